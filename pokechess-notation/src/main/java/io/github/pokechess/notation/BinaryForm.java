@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * bytes; a check sum is the CRC-32 of zlib in four bytes.
  * <ul>
  *   <li>A position is the bytes {@code 89 50 43 50} ({@code .PCP}), the version, its <i>body</i>, and a check sum of all
- *       before it. The body: eight bytes, whose bit <i>n</i> tells whether something stands on the square with that {@link
+ *       before it. The body: eight bytes, whose bit <i>n</i> says whether something stands on the square with that {@link
  *       io.github.pokechess.core.Square#ordinal}; for each piece in the order of squares a byte, 108 · colour + 18 · role +
  *       type by their ordinals; the rules (bits 0–1 luck by its ordinal, 2 en passant in chains, 3 no move loses, 4
  *       threefold repetition, 5 fifty-move rule); a byte with Black to act (bit 0) and the castling rights {@code KQkq} (bits
@@ -138,7 +138,7 @@ public final class BinaryForm {
     /**
      * Reads the bytes of a file with one game.
      *
-     * @param kinds the kinds that are known beside Pokémon Chess
+     * @param kinds the kinds that are known in addition to Pokémon Chess
      * @throws MalformedBytesException if the bytes are not exactly that
      */
     public static PlayedGame<?, ?> parseGame(byte[] bytes, List<? extends GameKind<?, ?>> kinds) {
@@ -160,11 +160,11 @@ public final class BinaryForm {
     }
 
     /**
-     * The games of a file, packed by gzip or not, each read when it is asked for; the stream must be closed. It fails with a
+     * The games of a file, packed by gzip or not, each read on demand; the stream must be closed. It fails with a
      * {@link MalformedBytesException} at the first game that is broken, and with an {@link UncheckedIOException} where the
      * file cannot be read any further.
      *
-     * @param kinds the kinds that are known beside Pokémon Chess
+     * @param kinds the kinds that are known in addition to Pokémon Chess
      * @throws MalformedBytesException if it is no file of games
      * @throws IOException if it cannot be opened
      */
@@ -218,7 +218,7 @@ public final class BinaryForm {
     }
 
     /**
-     * Writes a file, in place of any other, once all games are there; each is asked for when the one before it has been
+     * Writes a file, in place of any other, once all games are there; each is requested when the one before it has been
      * written. Where the name ends with {@code .gz} it is packed.
      *
      * @throws IOException if it cannot be written; the file is then as it was
@@ -354,7 +354,7 @@ public final class BinaryForm {
         }
     }
 
-    /** Bytes that {@link BinaryForm} does not write. Tells the first thing that is wrong, and where. */
+    /** Bytes that {@link BinaryForm} does not write. Has the first problem and its offset. */
     public static final class MalformedBytesException extends IllegalArgumentException {
         @Serial
         private static final long serialVersionUID = 1L;

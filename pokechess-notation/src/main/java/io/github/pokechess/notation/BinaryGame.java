@@ -124,7 +124,7 @@ final class BinaryGame {
     /**
      * Reads the game of a body.
      *
-     * @param kinds the kinds that are known beside Pokémon Chess
+     * @param kinds the kinds that are known in addition to Pokémon Chess
      */
     static PlayedGame<?, ?> read(ByteSource source, List<? extends GameKind<?, ?>> kinds) {
         long at = source.offset();

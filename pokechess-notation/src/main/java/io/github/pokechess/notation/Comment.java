@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A comment in movetext. White space is told as single spaces, so that it does not matter how lines were broken.
+ * A comment in movetext. White space becomes single spaces, so that line breaks do not matter.
  *
  * @param text the whole text, commands in brackets included
  */
@@ -34,7 +34,7 @@ public record Comment(String text) {
         return COMMAND.matcher(text).replaceAll("").strip().replaceAll("\\s+", " ");
     }
 
-    /** The time that the player's clock showed after the turn, as {@code [%clk 1:02:03.4]} tells it. */
+    /** The time that the player's clock showed after the turn, from {@code [%clk 1:02:03.4]}. */
     public Optional<Duration> clock() {
         Matcher matcher = CLOCK.matcher(text);
         if (!matcher.find()) {
@@ -47,20 +47,20 @@ public record Comment(String text) {
                 .plusMillis(Math.round(1000 * fraction)));
     }
 
-    /** The evaluation of the position, as {@code [%eval 0.35]} tells it, in the units and from the side that its writer chose. */
+    /** The evaluation of the position, from {@code [%eval 0.35]}, in the units and from the side that its writer chose. */
     public OptionalDouble evaluation() {
         return number(EVALUATION);
     }
 
     /**
-     * How much the turn gave away of its side's expected score, as {@code [%given 0.250 ?]} tells it, which is what a review of
+     * How much the turn gave away of its side's expected score, from {@code [%given 0.250 ?]}, which is what a review of
      * this project writes; its mark is not looked at.
      */
     public OptionalDouble givenAway() {
         return number(GIVEN_AWAY);
     }
 
-    /** The luck of White in the turn's rolls, in expected scores, as {@code [%luck -0.110]} tells it, which a review writes. */
+    /** The luck of White in the turn's rolls, in expected scores, from {@code [%luck -0.110]}, which a review writes. */
     public OptionalDouble luck() {
         return number(LUCK);
     }

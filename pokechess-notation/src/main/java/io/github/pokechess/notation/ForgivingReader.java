@@ -165,7 +165,7 @@ final class ForgivingReader {
     }
 
     /**
-     * Behind a capture a plus tells its effect: where that is wrong it may stand for check, but for a critical hit as well.
+     * After a capture a plus is its effect: where that is wrong it may stand for check, but for a critical hit as well.
      */
     private static List<Attempt> withoutCheck(Attempt attempt) {
         Matcher matcher = CHECK.matcher(attempt.token());

@@ -308,7 +308,7 @@ final class FrameParser<P extends GamePosition<P, M>, M> {
         }
     }
 
-    /** Whether the token is a number with so many dots. */
+    /** Whether the token is a number with the given number of dots. */
     private boolean isNumber(int number, int dots) {
         byte[] text = raw.bytes();
         int end = lexer.end() - dots;
@@ -382,7 +382,7 @@ final class FrameParser<P extends GamePosition<P, M>, M> {
 
     // ---- variations and what is said ----
 
-    /** Whether something beside the moves is taken down; notes where that is too much. */
+    /** Whether something other than a move is kept; notes where that is too much. */
     private boolean says() {
         asides += mainOnly ? 0 : 1;
         if (asides == MAX_ASIDES + 1) {

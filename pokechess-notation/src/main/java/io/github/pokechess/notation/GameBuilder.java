@@ -245,7 +245,7 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * Movetext has no place for variations behind the end of the main line: it tells them as the first variation of the last
+     * Movetext has no place for variations behind the end of the main line: it has them as the first variation of the last
      * word, which begins with that very word. Here they get to where they belong.
      */
     private void joinRepeated(GameNode<P, M> last) {

@@ -208,7 +208,7 @@ class GameCodec<P extends GamePosition<P, M>, M> {
 
     // ---- JSON ----
 
-    /** The members of a game that this kind has, beside those of all games. */
+    /** The members of a game that this kind has in addition to those of all games. */
     Set<String> members() {
         return Set.of("variant", "rules", "start");
     }
@@ -280,7 +280,7 @@ class GameCodec<P extends GamePosition<P, M>, M> {
         throw MalformedTextException.of("move", "not a legal move here: " + Shown.shortened(text));
     }
 
-    /** The reason of an outcome, as a value tells it; null, and noted, if it tells none. */
+    /** The reason of an outcome from a value; null, and noted, if it has none. */
     @Nullable
     String reason(JsonNode value) {
         return value.text();

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.BiConsumer;
 
 /**
- * Cuts the bytes of one game into tokens, from left to right. What is wrong with a token itself is told at once and the
+ * Cuts the bytes of one game into tokens, from left to right. What is wrong with a token itself is reported at once and the
  * token returned as far as it goes. Allocates nothing unless asked for text; not thread-safe.
  */
 final class GameLexer {

@@ -30,7 +30,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A game as one HTML page that needs nothing beside it and asks no network: the board, the moves with their rolls, comments,
+ * A game as one HTML page in one file, without requests to any network: the board, the moves with their rolls, comments,
  * glyphs and variations, keys and buttons to step through the decisions, a plot of evaluations if there are any, and one of
  * play and luck if its comments tell them, as a review writes them. Many
  * games make one page with a list to choose from. Light or dark as the reader's system is, for phones and desktops, and
@@ -156,7 +156,7 @@ public final class GamePage {
                 "data", data(moves));
     }
 
-    /** The game beside others, of which the script takes the parts. */
+    /** One game of several, from which the script takes the parts. */
     private String template() {
         StringBuilder text = new StringBuilder("<template class=\"game\" data-title=\"");
         text.append(Escapes.xml(title()))

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the games of a file one by one; memory does not grow with the length of the file. Nothing is replayed before a
- * {@link RawGame} is asked, so that a broken game does not hide the next one, and tags cost little. Not thread-safe, but the
+ * {@link RawGame} is called, so that a broken game does not hide the next one, and tags cost little. Not thread-safe, but the
  * games are.
  *
  * <pre>{@code
@@ -226,7 +226,7 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
             return maxUnpackedBytes;
         }
 
-        /** The kinds of games that are read beside Pokémon Chess, for {@link RawGame#played()}; unmodifiable. */
+        /** The kinds of games that are read in addition to Pokémon Chess, for {@link RawGame#played()}; unmodifiable. */
         public List<GameKind<?, ?>> kinds() {
             return kinds;
         }
@@ -249,7 +249,7 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
                     charset, other, maxGames, maxGameBytes, maxTokenBytes, maxDepth, maxUnpackedBytes, kinds);
         }
 
-        /** The same for so many games. */
+        /** Returns a copy with the given number of games. */
         public Options withMaxGames(long games) {
             return new Options(charset, offset, games, maxGameBytes, maxTokenBytes, maxDepth, maxUnpackedBytes, kinds);
         }

@@ -21,7 +21,7 @@ import java.util.List;
 /**
  * Game files ({@code .pcn}): PGN's shape with the marks of {@link TurnText}, in UTF-8, any number of games a file. What is
  * written reads back as an equal record, but that the target of a capture without effect, which the notation leaves out,
- * may be another one. Files are written beside and then renamed, so that there is never half a file, and packed by gzip if
+ * may be another one. Files are written under another name and then renamed, so that there is never half a file, and packed by gzip if
  * their name ends with {@code .gz}.
  * Stateless and thread-safe; {@link GameReader} reads games one by one.
  */
@@ -100,7 +100,7 @@ public final class GameText {
     /**
      * Reads all games of a file, which are of Pokémon Chess.
      *
-     * @throws MalformedTextException if any game is broken; tells the problems of all
+     * @throws MalformedTextException if any game is broken; has the problems of all
      * @throws IOException if the file cannot be read
      */
     public static List<PlayedGame<Position, Move>> read(Path file) throws IOException {
@@ -124,7 +124,7 @@ public final class GameText {
     }
 
     /**
-     * Writes a file, in place of any other, once all games are there; each is asked for when the one before it has been
+     * Writes a file, in place of any other, once all games are there; each is requested when the one before it has been
      * written.
      *
      * @throws IOException if it cannot be written; the file is then as it was
@@ -145,7 +145,7 @@ public final class GameText {
     }
 
     /**
-     * Writes games as a stream, each when it is asked for, an empty line between; the counterpart of {@link
+     * Writes games as a stream, each on demand, with an empty line between; the counterpart of {@link
      * GameReader#of(java.io.Reader)}.
      *
      * @param out is flushed after the last game, and left open

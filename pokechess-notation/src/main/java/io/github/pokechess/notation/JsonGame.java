@@ -38,7 +38,7 @@ final class JsonGame {
     /**
      * Writes the members of a game, without brackets.
      *
-     * @param positions whether the position after each turn is told
+     * @param positions whether the position after each turn is written
      */
     static <P extends GamePosition<P, M>, M> void write(PlayedGame<P, M> game, boolean positions, JsonWriter json) {
         GameCodec<P, M> codec = game.codec();
@@ -201,7 +201,7 @@ final class JsonGame {
     /**
      * The game that an object tells, whose names have been checked.
      *
-     * @throws MalformedTextException if it tells none
+     * @throws MalformedTextException if there is none
      */
     static <P extends GamePosition<P, M>, M> PlayedGame<P, M> read(JsonNode node, GameCodec<P, M> codec) {
         return new Reader<>(node, codec).read();
@@ -416,7 +416,7 @@ final class JsonGame {
 
         private static void check(@Nullable JsonNode node, @Nullable BigDecimal actual) {
             if (node != null && actual == null) {
-                node.wrong("the comment's text tells none");
+                node.wrong("the comment's text has none");
             } else if (node != null && actual != null) {
                 node.sameNumber(actual);
             }

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Positions and rules in JSON. */
 final class JsonPosition {
-    /** The members of a position but those that a whole text has beside. */
+    /** The members of a position, without those that only a whole text has. */
     static final Set<String> MEMBERS = Set.of(
             "text", "turn", "castling", "enPassant", "halfmoveClock", "moveNumber", "chain", "promotion", "pieces");
 

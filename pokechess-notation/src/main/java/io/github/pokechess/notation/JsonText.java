@@ -61,7 +61,7 @@ import org.jspecify.annotations.Nullable;
  *  "outcome": {"winner": "white", "termination": "king captured"}}
  * }</pre>
  * Clocks are in seconds. A variation is an array of turns in place of the turn that it hangs in; {@code "opening"} of its
- * first turn are the comments before that; {@code "variations"} beside the turns are those of a game without any turn. A file is
+ * first turn are the comments before that; {@code "variations"} next to the turns are those of a game without any turn. A file is
  * one such game, or an array of any number.
  *
  * <p>A game of another kind has {@code "variant"}, the kind's name, and texts as the kind gives them: {@code "rules"} and {@code
@@ -172,7 +172,7 @@ public final class JsonText {
     /**
      * Reads a game.
      *
-     * @param kinds the kinds that are known beside Pokémon Chess
+     * @param kinds the kinds that are known in addition to Pokémon Chess
      * @throws MalformedTextException as {@link #parseGame(String)} does, or if it is of none of these kinds
      */
     public static PlayedGame<?, ?> parseGame(String text, List<? extends GameKind<?, ?>> kinds) {
@@ -227,11 +227,11 @@ public final class JsonText {
     }
 
     /**
-     * The games of a file, packed by gzip or not, each read when it is asked for; the stream must be closed. It fails with a
+     * The games of a file, packed by gzip or not, each read on demand; the stream must be closed. It fails with a
      * {@link MalformedTextException} at the first game that is broken, offsets in bytes, and with an {@link
      * UncheckedIOException} where the file cannot be read any further.
      *
-     * @param kinds the kinds that are known beside Pokémon Chess
+     * @param kinds the kinds that are known in addition to Pokémon Chess
      * @throws IOException if it cannot be opened
      */
     public static Stream<PlayedGame<?, ?>> read(Path file, List<? extends GameKind<?, ?>> kinds) throws IOException {
@@ -295,7 +295,7 @@ public final class JsonText {
     }
 
     /**
-     * Writes a file, an array with a game a line, in place of any other, once all games are there; each is asked for when the
+     * Writes a file, an array with a game a line, in place of any other, once all games are there; each is requested when the
      * one before it has been written. Where the name ends with {@code .gz} it is packed.
      *
      * @throws IOException if it cannot be written; the file is then as it was

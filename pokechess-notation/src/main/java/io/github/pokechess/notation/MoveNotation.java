@@ -41,7 +41,7 @@ public final class MoveNotation {
     }
 
     /**
-     * Reads a decision with its roll, if it tells one.
+     * Reads a decision with its roll, if it has one.
      *
      * @throws MalformedTextException if the text is anything else
      */
@@ -103,7 +103,7 @@ public final class MoveNotation {
                 return "; a capture has an x, as in " + capture;
             }
         }
-        return MoveNames.find(state, text + "=Q") >= 0 ? "; a promotion is told, as in " + text + "=Q" : "";
+        return MoveNames.find(state, text + "=Q") >= 0 ? "; a promotion is written as " + text + "=Q" : "";
     }
 
     /** The text that {@link #parse(String)} reads. */

@@ -70,7 +70,7 @@ public final class OneLineText {
      * Reads a file of lines, packed by gzip or not, in UTF-8; those without text are passed over. Offsets are those of the
      * file, in bytes behind a byte order mark.
      *
-     * @throws MalformedTextException if any line is broken; tells the problems of all
+     * @throws MalformedTextException if any line is broken; has the problems of all
      * @throws IOException if the file cannot be read
      */
     public static List<Reading> read(Path file) throws IOException {
@@ -87,7 +87,7 @@ public final class OneLineText {
     }
 
     /**
-     * The games of a file, each read when it is asked for; the stream must be closed. It fails with an {@link
+     * The games of a file, each read on demand; the stream must be closed. It fails with an {@link
      * UncheckedIOException} where the file cannot be read any further.
      *
      * @param broken takes the problems of each line that is broken, which the stream leaves out

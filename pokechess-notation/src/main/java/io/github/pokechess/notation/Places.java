@@ -3,7 +3,7 @@ package io.github.pokechess.notation;
 import io.github.pokechess.notation.internal.text.Utf8;
 
 /**
- * Tells lines and columns of bytes. Asked from left to right, as readers ask, it goes through the text once, however many
+ * Finds lines and columns of bytes. For offsets from left to right it goes through the text once, however many
  * places are asked for. Not thread-safe.
  */
 final class Places {

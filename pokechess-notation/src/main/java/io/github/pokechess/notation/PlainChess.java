@@ -175,7 +175,7 @@ public final class PlainChess {
      * check and mate, comments, glyphs and variations. Tags of this library's own ({@code WhiteTeam}, {@code Luck} and so on)
      * are left out; {@code Termination} has PGN's words.
      *
-     * @throws NotPlainChessException if chess has no words for it; tells the decision, which may be one of a variation
+     * @throws NotPlainChessException if chess has no words for it; has the decision, which may be one of a variation
      */
     public static String format(PlayedGame<Position, Move> game) {
         List<Finding> findings = findings(game.game().at(0).position());
@@ -218,7 +218,7 @@ public final class PlainChess {
     }
 
     /**
-     * The games of a PGN file in UTF-8, packed by gzip or not, each read when it is asked for; the stream must be closed. It
+     * The games of a PGN file in UTF-8, packed by gzip or not, each read on demand; the stream must be closed. It
      * fails with a {@link MalformedTextException} at the first game that is broken, and with an {@link UncheckedIOException}
      * where the file cannot be read any further. For other charsets see {@link #parseGame(RawGame, Rules)}.
      *
@@ -264,7 +264,7 @@ public final class PlainChess {
     }
 
     /**
-     * Writes a PGN file, in place of any other, once all games are there; each is asked for when the one before it has been
+     * Writes a PGN file, in place of any other, once all games are there; each is requested when the one before it has been
      * written. Where the name ends with {@code .gz} it is packed.
      *
      * @throws IOException if it cannot be written; the file is then as it was
@@ -282,7 +282,7 @@ public final class PlainChess {
         });
     }
 
-    /** A position or a game that orthodox chess has no words for. Tells every reason that was found. */
+    /** A position or a game that orthodox chess has no words for. Lists every reason that was found. */
     public static final class NotPlainChessException extends IllegalArgumentException {
         @Serial
         private static final long serialVersionUID = 1L;

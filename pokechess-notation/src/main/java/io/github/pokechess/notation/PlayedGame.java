@@ -16,7 +16,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A game of any kind as files hold it: the tags, the moves that were played, and all that is said beside them. Immutable; as
+ * A game of any kind as files hold it: the tags, the moves that were played, and all remarks on them. Immutable; as
  * thread-safe as its {@link #game}.
  *
  * <p>The moves are a tree of {@linkplain GameNode places}, one for each move. The main line is what was played; variations may
@@ -47,7 +47,7 @@ public final class PlayedGame<P extends GamePosition<P, M>, M> {
     /** Whether there is nothing but the main line. */
     private final boolean bare;
 
-    /** The tree; null until it is asked for, if the game is bare. */
+    /** The tree; null until it is needed, if the game is bare. */
     private volatile @Nullable GameNode<P, M> start;
 
     private PlayedGame(

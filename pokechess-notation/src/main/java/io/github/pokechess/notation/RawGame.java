@@ -189,7 +189,7 @@ public final class RawGame {
     }
 
     /**
-     * Replays the main line of a game of Pokémon Chess and tells each decision; allocates nothing for it.
+     * Replays the main line of a game of Pokémon Chess and passes on each decision; allocates nothing for it.
      *
      * @throws MalformedTextException as {@link #mainLine} does, which finds the same wrong; the visitor has then seen all
      *     turns before the one that cannot be played, and not the end

@@ -95,7 +95,7 @@ final class Sources {
         T next() throws IOException;
     }
 
-    /** The things to come, each read when it is asked for; closing the stream closes where it comes from. */
+    /** The things to come, each read on demand; closing the stream closes where it comes from. */
     static <T> Stream<T> stream(Next<T> source, Closeable closes) {
         Spliterator<T> spliterator =
                 new Spliterators.AbstractSpliterator<>(Long.MAX_VALUE, Spliterator.ORDERED | Spliterator.NONNULL) {

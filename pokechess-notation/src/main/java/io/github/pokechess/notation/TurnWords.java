@@ -67,7 +67,7 @@ final class TurnWords implements WordReader<Position, Move> {
         return new TurnWords(frame, replay, growing, growing);
     }
 
-    /** A reader that tells each decision of a main line, and allocates nothing for it. */
+    /** A reader that passes on each decision of a main line, and allocates nothing for it. */
     static void visit(RawGame raw, PokemonCodec codec, RawGame.Visitor visitor) {
         FrameParser<Position, Move> frame = new FrameParser<>(raw, codec, false, true);
         Telling[] telling = new Telling[1];
@@ -193,7 +193,7 @@ final class TurnWords implements WordReader<Position, Move> {
         return lastTurnOpen ? null : reader.replay().outcome();
     }
 
-    /** Tells a visitor each turn when the next one begins, since only the last one can be open. */
+    /** Passes a visitor each turn when the next one begins, since only the last one can be open. */
     private static final class Telling implements TurnReader.Sink {
         private final RawGame.Visitor visitor;
         private final Replay replay;

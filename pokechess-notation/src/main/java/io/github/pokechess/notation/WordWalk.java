@@ -191,7 +191,7 @@ final class WordWalk<P extends GamePosition<P, M>, M> {
         }
     }
 
-    /** Tells a whole variation. */
+    /** Passes on a whole variation. */
     private void line(Word<P, M> first, Deque<Line<P, M>> waiting) {
         push(first, waiting);
         run(waiting);
@@ -223,7 +223,7 @@ final class WordWalk<P extends GamePosition<P, M>, M> {
         }
     }
 
-    /** Begins a variation, which is told next. */
+    /** Begins a variation, which comes next. */
     private void push(Word<P, M> first, Deque<Line<P, M>> waiting) {
         sink.open(first);
         sink.word(first, true);

@@ -206,7 +206,7 @@ class JsonTextTest {
                 "'side':'white' | 'side':'black' | turns[0].side: must be \"white\"",
                 "'glyphs':[2] | 'glyphs':[256] | turns[1].glyphs[0]: must be a whole number from 0 to 255",
                 "'clock':300.5 | 'clock':300 | turns[0].comments[0].clock: must be 300.5",
-                "'clock':300.5 | 'evaluation':1 | turns[0].comments[0].evaluation: the comment's text tells none",
+                "'clock':300.5 | 'evaluation':1 | turns[0].comments[0].evaluation: the comment's text has none",
                 "'clock':300.5 | 'clock':1e999999999999 | turns[0].comments[0].clock: must be 300.5",
                 "'outcome':null | 'outcome':{'winner':'white','termination':'king captured'} | outcome: the game did"
                         + " not end",

@@ -114,7 +114,7 @@ class TurnTextTest {
                 "Qxa1=Q~ | 6 | there is no promotion to choose",
                 "Qxa1~a2 | 5 | the turn is over here",
                 "Qx~ | 2 | a square is missing",
-                "Qdxa1~ | 1 | the origin is told by its file"
+                "Qdxa1~ | 1 | the origin is its file"
             })
     void play_refusesMisplacedSignsOfNoEffect(String token, int offset, String message) {
         Game game = at("4k3/8/8/3p4/8/8/8/n2QK3 w - - 0 1 Nor///Nor////GhoNorNor -");

@@ -61,7 +61,7 @@ public final class ChartDiagram {
         return subject == null ? table(true) : lists(subject, true);
     }
 
-    /** The drawing as an SVG document that needs nothing beside it. Equal drawings give equal texts. */
+    /** The drawing as a self-contained SVG document. Equal drawings give equal texts. */
     public String svg() {
         return new ChartSvg(chart, subject).draw();
     }

@@ -42,7 +42,7 @@ public final class Diagram {
 
     private final BoardPicture picture;
 
-    /** Squares that stand out beside those of the picture, by rows and columns of it. */
+    /** Squares that stand out in addition to those of the picture, by rows and columns of it. */
     private final Set<Square> highlighted;
 
     private final Color below;
@@ -82,7 +82,7 @@ public final class Diagram {
     }
 
     /**
-     * The same diagram with these squares highlighted, beside those of the last turn, and no others.
+     * The same diagram with these squares highlighted, in addition to those of the last turn, and no others.
      *
      * @throws IllegalArgumentException if the board does not have eight rows and columns
      */
@@ -95,7 +95,7 @@ public final class Diagram {
     }
 
     /**
-     * The same diagram with the turn of Pokémon Chess that led here: its squares highlighted beside the others, and in pictures
+     * The same diagram with the turn of Pokémon Chess that led here: its squares highlighted as well, and in pictures
      * an arrow for each of its hops, dashed where the piece stayed, and a sign for how each capture came out.
      */
     public Diagram lastTurn(Turn turn) {
@@ -127,7 +127,7 @@ public final class Diagram {
     }
 
     /**
-     * The drawing as an SVG document that needs nothing beside it, no font, no script. Equal diagrams give equal texts.
+     * The drawing as a self-contained SVG document without fonts and scripts. Equal diagrams give equal texts.
      *
      * <p>A board of chess figures has a badge at the foot of each piece, for Pokémon Chess its type's code in the type's usual
      * colour. A dashed red frame marks the piece that must go on or pass, a green one the pawn whose promotion is to be

@@ -31,8 +31,8 @@ import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
 /**
- * The command line. Wrong input is told on the standard error, a line for each problem, with status 2. Without a verb it
- * greets; with a game and without a verb it tells about the game.
+ * The command line. Wrong input is reported on the standard error, a line for each problem, with status 2. Without a verb it
+ * greets; with a game and without a verb it describes the game.
  */
 @Command(
         name = "pokechess",
@@ -149,7 +149,7 @@ public final class Main implements Callable<Integer>, WholeLine {
         return status;
     }
 
-    /** Executes what was parsed; tells also what picocli hands on to nobody: failures of its help, and full memory. */
+    /** Executes what was parsed; also reports what picocli hands on to nobody: failures of its help, and full memory. */
     private static int execute(CommandLine.ParseResult parsed) {
         try {
             requireGame(parsed);
@@ -261,7 +261,7 @@ public final class Main implements Callable<Integer>, WholeLine {
         return 0;
     }
 
-    /** A few lines for whoever has no idea yet. */
+    /** A few lines for newcomers. */
     private int greet() {
         PrintWriter out = spec.commandLine().getOut();
         out.println("Pokémon Chess: chess in which every piece has a type, and captures may be rolled.");
@@ -273,12 +273,12 @@ public final class Main implements Callable<Integer>, WholeLine {
         out.println("  show FILE --turns                      look at a game turn by turn");
         out.println("  analyse --position TEXT                search a position");
         out.println(
-                "  --help                                 all verbs, and the other games; VERB --help tells the rest");
+                "  --help                                 all verbs, and the other games; VERB --help has the rest");
         out.flush();
         return 0;
     }
 
-    /** Tells what went wrong and answers the status. */
+    /** Reports what went wrong and returns the status. */
     private static int complain(CommandLine command, Throwable wrong) {
         return complain(command.getErr(), wrong);
     }
@@ -286,7 +286,7 @@ public final class Main implements Callable<Integer>, WholeLine {
     private static int complain(PrintWriter err, Throwable wrong) {
         StandardOutput.LostException lost = Failure.cause(wrong, StandardOutput.LostException.class);
         if (lost != null && lost.isClosedPipe()) {
-            return 0; // whoever read it has seen enough
+            return 0; // the reader has seen enough
         }
         try {
             if (lost != null) {

@@ -104,7 +104,7 @@ final class ConvertCommandTest {
         assertThat(run("stats", file)).isEqualTo(Main.BAD_INPUT);
         assertThat(out.toString()).contains("\nall                           2  100.00 %");
         String teller = form.equals(".pcn") ? "check" : "convert";
-        assertThat(errors()).containsExactly(file + ": 1 broken game was left out; " + teller + " tells what is wrong");
+        assertThat(errors()).containsExactly(file + ": 1 broken game was left out; " + teller + " says what is wrong");
     }
 
     @Test

@@ -286,7 +286,7 @@ final class PlayProcessTest {
                 Stream.of("/usr/bin/script", "/bin/script").anyMatch(path -> Files.isExecutable(Path.of(path))),
                 "script of util-linux makes the pseudo-terminal");
         Terminal terminal = terminal("play --white human --level hatchling --seed 5 --out c.pcn");
-        assertThat(terminal.until("White> ")).contains("help tells what can be typed", "c.pcn");
+        assertThat(terminal.until("White> ")).contains("help lists what can be typed", "c.pcn");
         terminal.type("moves\r");
         assertThat(terminal.until("White> ")).contains("Nf3");
         terminal.type("x4\u007f\u007fe3\u007f4\r"); // mistyped, and mended

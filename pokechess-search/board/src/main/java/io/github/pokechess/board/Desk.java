@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * The desk behind a page: one game of any kind with its variations, who sits there, their clocks and dice, and what the engine is to
  * think about. Requests come in, replies go out, and every state has a number, its version, that grows. It has no thread, file or
  * stream of its own: a {@link Host} gives it these, and may be a server or a page. {@link DeskJson} speaks for it in texts. Not
- * thread-safe: a host asks, writes the reply and tells what was found under one lock.
+ * thread-safe: requests are serialised: a host asks, writes the reply and passes on results under one lock.
  *
  * <pre>{@code
  * Desk desk = Desk.builder(List.of(new PokemonChess()), () -> 5, System::nanoTime).build();
@@ -124,21 +124,21 @@ public final class Desk {
             this.nanos = requireNonNull(nanos);
         }
 
-        /** The levels of the engine by name, each with a number that tells how strong it is. */
+        /** The levels of the engine by name, each with a number that grows with its strength. */
         public Builder levels(Map<String, Integer> names) {
             requireNonNull(names, "names");
             levels.putAll(names);
             return this;
         }
 
-        /** Tells what teams are worth. */
+        /** Rates teams. */
         public Builder rater(TeamRater teams) {
             requireNonNull(teams, "teams");
             rater = teams;
             return this;
         }
 
-        /** Tells the date as files have it, which new games are given. */
+        /** Supplies the date of new games, in the form of files. */
         public Builder today(Supplier<String> date) {
             requireNonNull(date, "date");
             today = date;
@@ -180,10 +180,10 @@ public final class Desk {
         /** The game that was kept last is left as it is: what comes is another one. */
         void next();
 
-        /** Tells the state to all who look, each as {@link #state} has it. */
+        /** Sends the state to all pages, each as {@link #state} has it. */
         void changed();
 
-        /** Tells something to all who look. */
+        /** Sends an event to all pages. */
         void tell(Event event);
     }
 
@@ -210,7 +210,7 @@ public final class Desk {
         public void tell(Event event) {}
     }
 
-    /** From now on there is a host, who is told what to think about. */
+    /** From now on there is a host, which receives what to think about. */
     public void serve(Host served) {
         requireNonNull(served, "served");
         host = served;
@@ -225,7 +225,7 @@ public final class Desk {
 
     // ---- requests ----
 
-    /** Answers a request of a seat; whatever is wrong with it is told by the reply, and nothing has changed then. */
+    /** Answers a request of a seat. Problems are in the reply, and nothing has changed then. */
     public Reply ask(Role seat, Request request) {
         requireNonNull(seat, "seat");
         requireNonNull(request, "request");
@@ -636,7 +636,7 @@ public final class Desk {
         play.table().ended();
     }
 
-    /** Notes that a seat looks, and tells everybody if it does for the first time. */
+    /** Notes that a seat looks, and informs all pages if it does for the first time. */
     public void arrive(Role seat) {
         requireNonNull(seat, "seat");
         if (pair != null && pair.arrive(seated(seat))) {
@@ -645,7 +645,7 @@ public final class Desk {
         }
     }
 
-    /** Notes whether somebody has the page of a seat open now, and tells everybody if that is news. */
+    /** Notes whether somebody has the page of a seat open now, and informs all pages of a change. */
     public void present(Role seat, boolean isThere) {
         requireNonNull(seat, "seat");
         if (pair != null && pair.present(seated(seat), isThere)) {

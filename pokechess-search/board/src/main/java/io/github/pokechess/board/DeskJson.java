@@ -68,7 +68,7 @@ public final class DeskJson {
     }
 
     /**
-     * What a search has found, as {@link #text(Event)} tells it.
+     * What a search has found, as {@link #text(Event)} writes it.
      *
      * @throws MalformedTextException if the text is no such event
      */

@@ -11,7 +11,7 @@ import io.github.pokechess.search.SearchResult;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a {@link Desk} tells without being asked; {@link DeskJson} writes it. */
+/** What a {@link Desk} sends without a request; {@link DeskJson} writes it. */
 public sealed interface Event {
     /** Another state is there. */
     record State(Reply.State state) implements Event {
@@ -61,7 +61,7 @@ public sealed interface Event {
         }
     }
 
-    /** Something has gone wrong beside the game. */
+    /** Something other than the game has gone wrong. */
     record Problem(String text) implements Event {
         /** @throws NullPointerException if a part is null */
         public Problem {
@@ -98,7 +98,7 @@ public sealed interface Event {
             lines = List.copyOf(lines);
         }
 
-        /** What is found so far, after so many positions. */
+        /** What is found so far, after the given number of positions. */
         static <P extends GamePosition<P, M>, M> Info of(Task.Place<P, M> place, SearchResult<M> found, long nodes) {
             List<Double> wdl = new ArrayList<>();
             if (place.position() instanceof Position) { // measured in games of Pokémon Chess alone

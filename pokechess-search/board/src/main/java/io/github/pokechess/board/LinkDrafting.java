@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A draft by links as one of two people has it: the last message, and what this browser keeps for itself. Coin, salt and name are
- * drawn from one secret, which the dice of the game come from, too, and which is told when that game is over. A text that is kept has
+ * drawn from one secret, which the dice of the game come from, too, and which is revealed when that game is over. A text that is kept has
  * lines of a word and a value. Immutable.
  *
  * @param player 0 for who has asked for the game, 1 for who was asked

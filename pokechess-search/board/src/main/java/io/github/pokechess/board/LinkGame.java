@@ -426,7 +426,7 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
         change(next);
     }
 
-    /** Goes on with another game, which tells the own secret once it is over. */
+    /** Goes on with another game, which reveals the own secret once it is over. */
     private void change(BoardGame<P, M> next) {
         Map<String, String> tags = own(played);
         if (next.isOver() && secret != null) {

@@ -189,7 +189,7 @@ final class Links {
         return GameText.format(played);
     }
 
-    /** What a page is told: whose turn it is, and what is sent next; null if nothing is played by links. */
+    /** What a page receives: whose turn it is, and what is sent next; null if nothing is played by links. */
     @Nullable
     Sight sight() {
         LinkDrafting choosing = draft;

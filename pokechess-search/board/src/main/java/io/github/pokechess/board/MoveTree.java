@@ -109,7 +109,7 @@ final class MoveTree<P extends GamePosition<P, M>, M> {
         tip = next;
     }
 
-    /** Takes back the main line to so many decisions, with all variations behind them. */
+    /** Takes back the main line to the given number of decisions, with all variations behind them. */
     void cut(BoardGame<P, M> game) {
         while (tip.game().moveCount() > game.moveCount()) {
             GameNode<P, M> last = tip;

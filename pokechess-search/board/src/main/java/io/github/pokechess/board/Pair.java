@@ -127,7 +127,7 @@ final class Pair {
 
     /** What has been done. */
     enum Deed {
-        /** Something that is told, and nothing else. */
+        /** A message, and nothing else. */
         SAID,
         /** A secret was told, which goes into the file. */
         REVEALED,
@@ -226,7 +226,7 @@ final class Pair {
         }
     }
 
-    // ---- what is told ----
+    // ---- what is sent ----
 
     /** The game as it is written to its file. */
     PlayedGame<?, ?> kept(PlayedGame<?, ?> game) {

@@ -18,7 +18,7 @@ final class ReplyWriter {
     private static final List<String> BACK_RANK =
             List.of("rook", "knight", "bishop", "queen", "king", "bishop", "knight", "rook");
 
-    /** Rounded to so many parts of one. */
+    /** Rounded to the given number of parts of one. */
     private static final double PARTS = 10_000;
 
     private ReplyWriter() {}

@@ -42,7 +42,7 @@ public sealed interface Request {
      * @param position where it starts, or null for the usual start
      * @param rules the rules, or null for the usual ones
      * @param teams two teams as texts, {@code random} for any; none for the usual ones
-     * @param seed decides the rolls, if it is told
+     * @param seed decides the rolls, if it is given
      * @param names the names of two players, or none
      * @param seats who decides for each side
      * @param clock the time of each side, if there is a clock
@@ -82,7 +82,7 @@ public sealed interface Request {
      *
      * @param where the place, if it is not the one that is shown
      * @param outcome the roll, where it is tried and not played
-     * @param isTried whether it is tried beside the game in any case
+     * @param isTried whether it is tried outside the game in any case
      */
     record Decide(int ply, String move, OptionalInt where, OptionalInt outcome, boolean isTried) implements Move {
         /** @throws NullPointerException if a part is null */
@@ -234,7 +234,7 @@ public sealed interface Request {
     /**
      * A team of a text, or one of those that are drawn.
      *
-     * @param seed decides what is drawn, if it is told
+     * @param seed decides what is drawn, if it is given
      * @param luck the luck for which it is rated, if it is
      */
     record Team(Source source, String text, OptionalLong seed, Optional<LuckModel> luck) implements Look {
@@ -282,7 +282,7 @@ public sealed interface Request {
     /** A good move. */
     record Hint() implements Think {}
 
-    /** A review of the game, with so many positions for each move. */
+    /** A review of the game, with the given number of positions for each move. */
     record Review(int nodes) implements Think {}
 
     // ---- two people ----

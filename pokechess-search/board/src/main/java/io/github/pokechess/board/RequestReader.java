@@ -21,12 +21,12 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a request from JSON, or tells each of its problems with its place. Stateless and thread-safe. */
+/** Reads a request from JSON, or reports each of its problems with its place. Stateless and thread-safe. */
 final class RequestReader {
     /** The number of positions of each search of a review that does not tell another one. */
     private static final int REVIEW_NODES = 20_000;
 
-    /** The largest whole number that JavaScript tells from its neighbours. */
+    /** The largest whole number that JavaScript distinguishes from its neighbours. */
     private static final long MAX_SEED = (1L << 53) - 1;
 
     private static final int MAX_SECONDS = 1_000_000;
@@ -204,7 +204,7 @@ final class RequestReader {
         String game = it.maybeText("game");
         String kept = it.maybeText("kept");
         if (letter == null && game == null && kept == null) {
-            it.text("game"); // tells that it is missing
+            it.text("game"); // reports that it is missing
         }
         it.stop();
         return new Request.Link(
@@ -225,13 +225,13 @@ final class RequestReader {
             this.request = request;
         }
 
-        /** Tells all problems there are, of which other members are one. */
+        /** Reports all problems; unknown members are problems, too. */
         void close() {
             request.isObject(known);
             stop();
         }
 
-        /** Tells all problems so far. */
+        /** Reports all problems so far. */
         void stop() {
             request.problems().throwIfAny();
         }

@@ -2,7 +2,7 @@ package io.github.pokechess.board;
 
 import java.util.Optional;
 
-/** Says what the seats of a game between two people may ask for; whoever has the whole game may ask for everything. */
+/** Says what the seats of a game between two people may ask for; the owner of the whole game may ask for everything. */
 final class Rights {
     private Rights() {}
 

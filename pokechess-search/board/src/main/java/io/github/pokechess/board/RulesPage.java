@@ -41,7 +41,7 @@ public final class RulesPage {
         return kind.guide().map(page -> html(page, name -> picture(kind, name)));
     }
 
-    /** The bytes of a picture beside the rules. */
+    /** The bytes of a picture of the rules. */
     private static Optional<byte[]> picture(GameKind<?, ?> kind, String name) {
         return Resources.bytes(
                 kind.getClass().getResourceAsStream("/META-INF/pokechess/" + kind.name() + "/" + name), name);

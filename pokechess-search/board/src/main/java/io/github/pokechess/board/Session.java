@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A game of any kind that is being played: decisions with their rolls, undo, clocks, draw offers, and at any moment its text,
- * from which it can be resumed. It has no terminal, thread, file or time of its own: whoever shows it tells how long somebody
+ * from which it can be resumed. It has no terminal, thread, file or time of its own: its owner says how long somebody
  * has thought. Not thread-safe.
  *
  * <pre>{@code
@@ -46,7 +46,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
     private BoardGame<P, M> game;
     private @Nullable TimeControl control;
 
-    /** The time that is left to each side after so many decisions, as far as it is known; if there is a clock, that of now is. */
+    /** The time that is left to each side after the given number of decisions, as far as it is known; if there is a clock, that of now is. */
     private final Map<Integer, List<Duration>> clocks = new HashMap<>();
 
     private OptionalInt offer = OptionalInt.empty();
@@ -114,7 +114,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
     /**
      * Starts a game.
      *
-     * @param chance rolls where nobody tells the outcome; a function of the number of the roll, as {@link ChanceSource#seeded}
+     * @param chance rolls where no outcome is given; a function of the number of the roll, as {@link ChanceSource#seeded}
      *     is, makes the same decision roll the same after {@link #undo}
      * @param tags names and values, for instance of the players
      * @throws IllegalArgumentException as {@link PlayedGame#of} does
@@ -193,7 +193,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * Makes a decision whose roll is told.
+     * Makes a decision whose roll is given.
      *
      * @param roll from 0 as in {@link io.github.pokechess.game.Chance}; 0 without chance
      * @throws IllegalMoveException if the game is over, the decision is not legal, or it has no such roll
@@ -248,10 +248,10 @@ public final class Session<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * Takes back all but so many decisions, and what ended the game since.
+     * Takes back all but the given number of decisions, and what ended the game since.
      *
      * @param moves from 0 to the number of decisions
-     * @throws IndexOutOfBoundsException if there are not so many
+     * @throws IndexOutOfBoundsException if there are fewer
      */
     public void undoTo(int moves) {
         List<Duration> now = clock();

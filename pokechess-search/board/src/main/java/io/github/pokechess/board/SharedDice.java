@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Dice that two players make together, so that neither of them, nor whoever holds the game, can choose or foresee a roll, unless
- * the other player tells him the secret.
+ * Dice that two players make together, so that neither of them, nor the server, can choose or foresee a roll, unless
+ * the other player reveals the secret.
  *
  * <p>Each player draws a secret of 128 bits and shows its {@link #commitment} before the game. When a decision is to be rolled,
  * each tells a {@link #share} of that roll, which nobody can know before, and the two shares make the roll. A share is proved at
@@ -146,7 +146,7 @@ public final class SharedDice {
     }
 
     /**
-     * The rolls of two secrets, for whoever knows both.
+     * The rolls of two secrets.
      *
      * @throws IllegalArgumentException if a text is no secret
      */

@@ -6,10 +6,10 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one of two people sees beside the game: who he is, and what the two owe each other. Immutable.
+ * What one of two people sees next to the game: who he is, and what the two owe each other. Immutable.
  *
  * @param role who looks
- * @param mayMove whether he is told what can be done
+ * @param mayMove whether he receives what can be done
  * @param dice the dice, if both make them at a server
  * @param shared what both owe each other at a server
  * @param link what is sent next in a game by links

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A game at a board: the session of what is played, the tree around it, who sits there, and the place that is shown. What is
- * tried beside the game has rolls of its own, so that nobody learns from them what the game's will be. Not thread-safe.
+ * tried outside the game has rolls of its own, so that nobody learns from them what the game's will be. Not thread-safe.
  */
 final class Table<P extends GamePosition<P, M>, M> {
     static final String HUMAN = "human";
@@ -28,7 +28,7 @@ final class Table<P extends GamePosition<P, M>, M> {
 
     /**
      * @param seats who decides for side 0 and side 1
-     * @param trials rolls for what is tried beside the game
+     * @param trials rolls for what is tried outside the game
      */
     Table(Session<P, M> session, List<String> seats, ChanceSource trials) {
         this.session = session;
@@ -116,7 +116,7 @@ final class Table<P extends GamePosition<P, M>, M> {
                 : MoveWords.read(kind(), ((Request.Say) request).text(), at.position());
     }
 
-    /** Checks that a place has so many moves before it. */
+    /** Checks that a place has the given number of moves before it. */
     static void requirePly(int ply, GameNode<?, ?> node) {
         if (ply != node.game().moveCount()) {
             throw MalformedTextException.of(
@@ -133,7 +133,7 @@ final class Table<P extends GamePosition<P, M>, M> {
         return node("node", OptionalInt.of(id));
     }
 
-    /** The place of a number that a member of a request tells, the one that is shown if it tells none. */
+    /** The place of a number that a member of a request tells, the one that is shown if there is none. */
     GameNode<P, M> node(String member, OptionalInt id) {
         GameNode<P, M> node = id.isPresent() ? tree.node(id.getAsInt()) : shown;
         if (node == null) {
@@ -142,7 +142,7 @@ final class Table<P extends GamePosition<P, M>, M> {
         return node;
     }
 
-    /** Tries a decision beside the game, rolled anew unless its outcome is told. */
+    /** Tries a decision outside the game, rolled anew unless its outcome is given. */
     void vary(GameNode<P, M> from, M move, @Nullable Integer outcome) {
         BoardGame<P, M> game = from.game();
         if (!game.isLegal(move)) {
@@ -156,7 +156,7 @@ final class Table<P extends GamePosition<P, M>, M> {
         shown = tree.vary(from, move, rolled);
     }
 
-    /** Takes back: what is shown beside the game, or else the game to the last decision of its only person. */
+    /** Takes back what is shown outside the game, or else the game to the last decision of its only person. */
     void back() {
         if (!shown.isMain()) {
             GameNode<P, M> last = shown;

@@ -66,7 +66,7 @@ public sealed interface Task {
      *
      * @param lines the number of best moves
      * @param threads the number of threads, of which a host may have fewer; 0 for as many as it usually has
-     * @param part which moves are looked at, of so many parts: from 0
+     * @param part which part of the moves is looked at, from 0
      * @param parts the number of parts among which the moves are dealt out, 1 for all at once
      */
     record Analyse(Place<?, ?> place, int lines, int threads, int part, int parts) implements Task {

@@ -5,7 +5,7 @@ import io.github.pokechess.core.Team;
 import java.util.List;
 
 /**
- * Tells a {@link Desk} what teams are worth against others that are as good as one knows. Scores are payoffs: the mean
+ * Rates teams for a {@link Desk} against others that are as good as one knows. Scores are payoffs: the mean
  * result, from −1 for always lost to 1 for always won, of a team that plays both sides as often; a model may exceed that for teams
  * unlike all that it knows.
  */

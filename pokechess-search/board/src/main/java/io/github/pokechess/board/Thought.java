@@ -38,7 +38,7 @@ public final class Thought {
     /** A seat of the engine is called this and the name of a {@link Level}. */
     private static final String ENGINE = "engine:";
 
-    /** An analysis begins with so many nodes, and doubles them until it is given up or has looked at all it may. */
+    /** The number of nodes with which an analysis begins; and doubles them until it is given up or has looked at all it may. */
     private static final long FIRST_SLICE = 50_000;
 
     private static final long LAST_SLICE = 3_276_800_000L;
@@ -126,7 +126,7 @@ public final class Thought {
         }
     }
 
-    /** Every so many moves, from one on; none, for all, where there is one part. */
+    /** Every n-th move, from one on; none, for all, where there is one part. */
     private static <M> Set<M> part(List<M> moves, int part, int parts) {
         Set<M> own = new LinkedHashSet<>();
         for (int i = part; parts > 1 && i < moves.size(); i += parts) {
@@ -191,7 +191,7 @@ public final class Thought {
     }
 
     /**
-     * A look at where a game stands until that is given up: in slices that double, each of which tells at its end what the rolls
+     * A look at where a game stands until that is given up: in slices that double, each of which reports at its end what the rolls
      * of the best move are worth.
      */
     private static final class Analysis<M> {

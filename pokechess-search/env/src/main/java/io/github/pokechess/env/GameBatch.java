@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * batch.step(actions, null, records, legal);
  * }</pre>
  *
- * <p><b>Records.</b> {@link #description} tells the fields with their offsets. A record has 48 bytes, then the observation, if there
+ * <p><b>Records.</b> {@link #description} lists the fields with their offsets. A record has 48 bytes, then the observation, if there
  * is one, then the mask, if {@link Legal#MASK} is set:
  *
  * <table>

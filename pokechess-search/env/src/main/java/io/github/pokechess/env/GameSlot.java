@@ -234,7 +234,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         return outcome.isEmpty() ? 0 : outcome.get().score(0) / (float) GameTree.WIN;
     }
 
-    // ---- what is told ----
+    // ---- what is sent ----
 
     /**
      * Writes the record.

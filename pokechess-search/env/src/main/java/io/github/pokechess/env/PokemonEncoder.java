@@ -33,7 +33,7 @@ final class PokemonEncoder implements Encoder<BoardView> {
     private static final int ROLE_SHIFT = 5;
     private static final int TYPE_MASK = 31;
 
-    /** The bit of a mark that tells the enemy's pieces. */
+    /** The bit of a mark that distinguishes the enemy's pieces. */
     private static final int FOE = 32;
 
     private static final long FILE_A = 0x0101_0101_0101_0101L;
@@ -64,7 +64,7 @@ final class PokemonEncoder implements Encoder<BoardView> {
     /** By square: the type and the side of the piece there. What is on empty squares means nothing. */
     private final byte[] marks = new byte[SQUARES];
 
-    /** @param threats whether it tells which pieces are attacked and defended */
+    /** @param threats whether it has which pieces are attacked and defended */
     PokemonEncoder(BoardView board, boolean threats) {
         this.threats = threats;
         Chart chart = ((StateTree) board).table();

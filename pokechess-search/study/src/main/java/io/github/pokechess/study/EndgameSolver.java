@@ -249,7 +249,7 @@ final class EndgameSolver {
         }
     }
 
-    /** Tells the placements from which a placement is reached by one move of what it is worth. */
+    /** Passes on the placements from which a placement is reached by one move of what it is worth. */
     private void spread(int number) {
         float value = values[number];
         int turns = (table.turns[number] & 0xff) + 1;

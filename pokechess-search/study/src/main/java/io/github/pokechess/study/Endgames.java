@@ -205,7 +205,7 @@ public final class Endgames {
 
     /**
      * The move by which the solver found the value of a position that is not even. Values that differ by rounding alone cannot tell it:
-     * whoever is content with one that is lower by rounding may move in a circle.
+     * a player that accepts one that is lower by rounding may move in a circle.
      */
     private MoveValue advancing(Position position, List<MoveValue> moves) {
         BoardView board = BoardView.of(position);

@@ -12,7 +12,7 @@ public final class RolloutResult {
 
     private static final double NORMAL_95 = 1.959_963_985;
 
-    /** Of two moves the better one is told if it is better with this certainty, by the normal distribution: 99.7 %. */
+    /** Of two moves the better one is reported if it is better with this certainty, by the normal distribution: 99.7 %. */
     private static final double SURE = 3;
 
     private final long blocks;
@@ -34,7 +34,7 @@ public final class RolloutResult {
         this.products = products;
     }
 
-    /** Nothing yet, for so many candidates. */
+    /** Nothing yet, for the given number of candidates. */
     public static RolloutResult none(int candidates) {
         return new RolloutResult(
                 0,

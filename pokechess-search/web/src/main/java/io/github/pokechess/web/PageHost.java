@@ -63,7 +63,7 @@ final class PageHost implements Desk.Host {
     /**
      * A host of a desk with the usual game of the first kind.
      *
-     * @param rater tells what teams are worth
+     * @param rater rates teams
      * @param processors the number of jobs that can be done at the same time
      * @param today the date as files have it
      */

@@ -24,7 +24,7 @@ public final class WebBoard {
     /** Takes what a job finds, as {@link PageHost#heard} does. */
     @JSFunctor
     public interface Teller extends JSObject {
-        /** Tells one thing that was found. */
+        /** Passes on one thing that was found. */
         void tell(String what, String text);
     }
 

@@ -14,9 +14,9 @@ import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Files that are there as a whole or not at all: written beside, brought to the disk, then renamed, while the old one is locked. The
+ * Files that are there as a whole or not at all: written under another name, synced to the disk, then renamed, while the old one is locked. The
  * new one has the permissions of the old. Where the name ends with {@code .gz} they are
- * packed by gzip (RFC 1952); what is appended is then a member of its own. What is beside is deleted when the process is ended by
+ * packed by gzip (RFC 1952); what is appended is then a member of its own. The file under the other name is deleted when the process is ended by
  * a signal that can be caught, and what a killed process has left when the file is written next. Stateless and thread-safe.
  */
 public final class AtomicFile {
@@ -28,7 +28,7 @@ public final class AtomicFile {
         /**
          * Writes it.
          *
-         * @param out is closed by whoever handed it out
+         * @param out is closed by the caller
          * @param first whether nothing stands before it
          */
         void writeTo(OutputStream out, boolean first) throws IOException;
@@ -52,7 +52,7 @@ public final class AtomicFile {
         write(file, content, true);
     }
 
-    /** Writes text as UTF-8, and refuses what UTF-8 has no place for; whoever asked for it flushes it. */
+    /** Writes text as UTF-8, and refuses what UTF-8 has no place for; the caller flushes it. */
     public static Writer utf8(OutputStream out) {
         return new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8.newEncoder()));
     }

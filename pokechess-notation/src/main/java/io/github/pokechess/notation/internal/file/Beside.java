@@ -27,7 +27,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hidden file beside another one, which it is to replace. Locked while it is written, so that others can tell it from one
+ * A hidden file that is to replace another one of its folder. Locked while it is written, so that others can distinguish it from one
  * whose process was killed; deleted when it is closed, and when the process is ended by a signal that can be caught. One
  * thread writes it.
  */
@@ -39,7 +39,7 @@ final class Beside implements Closeable {
     private final RandomAccessFile content;
     private final @Nullable Thread hook;
 
-    /** Held by whoever may not be disturbed by the end of the process. */
+    /** Held by code that the end of the process may not disturb. */
     private final ReentrantLock busy = new ReentrantLock();
 
     private Beside(Path target, Path path, RandomAccessFile content) {
@@ -50,7 +50,7 @@ final class Beside implements Closeable {
     }
 
     /**
-     * Makes an empty file beside another one, and deletes those that killed processes have left there.
+     * Makes an empty file in the folder of another one, and deletes those that killed processes have left there.
      *
      * @param target a path with a folder, which is there; not a symbolic link
      */
@@ -67,7 +67,7 @@ final class Beside implements Closeable {
             }
             content.close();
         }
-        throw new IOException(target + ": no file can be locked beside it");
+        throw new IOException(target + ": no file can be locked in its folder");
     }
 
     /** Opens a hidden file; if that fails, the failure names the file that people know. */
@@ -84,7 +84,7 @@ final class Beside implements Closeable {
         }
     }
 
-    /** Deletes what processes that were killed have left beside a file: nothing of others, and nothing that is in use. */
+    /** Deletes what killed processes have left for a file: nothing of others, and nothing that is in use. */
     static void tidy(Path target) {
         Path folder = target.getParent();
         Path name = target.getFileName();

@@ -30,7 +30,7 @@ public final class GameFile implements Closeable {
     private final Path target;
     private final boolean packed;
 
-    /** Held by whoever writes, and for good once the process ends. */
+    /** Held by the writer, and for good once the process ends. */
     private final ReentrantLock writing = new ReentrantLock();
 
     private final @Nullable Thread hook;
@@ -51,7 +51,7 @@ public final class GameFile implements Closeable {
     }
 
     /**
-     * Opens a file, or makes an empty one, and deletes what killed processes have left beside it. Packed by gzip if its name
+     * Opens a file, or makes an empty one, and deletes what killed processes have left of it. Packed by gzip if its name
      * ends with {@code .gz}.
      *
      * @throws IOException if it cannot be used, or another run holds it

@@ -35,7 +35,7 @@ public final class JsonParser {
     /**
      * The value that the text is.
      *
-     * @throws MalformedTextException if it is none; tells the first place where it is not JSON, and before that every name
+     * @throws MalformedTextException if it is none; has the first place where it is not JSON, and before that every name
      *     that an object has twice
      */
     public JsonValue read() {

@@ -23,7 +23,7 @@ public final class JsonWriter {
         return new JsonWriter(" ");
     }
 
-    /** Begins a line before whatever comes next, with so many blanks. */
+    /** Begins a line with the given number of blanks. */
     public JsonWriter line(int blanks) {
         line = "\n" + " ".repeat(blanks);
         return this;

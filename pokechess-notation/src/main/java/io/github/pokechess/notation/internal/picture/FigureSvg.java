@@ -65,7 +65,7 @@ public final class FigureSvg {
         return figures;
     }
 
-    /** The whole document; a width of 0 leaves the size to whoever shows it. */
+    /** The whole document; a width of 0 leaves the size to the page. */
     public String draw(String title, int width) {
         int wide = columns * TILE + 2 * margin;
         int high = rows * TILE + 2 * margin;

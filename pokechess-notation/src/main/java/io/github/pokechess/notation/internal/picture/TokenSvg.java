@@ -40,7 +40,7 @@ public final class TokenSvg {
         this.margin = labels ? MARGIN : EDGE;
     }
 
-    /** The whole document; a width of 0 leaves the size to whoever shows it. */
+    /** The whole document; a width of 0 leaves the size to the page. */
     public String draw(String title, int width) {
         int wide = columns * TILE + 2 * margin;
         int high = rows * TILE + 2 * margin + picture.notes().size() * NOTE;
@@ -165,7 +165,7 @@ public final class TokenSvg {
         };
     }
 
-    /** The sign on a tile without a piece, a path in the tile, so that colours are not all that tells what it is. */
+    /** The sign on a tile without a piece, a path in the tile, so that it is recognised without colours. */
     private static String sign(Ground ground) {
         return switch (ground) {
             case LIGHT, DARK -> "";

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The drawings and the parts of a page, which lie beside the classes of notation. */
+/** The drawings and the parts of a page, which are resources of notation. */
 public final class Resources {
     private static final String FOLDER = "/io/github/pokechess/notation/";
 

@@ -49,7 +49,7 @@ public final class MoveNames {
      * Writes a step, but for the mark of its roll.
      *
      * @param origin whether the piece and where it comes from are told
-     * @param target whether the square of a capture is told
+     * @param target whether the square of a capture is written
      */
     static void appendStep(StringBuilder text, State state, int step, boolean origin, boolean target) {
         int from = PackedMove.from(step);

@@ -5,7 +5,7 @@ import io.github.pokechess.core.internal.MoveGenerator;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
 
-/** Tells why a hop of movetext is refused, where it is more than that no piece gets to the square. */
+/** Says why a hop of movetext is refused, where it is more than that no piece gets to the square. */
 final class Refusal {
     private Refusal() {}
 

@@ -36,7 +36,7 @@ public final class TurnReader {
         default void turn() {}
     }
 
-    /** The habits of writing that a reader accepts beside movetext as it should be. */
+    /** The habits of writing that a lenient reader accepts. */
     public enum Habits {
         /** None but the notation's. */
         NONE,
@@ -291,7 +291,7 @@ public final class TurnReader {
         return goOn();
     }
 
-    /** The chart's code that a mark tells, or {@link Replay#ANY} where it tells the roll. */
+    /** The chart's code of a mark, or {@link Replay#ANY} where the mark is the roll's. */
     private int wanted(int mark) {
         return switch (mark) {
             case '+' -> Chart.SUPER_EFFECTIVE;
@@ -323,7 +323,7 @@ public final class TurnReader {
                 && MoveNames.originNeeded(state, PackedMove.from(found), to) != originWritten;
         if (tooMuch) {
             at = start + 1;
-            throw malformed("the origin is told by its file, else its rank, else both, and only if need be");
+            throw malformed("the origin is its file, else its rank, else both, and is written only if needed");
         }
         if (found < 0) {
             at = hop;

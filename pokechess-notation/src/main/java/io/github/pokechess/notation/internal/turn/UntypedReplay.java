@@ -91,7 +91,7 @@ public final class UntypedReplay extends Replay {
         return byPosition;
     }
 
-    /** Notes before a turn whether a miss in it tells that a hit would not have been very effective. */
+    /** Notes before a turn whether a miss in it shows that a hit would not have been very effective. */
     public void expect(boolean notVeryEffectiveMiss) {
         missIsNotVeryEffective = notVeryEffectiveMiss;
         withoutEffect.clear();

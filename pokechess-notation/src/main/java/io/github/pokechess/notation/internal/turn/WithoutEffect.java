@@ -20,7 +20,7 @@ final class WithoutEffect {
         return search(replay, origins, NONE);
     }
 
-    /** Whether some pieces have another attempt beside this one, so that its target has to be written. */
+    /** Whether some pieces have another attempt than this one, so that its target has to be written. */
     static boolean isOpen(Replay replay, long origins, int attempt) {
         return search(replay, origins, attempt) >= 0;
     }

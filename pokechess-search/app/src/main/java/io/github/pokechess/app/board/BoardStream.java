@@ -9,11 +9,11 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The events that one client has yet to get. Whoever tells of something never waits: a client that does not keep up is cut, and
+ * The events that one client has yet to get. Publishing never blocks: a client that does not keep up is disconnected, and
  * finds everything when it comes again. Thread-safe.
  */
 final class BoardStream {
-    /** Some seconds of a search that tells what it finds. */
+    /** Some seconds of a search that reports what it finds. */
     static final int MOST = 256;
 
     private static final byte[] SIGN_OF_LIFE = ": \n\n".getBytes(StandardCharsets.UTF_8);

@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Cuts clients that keep a thread waiting: whoever sends or takes a part of a message for too long. Cutting is to interrupt the
+ * Disconnects clients that keep a thread waiting: those that send or take a part of a message for too long. Cutting is to interrupt the
  * thread, which closes the channel that it waits at. Thread-safe.
  */
 final class SlowClients {

@@ -10,7 +10,7 @@ import java.util.List;
 import picocli.CommandLine;
 
 /**
- * Tells on the standard error what is wrong in a file, line by line with its name, up to a number of lines; then how many more
+ * Reports on the standard error what is wrong in a file, line by line with its name, up to a number of lines; then how many more
  * there were. Not thread-safe.
  */
 public final class Complaints implements AutoCloseable {
@@ -27,7 +27,7 @@ public final class Complaints implements AutoCloseable {
         beginning = file + ": ";
     }
 
-    /** Tells all that is wrong. */
+    /** Reports all problems. */
     public void add(Exception wrong) {
         List<String> texts = Failure.lines(wrong);
         for (int i = 0; i < texts.size(); i++) {
@@ -41,7 +41,7 @@ public final class Complaints implements AutoCloseable {
         err.flush();
     }
 
-    /** Tells something else. */
+    /** Reports a message. */
     public void add(String text) {
         print(text, text);
         err.flush();
@@ -65,7 +65,7 @@ public final class Complaints implements AutoCloseable {
         }
     }
 
-    /** Tells how much was left out, if anything was. */
+    /** Reports how much was left out, if anything was. */
     @Override
     public void close() {
         if (lines > MOST) {

@@ -21,7 +21,7 @@ import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ParameterException;
 
-/** Tells what went wrong in words for people. */
+/** Failures in words for people. */
 public final class Failure {
     /** The status of a run that was given something wrong. */
     public static final int BAD_INPUT = 2;
@@ -96,7 +96,7 @@ public final class Failure {
         return named(file, message(wrong), wrong);
     }
 
-    /** The same failure of writing a file, with its name and not that of what is written beside it. */
+    /** The same failure of writing a file, with its name and not that of the temporary file. */
     public static IOException writing(Path file, IOException wrong) {
         Path folder = file.toAbsolutePath().getParent();
         if (folder != null && !Files.isDirectory(folder)) {

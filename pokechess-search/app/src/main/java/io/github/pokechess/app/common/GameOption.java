@@ -116,7 +116,7 @@ public final class GameOption {
         return whiteTeam != null || blackTeam != null;
     }
 
-    /** Whether anything is told but the kind of game. */
+    /** Whether anything is given but the kind of game. */
     public boolean isTold() {
         return isPlaced() || rules != null || luck != null || hasTeams();
     }

@@ -5,7 +5,7 @@ import java.util.function.Supplier;
 import picocli.CommandLine;
 
 /**
- * A line on the standard error that tells how far long work has come. A terminal shows it in place, a few times a second;
+ * A line on the standard error that shows the progress of long work. A terminal shows it in place, a few times a second;
  * elsewhere it is a line of its own every ten seconds. Not thread-safe.
  */
 public final class StatusLine implements AutoCloseable {

@@ -6,7 +6,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** A verb that refuses words which do not go together, and may say something beside what it prints. */
+/** A verb that refuses words which do not go together, and may print notices next to its answer. */
 public abstract class Verb implements Callable<Integer> {
     @Spec
     protected CommandSpec spec;
@@ -22,7 +22,7 @@ public abstract class Verb implements Callable<Integer> {
         }
     }
 
-    /** Says a line beside what is printed; from any thread. */
+    /** Prints a notice to the standard error; from any thread. */
     protected final void say(String line) {
         PrintWriter err = spec.commandLine().getErr();
         err.println(line);

@@ -51,7 +51,7 @@ import picocli.CommandLine.Spec;
                 "Replays every game of every file by the rules. Problems go to the standard error, with their places;"
                         + " the status is 2 if there are any.")
 public final class CheckCommand implements Callable<Integer> {
-    /** So many games are handed out before the first of them is asked for, fewer if they are long. */
+    /** The number of games that are handed out before the first result is awaited; fewer if they are long. */
     private static final int BATCH = 512;
 
     private static final int BATCH_BYTES = 1 << 22;

@@ -141,7 +141,7 @@ public final class ConvertCommand implements Callable<Integer> {
         throw wrong(in + ": there " + (met == 1 ? "is 1 game" : "are " + met + " games"));
     }
 
-    /** Counts games that pass, and tells so. */
+    /** Counts games that pass, and shows the count. */
     private final class Counted implements Iterator<PlayedGame<?, ?>> {
         private final Iterator<PlayedGame<?, ?>> games;
         private final StatusLine status;

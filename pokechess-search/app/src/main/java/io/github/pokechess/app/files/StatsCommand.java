@@ -108,7 +108,7 @@ public final class StatsCommand implements Callable<Integer> {
         if (broken > 0) {
             String teller = form == GameForm.PCN ? "check" : "convert";
             throw new IOException(file + ": " + broken + (broken == 1 ? " broken game was" : " broken games were")
-                    + " left out; " + teller + " tells what is wrong");
+                    + " left out; " + teller + " says what is wrong");
         }
         return 0;
     }

@@ -8,7 +8,7 @@ import java.util.Locale;
 /**
  * Tables of numbers as an SVG picture of bars, one panel below the other: a row is a bar made of as many parts as the panel
  * has columns, each column in a colour of its own (of Okabe and Ito, which the colour-blind can tell apart), with its
- * numbers in words beside the bar. Light or dark as the reader's system is. Not thread-safe.
+ * numbers in words next to the bar. Light or dark as the reader's system is. Not thread-safe.
  *
  * <p>Our own few lines rather than a chart library: those that there are draw by AWT, which a server's JDK often lacks the
  * fonts for, and are no modules.
@@ -58,7 +58,7 @@ public final class BarChart {
      * Adds a row to the last panel.
      *
      * @param values a number for each column, none negative
-     * @param note what is to be read beside the bar
+     * @param note the words next to the bar
      */
     public void row(String name, long[] values, String note) {
         panels.get(panels.size() - 1)

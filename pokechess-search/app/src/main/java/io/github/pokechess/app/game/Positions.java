@@ -35,7 +35,7 @@ final class Positions {
      *
      * @param broken takes the problems of each line that is no position, which the stream leaves out
      */
-    @SuppressWarnings("StreamResourceLeak") // whoever asked for the games closes them
+    @SuppressWarnings("StreamResourceLeak") // the caller closes them
     static Stream<PlayedGame<Position, Move>> read(Path file, Consumer<? super MalformedTextException> broken)
             throws IOException {
         // Bytes that are no text become a sign that no position has, and so a problem of their line alone.

@@ -41,7 +41,7 @@ public final class GameKeeper implements Closeable {
      * Opens the file, in place of an old one, as soon as there is a game.
      *
      * @param watched whether each decision is kept, or whole games alone
-     * @throws IllegalArgumentException if the name tells a form that is not written, or not game by game
+     * @throws IllegalArgumentException if the name is of a form that is not written, or not game by game
      * @throws IOException if it cannot be used, or another run holds it
      */
     public static GameKeeper open(Path path, boolean watched) throws IOException {

@@ -40,13 +40,13 @@ public final class GameSettings {
             description = "Decides all rolls and random choices (default: another one each time).")
     private @Nullable Long seed;
 
-    /** Whether a level is told. */
+    /** Whether a level is given. */
     public boolean hasLevel() {
         return level != null;
     }
 
     /**
-     * The level, if one is told.
+     * The level, if one is given.
      *
      * @throws IllegalArgumentException if there is no such level
      */
@@ -64,7 +64,7 @@ public final class GameSettings {
     }
 
     /**
-     * The clock, if one is told.
+     * The clock, if one is given.
      *
      * @throws IllegalArgumentException if it is none
      */
@@ -96,13 +96,13 @@ public final class GameSettings {
         return DurationText.parse("--clock", NUMBER.matcher(text).matches() ? text + unit : text);
     }
 
-    /** The seed, if one is told. */
+    /** The seed, if one is given. */
     @Nullable
     public Long seed() {
         return seed;
     }
 
-    /** These, and where no clock or seed is told, those of others; the level comes from one of the two. */
+    /** These, and where no clock or seed is given, those of others; the level comes from one of the two. */
     GameSettings or(GameSettings others, GameSettings leveled) {
         GameSettings both = new GameSettings();
         both.level = leveled.level;

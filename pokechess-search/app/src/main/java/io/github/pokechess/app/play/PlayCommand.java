@@ -51,7 +51,7 @@ import picocli.CommandLine.ParameterException;
                     + " after a power cut."
         })
 public final class PlayCommand extends Verb {
-    /** The part of a file's name that tells when its games began. */
+    /** The part of a file's name that says when its games began. */
     public static final DateTimeFormatter TIMESTAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
 
     private static final int SEEDS = 1_000_000_000;
@@ -193,7 +193,7 @@ public final class PlayCommand extends Verb {
     }
 
     private GameSeries.Plan plan(PlayOptions all, long seed, String words, LocalDateTime now) {
-        // whatever is wrong with the words is told before anything else is
+        // problems of the words are reported before anything else
         all.searchLimits();
         all.timeControl();
         PlayerKind white = all.player(0);
@@ -224,7 +224,7 @@ public final class PlayCommand extends Verb {
                 LineSource in = people ? LineSource.standard(out) : prompt -> null) {
             out.println("seed " + plan.seed());
             if (people) {
-                out.println("help tells what can be typed; each decision is kept in " + target);
+                out.println("help lists what can be typed; each decision is kept in " + target);
             }
             keeper.before(before);
             GameSeries<P, M> series = new GameSeries<>(

@@ -46,7 +46,7 @@ public final class PlayOptions {
     /**
      * The options that words tell, as {@link Words} joins them; others are passed over.
      *
-     * @throws CommandLine.ParameterException if one of these is told wrong
+     * @throws CommandLine.ParameterException if one of these is wrong
      */
     public static PlayOptions parse(String words) {
         PlayOptions told = new PlayOptions();
@@ -59,7 +59,7 @@ public final class PlayOptions {
         return told;
     }
 
-    /** These, and where nothing is told, others. */
+    /** These, and where nothing is given, others. */
     PlayOptions or(PlayOptions others) {
         PlayOptions both = new PlayOptions();
         boolean strength = settings.hasLevel() || limits.isSet();
@@ -71,7 +71,7 @@ public final class PlayOptions {
         return both;
     }
 
-    /** Who plays a side, if that is told. */
+    /** Who plays a side, if that is given. */
     @Nullable
     public PlayerKind player(int side) {
         return side == 0 ? white : black;
@@ -95,7 +95,7 @@ public final class PlayOptions {
     }
 
     /**
-     * The level, if one is told.
+     * The level, if one is given.
      *
      * @throws IllegalArgumentException if there is no such level, or limits are told as well
      */
@@ -120,7 +120,7 @@ public final class PlayOptions {
     }
 
     /**
-     * The clock, if one is told.
+     * The clock, if one is given.
      *
      * @throws IllegalArgumentException if it is none
      */

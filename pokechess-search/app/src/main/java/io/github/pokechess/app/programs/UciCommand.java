@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Speaks UCI over the standard streams until it is told to quit. */
+/** Speaks UCI over the standard streams until the command quit. */
 @Command(
         name = "uci",
         footer = {"", "Example:", "  pokechess uci --evaluator classic"},

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 
 /**
  * Shows pages in Markdown on a terminal, in lines of 80 characters, as far as the pages of the games need it: headings,
- * paragraphs, lists, tables and blocks of code. A picture is told in words, a link is its text.
+ * paragraphs, lists, tables and blocks of code. A picture is described in words, a link is its text.
  *
  * @param colored whether the terminal understands bold and coloured letters
  */
@@ -118,7 +118,7 @@ public record Markdown(boolean colored) {
 
     // ---- words ----
 
-    /** A text in lines of so many characters, longer only where a word is. */
+    /** A text in lines of the given length, longer only where a word is. */
     private static List<String> wrapped(String text, int width) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();

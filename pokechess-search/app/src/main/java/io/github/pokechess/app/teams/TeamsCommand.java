@@ -66,7 +66,7 @@ import picocli.CommandLine.Option;
 public final class TeamsCommand extends Verb {
     private static final int POINTS = 50;
 
-    /** Of a mixture, so many teams are listed; its file has all of them. */
+    /** The number of teams of a mixture that are listed; its file has all of them. */
     private static final int SHOWN = 16;
 
     private static final long RATED_PAIRS = 100;

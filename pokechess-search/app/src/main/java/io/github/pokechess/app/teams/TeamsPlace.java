@@ -101,7 +101,7 @@ final class TeamsPlace {
         return TeamGames.open(made(out).resolve(JOURNAL), luck, nodes, seed, sharing, notices);
     }
 
-    /** Merges the journals, and tells the number of pairs. */
+    /** Merges the journals, and prints the number of pairs. */
     long merge(Consumer<String> notices) throws IOException {
         for (Path folder : merge) {
             require(Files.isDirectory(folder), folder + ": no such folder");

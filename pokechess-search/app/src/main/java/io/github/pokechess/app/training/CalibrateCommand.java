@@ -12,7 +12,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Prints how far the scores of the search come true. */
+/** Prints the calibration of the search's scores. */
 @Command(
         name = "calibrate",
         footer = {"", "Example:", "  pokechess calibrate folder"},

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import org.teavm.classlib.ResourceSupplier;
 import org.teavm.classlib.ResourceSupplierContext;
 
-/** Tells TeaVM which files to take along: any other is missing at run time, without a word at build time. */
+/** Lists the files that TeaVM takes along: any other is missing at run time, without a word at build time. */
 @SuppressWarnings("deprecation") // it has no other way to say so
 public final class BoardResources implements ResourceSupplier {
     private static final Pattern PICTURE = Pattern.compile("pictures/[a-z0-9-]+\\.svg");

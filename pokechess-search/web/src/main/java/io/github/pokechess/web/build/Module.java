@@ -39,7 +39,7 @@ final class Module {
      * Compiles what a class path has.
      *
      * @return the module's file
-     * @throws IOException if something on the way is not there in a browser; its message tells all of it
+     * @throws IOException if something on the way is not there in a browser; its message lists all of it
      */
     Path compile(String classPath) throws IOException {
         List<Path> path = new ArrayList<>();
