@@ -67,7 +67,7 @@ if (known) {
   const more = element('details');
   more.append(element('summary', '', say('letWatch')), field('watchlink', say('watchersLink'), link(known.watch)));
   panel.append(toFriend, more);
-  $('say').after(panel);
+  $('present').after(panel);
   road.overhear(({ state }) => {
     if (state && state.shared && typeof state.you === 'number') toFriend.hidden = state.shared.here[1 - state.you];
   });

@@ -35,7 +35,7 @@ const form = make('form', { id: 'linkform' }, make('label', { for: 'linkanswer' 
 const wrong = make('p', { id: 'linktrouble', class: 'problems', role: 'alert' });
 const choosing = button(say('chooseTypes'), reopenDraft, 'main');
 const panel = make('section', { id: 'links', class: 'panel', 'aria-label': say('gameByLinks'), hidden: '' }, note, choosing, mine, form, wrong);
-$('say').after(panel);
+$('present').after(panel);
 
 copying.addEventListener('click', async () => {
   if (await copy(text.value)) {

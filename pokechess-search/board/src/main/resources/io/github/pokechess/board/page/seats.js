@@ -24,7 +24,7 @@ panel.hidden = true;
 panel.setAttribute('aria-label', say('twoPlayers'));
 words.setAttribute('role', 'status');
 panel.append(words, count, row);
-$('say').after(panel);
+$('present').after(panel);
 
 async function send(request) {
   const { problems } = await road.ask(request);
