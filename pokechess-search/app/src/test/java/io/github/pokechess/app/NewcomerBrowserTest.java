@@ -137,9 +137,9 @@ class NewcomerBrowserTest extends BrowserTest {
     private static void hinted(PlayedPage page) {
         browser().await("document.querySelector('#flash').hidden");
         browser().evaluate("document.querySelector('#say').textContent = ''");
-        String before = page.version();
         page.press("hint");
         browser().await("document.querySelector('#say').textContent.startsWith('Hint: ')");
+        String before = page.version(); // to ask for a hint is a version, too
         String[] way = page.told("(() => { const label = document.querySelector('#say').textContent.slice(6);"
                         + " const { moves, board } = reply.state; const move = moves.find((one) => one.label === label);"
                         + " return move.kind === 'pass' ? 'pass' : move.kind === 'promotion' ? 'choose ' + move.text"
