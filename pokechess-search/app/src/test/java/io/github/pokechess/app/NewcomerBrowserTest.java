@@ -33,7 +33,7 @@ class NewcomerBrowserTest extends BrowserTest {
         String moves;
         String end;
         try (BoardVerb verb = BoardVerb.start(folder, List.of(), "board")) {
-            page.open(verb.link("board"));
+            page.openAfresh(verb.link("board"));
             page.press("opennew");
             browser().await("document.querySelector('#newgame').open");
             browser().evaluate("document.querySelector('#seat1').value = 'engine:hatchling'");
@@ -96,7 +96,7 @@ class NewcomerBrowserTest extends BrowserTest {
     void aGameIsWonAndAGameIsLost() throws IOException, InterruptedException {
         PlayedPage page = new PlayedPage(browser());
         try (BoardVerb verb = BoardVerb.start(Files.createTempDirectory(folder, "ends"), List.of(), "board")) {
-            page.open(verb.link("board"));
+            page.openAfresh(verb.link("board"));
             for (boolean isHelped : List.of(true, false)) {
                 browser().resize(isHelped ? 1366 : 390, isHelped ? 768 : 844, isHelped ? 1 : 2, !isHelped);
                 assertThat(played(page, isHelped))
@@ -118,8 +118,11 @@ class NewcomerBrowserTest extends BrowserTest {
         for (int game = 0; game < 4 && !end.contains(isHelped ? "White won" : "Black won"); game++) {
             page.press("openwelcome");
             browser().await("document.querySelector('#welcome').open");
+            String before = page.version();
             browser().click("#welcome button[value=play]", 0.5);
-            browser().await("document.querySelectorAll('#moves [data-node]').length === 0");
+            browser()
+                    .await("document.documentElement.dataset.version > " + before
+                            + " && document.querySelectorAll('#moves [data-node]').length === 0");
             while (!page.isShown("#rematch")) {
                 if (isHelped) {
                     hinted(page);

@@ -28,6 +28,13 @@ record PlayedPage(Browser browser) {
         browser.await(READY);
     }
 
+    /** The same as on a first visit: what other tests have left in the browser is forgotten. */
+    void openAfresh(String link) {
+        open(link);
+        browser.evaluate("(localStorage.clear(), 0)");
+        open(link);
+    }
+
     /** What an expression of the session's {@code reply} gives. */
     String told(String expression) {
         return browser.evaluate(STATE + expression + ")");
