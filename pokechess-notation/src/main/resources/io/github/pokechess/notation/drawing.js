@@ -1,5 +1,5 @@
 /* Draws boards of any game as SVG, 100 units to a tile, for the page of a game and the page of the board. Imports nothing, and
-   knows no rule: whatever is shown is told. */
+   knows no rule: it receives all that it shows. */
 
 /** Drawings that a page has beside those of notation: of pieces by their name, and signs of types by their badge. @type {any} */
 const artwork = { figureOf: () => null, signs: {} };

@@ -156,7 +156,7 @@ record LinkDrafting(int player, String secret, @Nullable Team team, LinkDraft dr
         if (!next.continues(draft)
                 || next.step() != draft.step() + 1
                 || draft.next().orElse(player) == player) {
-            throw wrong("tells another draft than the one that you have so far");
+            throw wrong("is of another draft than the one that you have so far");
         }
         Team chosen = team;
         if (next.step() < LinkDraft.STEPS - 1 || player == 1) {

@@ -133,7 +133,7 @@ final class Table<P extends GamePosition<P, M>, M> {
         return node("node", OptionalInt.of(id));
     }
 
-    /** The place of a number that a member of a request tells, the one that is shown if there is none. */
+    /** The place whose number is a member of a request; the one that is shown if there is none. */
     GameNode<P, M> node(String member, OptionalInt id) {
         GameNode<P, M> node = id.isPresent() ? tree.node(id.getAsInt()) : shown;
         if (node == null) {

@@ -99,7 +99,7 @@ final class Oracle {
         return tried(teams, against, look, team -> count, first);
     }
 
-    /** The scores of teams against a mixture in fresh games, so many in all. */
+    /** The scores of teams against a mixture in a number of fresh games. */
     List<MeanScore> validated(List<Team> teams, Mixture against, long count) throws InterruptedException {
         long each = count / teams.size();
         long more = count % teams.size();

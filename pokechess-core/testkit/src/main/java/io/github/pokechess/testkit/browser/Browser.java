@@ -99,13 +99,6 @@ public final class Browser implements AutoCloseable {
         awaitLoad();
     }
 
-    /** Loads the page that is open again, as its reader does it, and waits until it is loaded. */
-    public void reload() {
-        events.removeIf(event -> event.contains("\"Page.loadEventFired\""));
-        call("Page.reload", "");
-        awaitLoad();
-    }
-
     private void awaitLoad() {
         while (events.stream().noneMatch(event -> event.contains("\"Page.loadEventFired\""))) {
             events.add(receive());

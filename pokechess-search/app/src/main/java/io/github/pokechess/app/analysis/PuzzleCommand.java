@@ -38,8 +38,8 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         description = {
             "Asks for the best move of a puzzle of Pokémon Chess: that of the day, or of a day, theme and level."
-                    + " Afterwards it tells what each roll would have meant.",
-            "Type a move; an empty line tells the solution."
+                    + " Afterwards it shows what each roll would have meant.",
+            "Type a move; an empty line shows the solution."
         })
 public final class PuzzleCommand extends Verb {
     private static final PokemonChess KIND = new PokemonChess();

@@ -61,7 +61,7 @@ public final class PuzzlesCommand extends Verb {
     /** So many places of a game behind a puzzle are no puzzles, as they would be alike. */
     private static final int APART = 6;
 
-    /** A game of the engine is left after so many moves. */
+    /** The number of moves after which a game of the engine is left. */
     private static final int LONGEST = 300;
 
     @Option(

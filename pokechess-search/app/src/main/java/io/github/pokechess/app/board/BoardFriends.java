@@ -32,7 +32,7 @@ public final class BoardFriends {
 
     /**
      * @param beside the file of the other game
-     * @param notices takes lines for whoever has started the server
+     * @param notices receives lines for the owner of the server
      */
     public BoardFriends(Games games, Path beside, Consumer<String> notices) {
         this.games = games;

@@ -42,7 +42,7 @@ public final class BoardHost implements Desk.Host, AutoCloseable {
     /**
      * Serves a desk; closing it closes file and engine as well.
      *
-     * @param notices takes lines for whoever has started the server
+     * @param notices receives lines for the owner of the server
      */
     public BoardHost(Desk desk, BoardFile file, BoardEngine engine, Consumer<String> notices) {
         this.desk = desk;

@@ -45,7 +45,7 @@ public final class Inputs {
     private static final int FIRST_CENSUS = 2 * ROLES * SQUARES;
     private static final int FIRST_SEEN = FIRST_CENSUS + 2 * ROLES * CENSUS;
 
-    /** The greatest number of squares around a king that is told apart. */
+    /** The greatest number of squares around a king that is counted. */
     private static final int MOST_RING = 3;
 
     private static final int ATTACKS = EFFECTS * ROLES * ROLES;
