@@ -4,7 +4,7 @@ import static io.github.pokechess.app.TwoSeats.isRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.app.BoardClient.Events;
-import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.text.GameText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

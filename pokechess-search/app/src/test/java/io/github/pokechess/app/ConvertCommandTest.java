@@ -2,7 +2,7 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.text.GameText;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

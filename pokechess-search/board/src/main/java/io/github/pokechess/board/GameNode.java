@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.BoardPicture.Token;
-import io.github.pokechess.notation.Comment;
-import io.github.pokechess.notation.Remarks;
+import io.github.pokechess.notation.record.Comment;
+import io.github.pokechess.notation.record.Remarks;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

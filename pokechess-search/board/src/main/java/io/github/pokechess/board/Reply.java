@@ -6,7 +6,7 @@ import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.record.PlayedGame;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package io.github.pokechess.board;
 
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.GameBuilder;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.record.GameBuilder;
+import io.github.pokechess.notation.record.PlayedGame;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -13,7 +13,7 @@ final class TableRecord {
 
     /** The game with its variations and remarks. */
     static <P extends GamePosition<P, M>, M> PlayedGame<P, M> of(Table<P, M> table) {
-        record Visit<P, M>(GameNode<P, M> own, io.github.pokechess.notation.GameNode<P, M> before) {}
+        record Visit<P, M>(GameNode<P, M> own, io.github.pokechess.notation.record.GameNode<P, M> before) {}
         PlayedGame<P, M> played = table.session().record();
         MoveTree<P, M> tree = table.tree();
         GameBuilder<P, M> builder =
@@ -40,13 +40,14 @@ final class TableRecord {
 
     /** Puts the variations and remarks of a game into the tree of its main line. */
     static <P extends GamePosition<P, M>, M> void add(PlayedGame<P, M> game, MoveTree<P, M> tree) {
-        record Match<P, M>(io.github.pokechess.notation.GameNode<P, M> told, GameNode<P, M> own) {}
+        record Match<P, M>(io.github.pokechess.notation.record.GameNode<P, M> told, GameNode<P, M> own) {}
         Deque<Match<P, M>> rest = new ArrayDeque<>(List.of(new Match<>(game.start(), tree.start())));
         while (!rest.isEmpty()) {
             Match<P, M> pair = rest.pop();
             pair.own().say(pair.told().opening(), List.of());
             pair.own().say(pair.told().comments(), pair.told().glyphs());
-            for (io.github.pokechess.notation.GameNode<P, M> next : pair.told().next()) {
+            for (io.github.pokechess.notation.record.GameNode<P, M> next :
+                    pair.told().next()) {
                 rest.add(new Match<>(
                         next,
                         tree.vary(pair.own(), next.step().move(), next.step().roll())));

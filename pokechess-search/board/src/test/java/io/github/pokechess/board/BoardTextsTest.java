@@ -7,7 +7,7 @@ import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.GameKind;
-import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.text.GameText;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;

@@ -3,10 +3,10 @@ package io.github.pokechess.board;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.core.Team;
-import io.github.pokechess.notation.GameText;
-import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.internal.text.LinkText;
+import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.text.GameText;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;

@@ -6,7 +6,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.record.PlayedGame;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
