@@ -16,6 +16,7 @@ import org.xml.sax.SAXException;
 import org.xml.sax.helpers.DefaultHandler;
 
 /** Documents read by a parser that is not ours. */
+@SuppressWarnings("exports") // tests alone read it
 public final class Xml {
     private Xml() {}
 

@@ -244,7 +244,11 @@ public final class PokemonCodec extends GameCodec<Position, Move> {
         return text.toString();
     }
 
-    /** @throws io.github.pokechess.game.IllegalMoveException if a decision is not possible, or its roll cannot be */
+    /**
+     * A move with its roll, which is tried at a position.
+     *
+     * @throws io.github.pokechess.game.IllegalMoveException if it is not possible there, or its roll cannot be
+     */
     public static BoardGame.Step<Move> checked(PlayedMove move, Position position) {
         Game.start(position, ChanceSource.none()).apply(move.move(), move.roll());
         return step(move);
