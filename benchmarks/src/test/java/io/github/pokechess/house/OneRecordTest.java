@@ -19,6 +19,11 @@ final class OneRecordTest {
     private static final Pattern FRAME = Pattern.compile("case RESULT ->.*", Pattern.DOTALL);
     private static final Pattern ASKS = Pattern.compile("instanceof PokemonChess\\b");
 
+    /** A class that has one of its own before it and a list of its own behind it: a tree. */
+    private static final Pattern TREE = Pattern.compile("\\bclass (\\w+)[^{]*\\{[^{}]*(?:"
+            + "private (?:final )?(?:@Nullable )?\\1(?:<[^;=(]*>)? \\w+;[^{}]*List<\\1(?:<[^;=(]*>)?> \\w+ ?[;=]"
+            + "|List<\\1(?:<[^;=(]*>)?> \\w+ ?[;=][^{}]*private (?:final )?(?:@Nullable )?\\1(?:<[^;=(]*>)? \\w+;)");
+
     private static List<String> having(Pattern pattern, Path root, String module) throws IOException {
         try (Stream<Path> files = Files.walk(root)) {
             return files.filter(file -> file.toString().endsWith(".java"))
@@ -44,6 +49,12 @@ final class OneRecordTest {
         assertThat(having(RECORD, Path.of("..").toRealPath(), "")).containsExactly("PlayedGame.java");
     }
 
+    /** A board numbers the places of the one tree, a builder's; it has no tree of its own. */
+    @Test
+    void oneTreeHasTheVariationsOfGames() throws IOException {
+        assertThat(having(TREE, Path.of("..").toRealPath(), "")).containsExactly("GameNode.java");
+    }
+
     /** That of PGN takes what import format allows, where numbers and tags may be missing: a reader of its own. */
     @Test
     void oneClassReadsTheFrameOfGameFiles() throws IOException {
@@ -60,9 +71,11 @@ final class OneRecordTest {
         Path sources = Files.createDirectories(folder.resolve("pokechess-notation/src/main/java"));
         Files.writeString(
                 sources.resolve("Second.java"),
-                "private final Map<String, String> tags;\nprivate final GameNode<P, M> start;\n"
+                "final class Second<P, M> {\nprivate final @Nullable Second<P, M> before;\n"
+                        + "private final List<Second<P, M>> next = new ArrayList<>();\n"
+                        + "private final Map<String, String> tags;\nprivate final GameNode<P, M> start;\n"
                         + "case RESULT -> end();\nkind instanceof PokemonChess;");
-        for (Pattern pattern : List.of(RECORD, FRAME, ASKS)) {
+        for (Pattern pattern : List.of(RECORD, TREE, FRAME, ASKS)) {
             assertThat(having(pattern, folder, "pokechess-notation/")).containsExactly("Second.java");
         }
     }

@@ -11,14 +11,17 @@ import io.github.pokechess.game.GameTree;
 import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.internal.kind.GameCodec;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Builds a {@link PlayedGame} move by move: it stands at one place of the tree, adds a move there and stands behind it. The first
- * move that is added at a place goes on with its line, each other one begins a variation. Every move is checked by the rules.
+ * move that is added at a place goes on with its line, each other one begins a variation. Every move is checked by the rules. A
+ * board that many people try moves at goes on for as long as it likes: {@link #snapshot} gives the game as it stands.
  *
  * <p>One board makes and takes back the moves, so that a place costs its position and no more, and repetitions are known in
  * variations too. Used until {@link #build}; not thread-safe.
@@ -48,10 +51,42 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
     }
 
     private GameBuilder(GameCodec<P, M> codec, P position) {
+        this(codec, new GameNode<>(position, position.outcome().orElse(null)));
+    }
+
+    private GameBuilder(GameCodec<P, M> codec, GameNode<P, M> start) {
         this.codec = codec;
-        this.board = position.newBoard();
-        this.start = new GameNode<>(position, position.outcome().orElse(null));
+        this.board = start.position().newBoard();
+        this.start = start;
         this.at = start;
+    }
+
+    /** A builder that goes on with a game: it has copies of all its places, and stands where its main line ends. */
+    public static <P extends GamePosition<P, M>, M> GameBuilder<P, M> of(PlayedGame<P, M> game) {
+        GameNode<P, M> last = game.start();
+        while (!last.isEnd()) {
+            last = last.next().get(0);
+        }
+        GameBuilder<P, M> builder = copy(GameCodec.of(game.kind()), game.start(), last);
+        builder.at.reopen(builder.board.outcome().orElse(null));
+        return builder;
+    }
+
+    /** A builder with copies of all places of a tree, which stands where the main line ends. */
+    private static <P extends GamePosition<P, M>, M> GameBuilder<P, M> copy(
+            GameCodec<P, M> codec, GameNode<P, M> start, GameNode<P, M> last) {
+        record Pair<P, M>(GameNode<P, M> old, GameNode<P, M> copy) {}
+        GameBuilder<P, M> builder = new GameBuilder<>(codec, start.copy(null));
+        GameNode<P, M> end = builder.start;
+        Deque<Pair<P, M>> rest = new ArrayDeque<>(List.of(new Pair<>(start, builder.start)));
+        while (!rest.isEmpty()) {
+            Pair<P, M> pair = rest.pop();
+            end = pair.old() == last ? pair.copy() : end;
+            for (GameNode<P, M> next : pair.old().next()) {
+                rest.push(new Pair<>(next, next.copy(pair.copy())));
+            }
+        }
+        return builder.go(end).endMainLine();
     }
 
     /** The place where the game starts. */
@@ -142,6 +177,16 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
         return this;
     }
 
+    /**
+     * Says something else about the move that led here; at the start before the first move.
+     *
+     * @return this builder
+     */
+    public GameBuilder<P, M> replaceRemarks(Remarks remarks) {
+        at.setRemarks(requireNonNull(remarks, "remarks"));
+        return this;
+    }
+
     /** Adds a comment about the variation that the next move begins. */
     public GameBuilder<P, M> opening(Comment comment) {
         opening.add(requireNonNull(comment, "comment"));
@@ -155,17 +200,36 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * Takes the move away that led here, with all behind it, and stands before it; what was said about it is said about the move
-     * before.
+     * Puts the move that led here before all other ways to go on there, so that those are its variations.
      *
      * @return this builder
      * @throws IllegalStateException at the start
      */
-    public GameBuilder<P, M> takeBack() {
-        GameNode<P, M> last = at;
-        go(last.before().orElseThrow(() -> new IllegalStateException("no move led to the start")));
-        at.remove(last);
-        return remark(last.remarks());
+    public GameBuilder<P, M> promote() {
+        before().first(at);
+        return this;
+    }
+
+    /**
+     * Removes the place where the builder stands with all that follows, and stands before it. The main line ends there if it
+     * ended in what is removed.
+     *
+     * @return this builder
+     * @throws IllegalStateException at the start
+     */
+    public GameBuilder<P, M> remove() {
+        GameNode<P, M> removed = at;
+        GameNode<P, M> last = end;
+        while (last != null && last != removed) {
+            last = last.parent();
+        }
+        go(before());
+        at.remove(removed);
+        return last == removed ? endMainLine() : this;
+    }
+
+    private GameNode<P, M> before() {
+        return at.before().orElseThrow(() -> new IllegalStateException("nothing is before the start"));
     }
 
     /**
@@ -215,6 +279,17 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
         last.setEnd(game.outcome().orElse(null));
         joinRepeated(last);
         return PlayedGame.of(codec, requireNonNull(tags, "tags"), game, start);
+    }
+
+    /**
+     * The game as it stands, to which nothing comes that is added to this builder later.
+     *
+     * @param tags as in {@link #build}
+     * @param game as in {@link #build}
+     * @throws IllegalArgumentException as {@link #build} does
+     */
+    public PlayedGame<P, M> snapshot(Map<String, String> tags, BoardGame<P, M> game) {
+        return copy(codec, start, end()).build(tags, game);
     }
 
     private void requireLine(GameNode<P, M> last, BoardGame<P, M> game) {

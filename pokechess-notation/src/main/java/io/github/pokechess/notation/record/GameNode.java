@@ -203,6 +203,12 @@ public final class GameNode<P, M> {
         outcome = decided;
     }
 
+    /** The main line goes on from here, or ends by the rules. */
+    void reopen(@Nullable Outcome byRules) {
+        end = false;
+        outcome = byRules;
+    }
+
     /** Takes a place and all behind it away from those that follow. */
     void remove(GameNode<P, M> node) {
         next = new ArrayList<>(next);

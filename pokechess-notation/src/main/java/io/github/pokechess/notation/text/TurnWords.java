@@ -195,7 +195,8 @@ final class TurnWords implements WordReader<Position, Move> {
         }
         GameBuilder<Position, Move> tree = frame.builder();
         if (lastTurnOpen && tree != null && !frame.inVariation()) {
-            tree.takeBack();
+            Remarks said = tree.at().remarks();
+            tree.remove().remark(said);
         }
         return lastTurnOpen ? null : reader.replay().outcome();
     }

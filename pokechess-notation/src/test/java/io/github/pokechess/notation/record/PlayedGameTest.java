@@ -21,6 +21,7 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.RandomTrees;
 import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.RawGame;
@@ -242,8 +243,7 @@ class PlayedGameTest {
     void commentsGlyphsAndVariationsAreKept(String movetext) {
         PlayedGame<Breakthrough, Breakthrough.Move> game = parse(movetext + "\n");
         String text = GameText.format(game);
-        String kept = text.substring(text.indexOf("\n\n") + 2).strip();
-        assertThat(kept.replaceAll("\\d+\\.+ ?", "")).isEqualTo(movetext.replaceAll("\\d+\\.+ ?", ""));
+        assertThat(movetext(game).replaceAll("\\d+\\.+ ?", "")).isEqualTo(movetext.replaceAll("\\d+\\.+ ?", ""));
         assertThat(GameText.parse(text, BREAKTHROUGH)).isEqualTo(game).hasSameHashCodeAs(game);
         assertThat(game.withTag("White", "x").withTag("White", "?")).isEqualTo(game);
     }
@@ -266,6 +266,45 @@ class PlayedGameTest {
         builder.move(second, 0);
         builder.go(start).move(Breakthrough.START.legalMoves().get(3), 0);
         assertThat(builder.build(Map.of(), played).mainLine()).isEqualTo(game);
+    }
+
+    @Test
+    void builder_goesOnWithAGame() {
+        for (long seed = 0; seed < 60; seed++) {
+            PlayedGame<Position, Move> game = RandomTrees.of(seed);
+            GameBuilder<Position, Move> builder = GameBuilder.of(game);
+            assertThat(builder.snapshot(game.tags(), game.game())).isEqualTo(game);
+            assertThat(builder.at().moveCount()).isEqualTo(game.game().moveCount());
+            assertThat(builder.at().outcome())
+                    .isEqualTo(game.game().at(game.game().moveCount()).outcome());
+            assertThat(builder.build(game.tags(), game.game())).isEqualTo(game);
+        }
+    }
+
+    @Test
+    void builder_takesSnapshotsThatStayAsTheyAre() {
+        GameBuilder<Breakthrough, Breakthrough.Move> builder =
+                GameBuilder.of(parse("1. a2a3 {one} (1. b2b3) 1... a5a4 (1... b5b4 2. c2c3) *"));
+        GameNode<Breakthrough, Breakthrough.Move> end = builder.at();
+        GameNode<Breakthrough, Breakthrough.Move> other =
+                end.before().orElseThrow().next().get(1);
+        PlayedGame<Breakthrough, Breakthrough.Move> before = builder.snapshot(Map.of(), builder.game());
+        builder.go(other).promote().endMainLine().replaceRemarks(new Remarks(List.of(new Comment("two")), List.of(1)));
+        assertThat(movetext(builder.snapshot(Map.of(), builder.game())))
+                .isEqualTo("1. a2a3 {one} (1. b2b3) 1... b5b4 $1 {two} (1... b5b4 2. c2c3) (1... a5a4) *");
+        builder.remove();
+        assertThat(builder.at()).isSameAs(end.before().orElseThrow());
+        assertThat(movetext(builder.snapshot(Map.of(), builder.game())))
+                .isEqualTo("1. a2a3 {one} (1. a2a3 a5a4) (1. b2b3) *");
+        assertThat(movetext(before)).isEqualTo("1. a2a3 {one} (1. b2b3) 1... a5a4 (1... b5b4 2. c2c3) *");
+        builder.go(builder.start());
+        assertThatThrownBy(builder::remove).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(builder::promote).isInstanceOf(IllegalStateException.class);
+    }
+
+    private static String movetext(PlayedGame<?, ?> game) {
+        String text = GameText.format(game);
+        return text.substring(text.indexOf("\n\n") + 2).strip();
     }
 
     @Test

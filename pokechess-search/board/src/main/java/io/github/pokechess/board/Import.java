@@ -144,14 +144,12 @@ final class Import {
 
     /** The text of a link. */
     static String link(Table<?, ?> table) {
-        return "g=" + LinkText.of(BinaryForm.format(TableRecord.of(table)));
+        return "g=" + LinkText.of(BinaryForm.format(table.record()));
     }
 
     /** The text of a game file with all variations and remarks. */
     static String text(Table<?, ?> table) {
-        return table.tree().isAnnotated()
-                ? GameText.format(TableRecord.of(table))
-                : table.session().text();
+        return GameText.format(table.record());
     }
 
     // ---- JSON ----
@@ -215,9 +213,7 @@ final class Import {
     }
 
     private <P extends GamePosition<P, M>, M> Table<P, M> table(PlayedGame<P, M> played) {
-        Table<P, M> table = new Table<>(Session.resume(played, chance), seats, trials);
-        TableRecord.add(played, table.tree());
-        return table;
+        return new Table<>(Session.resume(played, chance), played, seats, trials);
     }
 
     // ---- positions ----
@@ -242,6 +238,7 @@ final class Import {
     }
 
     private <P extends GamePosition<P, M>, M> Table<P, M> table(GameKind<P, M> kind, P position) {
-        return new Table<>(Session.start(kind, position, chance, Map.of()), seats, trials);
+        Session<P, M> session = Session.start(kind, position, chance, Map.of());
+        return new Table<>(session, session.record(), seats, trials);
     }
 }
