@@ -22,6 +22,7 @@ module io.github.pokechess.notation {
             io.github.pokechess.teams,
             io.github.pokechess.training;
     exports io.github.pokechess.notation.internal.picture to
+            io.github.pokechess.app,
             io.github.pokechess.board;
     exports io.github.pokechess.notation.internal.text to
             io.github.pokechess.app,

@@ -1,14 +1,14 @@
 package io.github.pokechess.benchmarks;
 
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Game.Turn;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.core.Turn;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.TurnText;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.GameText;
@@ -95,7 +95,7 @@ public class NotationBenchmark extends Suite {
         boolean white = true;
         for (Turn turn : PokemonChess.game(record.game()).turns()) {
             line.append(white ? number++ + ". " : "")
-                    .append(TurnText.format(turn))
+                    .append(MoveNotation.format(turn))
                     .append(' ');
             white = !white;
         }

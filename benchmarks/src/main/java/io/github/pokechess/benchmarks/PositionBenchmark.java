@@ -5,7 +5,6 @@ import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Square;
-import io.github.pokechess.core.Transition;
 import io.github.pokechess.game.ChanceSource;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -19,13 +18,13 @@ public class PositionBenchmark extends Suite {
 
     /** What a quiet move leads to. */
     @Benchmark
-    public Transition playQuiet() {
+    public List<Position.Branch> playQuiet() {
         return position.play(quiet);
     }
 
     /** What a capture attempt leads to, three positions. */
     @Benchmark
-    public Transition playCapture() {
+    public List<Position.Branch> playCapture() {
         return position.play(capture);
     }
 

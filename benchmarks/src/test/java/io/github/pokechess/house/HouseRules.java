@@ -36,6 +36,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 
@@ -45,8 +46,10 @@ import java.util.stream.Stream;
  * @param root the package under which {@code game}, {@code core}, the games, {@code notation}, {@code search}, {@code match},
  *     {@code board} and {@code app} lie
  * @param exported the packages that everybody may use
+ * @param publicTypes the number of public types that {@code game}, {@code core}, {@code notation} and {@code search} may export together
+ * @param cycles the cycles of classes that are there for a reason, by the full names of their classes
  */
-record HouseRules(String root, Set<String> exported) {
+record HouseRules(String root, Set<String> exported, int publicTypes, Set<Set<String>> cycles) {
     private static final List<String> GAMES = List.of("core", "raichu", "tafl", "chesslike");
 
     private static final Set<Class<?>> MUTABLE = Set.of(
@@ -76,9 +79,11 @@ record HouseRules(String root, Set<String> exported) {
         rules.put("what players learn from has no threads, files or network", studiesStandAlone());
         rules.put("a board has all it needs in a browser", BrowserRule.of(root));
         rules.put("no package depends on itself by way of others", packagesHaveNoCycles());
+        rules.put("no class depends on itself by way of others, but where a line says why", classCyclesHaveReasons());
         rules.put("one of each", oneOfEach());
         rules.put("no static mutable state", noStaticMutableState());
         rules.put("exported packages leak nothing", exportedPackagesLeakNothing());
+        rules.put("few types are public", publicTypesAreFew());
         rules.put("what is public cannot be extended by accident", publicClassesAreClosed());
         rules.put("every package is null-marked", packagesAreNullMarked());
         rules.put("only the command line uses the standard streams", standardStreams());
@@ -153,6 +158,36 @@ record HouseRules(String root, Set<String> exported) {
     /** Each package can be read, and moved, without those that are built on it. */
     private ArchRule packagesHaveNoCycles() {
         return SlicesRuleDefinition.slices().matching(root + ".(**)").should().beFreeOfCycles();
+    }
+
+    /** A cycle is one thing in several files: a line of the table says what it is. A line without its cycle is to go. */
+    private ArchRule classCyclesHaveReasons() {
+        return classes().should(new ArchCondition<>("depend on one another only where a line of the table says why") {
+            private final Set<Set<String>> found = new HashSet<>();
+
+            @Override
+            public void init(Collection<JavaClass> all) {
+                found.addAll(ClassCycles.of(all));
+            }
+
+            @Override
+            public void check(JavaClass type, ConditionEvents events) {
+                for (Set<String> cycle : found) {
+                    boolean first = type.getName().equals(cycle.iterator().next());
+                    if (first && !cycles.contains(cycle)) {
+                        violate(events, type, "depends on itself in the cycle " + cycle);
+                    }
+                }
+            }
+
+            @Override
+            public void finish(ConditionEvents events) {
+                cycles.stream()
+                        .filter(cycle -> !found.contains(cycle))
+                        .forEach(gone -> events.add(SimpleConditionEvent.violated(
+                                gone, String.join(", ", new TreeSet<>(gone)) + " are no cycle: their line is to go")));
+            }
+        });
     }
 
     /** Programs that learn bring their own judgement. */
@@ -386,6 +421,31 @@ record HouseRules(String root, Set<String> exported) {
         return DescribedPredicate.describe("are public in an exported package", this::isOpenToAll);
     }
 
+    /** What an embedder has to look through. A type more needs a type less, or a reason to raise the number. */
+    private ArchRule publicTypesAreFew() {
+        return classes().should(new ArchCondition<>("be public where others need them") {
+            private final Set<String> found = new TreeSet<>();
+
+            @Override
+            public void check(JavaClass type, ConditionEvents events) {
+                boolean counts = Stream.of("game", "core", "notation", "search").anyMatch(layer -> isIn(type, layer));
+                if (counts && isOpenToAll(type) && type.getEnclosingClass().isEmpty()) {
+                    found.add(type.getName());
+                }
+            }
+
+            @Override
+            public void finish(ConditionEvents events) {
+                if (found.size() > publicTypes) {
+                    events.add(SimpleConditionEvent.violated(
+                            found,
+                            root + ".core, notation and search have " + found.size() + " public types, at most "
+                                    + publicTypes + ": " + found));
+                }
+            }
+        });
+    }
+
     private ArchRule publicClassesAreClosed() {
         return classes()
                 .that(areOpenToAll())
@@ -426,6 +486,6 @@ record HouseRules(String root, Set<String> exported) {
 
     /** The names of all rules, for tests that go through them. */
     static List<String> names() {
-        return List.copyOf(new HouseRules("", Set.of()).all().keySet());
+        return List.copyOf(new HouseRules("", Set.of(), 0, Set.of()).all().keySet());
     }
 }

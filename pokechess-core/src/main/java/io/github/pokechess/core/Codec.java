@@ -1,6 +1,5 @@
 package io.github.pokechess.core;
 
-import io.github.pokechess.core.internal.Ending;
 import io.github.pokechess.core.internal.MoveGenerator;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
@@ -103,20 +102,6 @@ final class Codec {
                 clock,
                 number,
                 enPassantInChain);
-    }
-
-    /** The outcome of a game by its state alone, or null while it goes on. */
-    static @Nullable Outcome outcome(State state, Rules rules) {
-        return switch (Ending.of(state, rules.fiftyMoveRule())) {
-            case Ending.KING_CAPTURED -> Termination.KING_CAPTURED.win(color(Ending.survivor(state)));
-            case Ending.BOTH_KINGS -> Termination.BOTH_KINGS.draw();
-            case Ending.NO_MOVE ->
-                rules.noMove() == Rules.NoMove.DRAW
-                        ? Termination.NO_MOVE.draw()
-                        : Termination.NO_MOVE.win(color(state.turn() ^ 1));
-            case Ending.FIFTY_MOVES -> FIFTY_MOVES;
-            default -> null;
-        };
     }
 
     /** The packed form of a move, or -1 if it is not legal in the state. */

@@ -117,7 +117,7 @@ public final class Perft {
 
     private static void addNext(Start start, Color turn, List<Start> found) {
         for (Move move : start.position.legalMoves()) {
-            for (Transition.Branch branch : start.position.play(move).branches()) {
+            for (Position.Branch branch : start.position.play(move)) {
                 List<PlayedMove> ply = new ArrayList<>(start.ply);
                 ply.add(new PlayedMove(move, branch.roll()));
                 Start next = new Start(List.copyOf(ply), branch.position());

@@ -56,7 +56,7 @@ final class PlayBoard extends StateTree implements GameBoard<Position, Move>, Bo
 
     @Override
     public Optional<Outcome> outcome() {
-        @Nullable Outcome byPosition = Codec.outcome(state(), rules);
+        @Nullable Outcome byPosition = rules.outcome(state());
         boolean repetitionCounts = rules.threefoldRepetition() && startsTurn();
         return Optional.ofNullable(repetitionCounts ? history().outcome(byPosition, Codec.FIFTY_MOVES) : byPosition);
     }

@@ -2,6 +2,7 @@ package io.github.pokechess.core;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.core.Setup.InvalidSetupException;
 import io.github.pokechess.core.internal.Chart;
 import io.github.pokechess.core.internal.Ending;
 import io.github.pokechess.core.internal.MoveGenerator;
@@ -26,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * Position start = Position.start(white, black, Rules.standard());
- * Transition transition = start.play(Move.of(Square.E2, Square.E4));
- * Position next = transition.branches().get(0).position();
+ * List<Position.Branch> branches = start.play(Move.of(Square.E2, Square.E4));
+ * Position next = branches.get(0).position();
  * }</pre>
  *
  * <p>Its answers come from the same code that {@link Perft} and the search run on. Only a finished game's position lacks a
@@ -214,25 +215,43 @@ public final class Position implements GamePosition<Position, Move> {
     }
 
     /**
-     * The positions that a move may lead to, with their probabilities.
+     * One position that a move may lead to.
+     *
+     * @param roll the roll, null where nothing is rolled
+     * @param weight its probability in parts of {@link Odds#TOTAL}, from 1
+     * @param position the position after it
+     */
+    public record Branch(@Nullable Roll roll, int weight, Position position) {
+        /** @throws IllegalArgumentException if the weight is not from 1 to {@link Odds#TOTAL} */
+        public Branch {
+            requireNonNull(position, "position");
+            if (weight < 1 || weight > Odds.TOTAL) {
+                throw new IllegalArgumentException("weight must be from 1 to " + Odds.TOTAL + ": " + weight);
+            }
+        }
+    }
+
+    /**
+     * The positions that a move may lead to, with their probabilities: one for certain, without a roll, or two or three by different
+     * rolls, in the order of {@link Roll}. Their weights add up to {@link Odds#TOTAL}; unmodifiable.
      *
      * @throws IllegalMoveException if it is not legal
      */
-    public Transition play(Move move) {
+    public List<Branch> play(Move move) {
         requireNonNull(move, "move");
         int packed = requireLegal(move);
         Odds odds = odds(packed);
         if (odds.isCertain()) {
-            return new Transition.Certain(after(packed, Roll.HIT));
+            return List.of(new Branch(null, Odds.TOTAL, after(packed, Roll.HIT)));
         }
-        List<Transition.Branch> branches = new ArrayList<>(3);
+        List<Branch> branches = new ArrayList<>(3);
         for (Roll roll : Roll.values()) {
             int weight = odds.weight(roll);
             if (weight > 0) {
-                branches.add(new Transition.Branch(roll, weight, after(packed, roll)));
+                branches.add(new Branch(roll, weight, after(packed, roll)));
             }
         }
-        return new Transition.Rolled(branches);
+        return List.copyOf(branches);
     }
 
     /**
@@ -253,7 +272,7 @@ public final class Position implements GamePosition<Position, Move> {
      */
     @Override
     public Optional<Outcome> outcome() {
-        return Optional.ofNullable(Codec.outcome(state(), rules));
+        return Optional.ofNullable(rules.outcome(state()));
     }
 
     /**

@@ -2,6 +2,9 @@ package io.github.pokechess.core;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.core.internal.Ending;
+import io.github.pokechess.core.internal.State;
+import io.github.pokechess.game.Outcome;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -114,6 +117,21 @@ public final class Rules {
     /** The same rules with {@link #fiftyMoveRule} on or off. */
     public Rules withFiftyMoveRule(boolean on) {
         return new Rules(luck, chart, enPassantInChain, noMove, threefoldRepetition, on);
+    }
+
+    /** The outcome of a game by its state alone, or null while it goes on. */
+    @Nullable
+    Outcome outcome(State state) {
+        return switch (Ending.of(state, fiftyMoveRule())) {
+            case Ending.KING_CAPTURED -> Termination.KING_CAPTURED.win(Codec.color(Ending.survivor(state)));
+            case Ending.BOTH_KINGS -> Termination.BOTH_KINGS.draw();
+            case Ending.NO_MOVE ->
+                noMove() == NoMove.DRAW
+                        ? Termination.NO_MOVE.draw()
+                        : Termination.NO_MOVE.win(Codec.color(state.turn() ^ 1));
+            case Ending.FIFTY_MOVES -> Codec.FIFTY_MOVES;
+            default -> null;
+        };
     }
 
     @Override

@@ -5,10 +5,12 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.core.internal.Status;
 import io.github.pokechess.game.Color;
+import java.io.Serial;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -462,5 +464,23 @@ public final class Setup {
         return "Setup[board=" + board + ", turn=" + turn + ", castlingRights=" + castlingRights + ", enPassant="
                 + enPassant + ", halfmoveClock=" + halfmoveClock + ", moveNumber=" + moveNumber + ", chain=" + chain
                 + "]";
+    }
+
+    /** A {@link Setup} cannot be a position; lists every reason. */
+    public static final class InvalidSetupException extends IllegalArgumentException {
+        @Serial
+        private static final long serialVersionUID = 1L;
+
+        private final transient List<Problem> problems;
+
+        InvalidSetupException(List<Problem> problems) {
+            super(problems.stream().map(Problem::message).collect(Collectors.joining("; ")));
+            this.problems = List.copyOf(problems);
+        }
+
+        /** Every reason, at least one; unmodifiable. */
+        public List<Problem> problems() {
+            return problems;
+        }
     }
 }

@@ -4,7 +4,7 @@
  * <p>A {@link io.github.pokechess.core.Game} starts from two {@linkplain io.github.pokechess.core.Team teams} and goes on by
  * {@link io.github.pokechess.core.Game#apply(Move)}. It stands at a {@link io.github.pokechess.core.Position}, which tells
  * the {@linkplain io.github.pokechess.core.Position#legalMoves() legal moves} and, as a {@link
- * io.github.pokechess.core.Transition}, what each may lead to with which weight. Luck comes in from outside, through a
+ * io.github.pokechess.core.Position.Branch}, what each may lead to with which weight. Luck comes in from outside, through a
  * {@link io.github.pokechess.game.ChanceSource}.
  */
 @NullMarked

@@ -11,6 +11,50 @@ import java.util.Arrays;
  * @param <V> the view that boards of the game give, see {@link GameBoard#viewType}
  */
 public interface ActionSpace<V> {
+    /**
+     * The moves of a game by their squares. Stateless.
+     *
+     * @param <V> the view that boards of the game give
+     */
+    interface SquareMoves<V> {
+        /** The square that a move leaves; of no pass. */
+        int from(V board, int move);
+
+        /** The square that a move goes to; of no pass. */
+        int to(V board, int move);
+
+        /** The legal move between two squares, or {@link GameTree#NO_MOVE}. */
+        int find(V board, int from, int to);
+
+        /** A square as the side to act sees it; the same function leads back. */
+        int seen(V board, int square);
+
+        /** The name of a square. */
+        String name(int square);
+
+        /** Whether a move is a pass; here none is. */
+        default boolean isPass(int move) {
+            return false;
+        }
+
+        /** The pass, if it is legal, or {@link GameTree#NO_MOVE}, as here. */
+        default int findPass(V board) {
+            return GameTree.NO_MOVE;
+        }
+    }
+
+    /**
+     * The actions of a game whose moves are told by two squares, version 1: with s squares a move is {@code s × from + to}, the
+     * squares as the side to act sees them. A pass, where a side may pass, is the last action, {@code s²}.
+     *
+     * @param <V> the view that boards of the game give
+     * @param squares the number of squares
+     * @param hasPass whether a side may pass
+     */
+    static <V> ActionSpace<V> ofSquares(int squares, boolean hasPass, SquareMoves<V> moves) {
+        return new SquareActionSpace<>(squares, hasPass, moves);
+    }
+
     /** The number of this numbering, from 1. It rises whenever any action gets another meaning. */
     int version();
 

@@ -77,7 +77,7 @@ class DifferentialTest {
                     branch.name() + " " + branch.weight() + " " + branch.after().text());
         }
         List<String> actual = new ArrayList<>();
-        for (Transition.Branch branch : position.play(move).branches()) {
+        for (Position.Branch branch : position.play(move)) {
             String roll = branch.roll() == null
                     ? "-"
                     : branch.roll().name().toLowerCase(Locale.ROOT).replace("ical_hit", "");
@@ -104,8 +104,7 @@ class DifferentialTest {
         State next = state.successor();
         for (int i = 0; i < count; i++) {
             assertThat(MoveGenerator.isLegal(state, moves[i])).isTrue();
-            for (Transition.Branch branch :
-                    position.play(Codec.unpack(moves[i])).branches()) {
+            for (Position.Branch branch : position.play(Codec.unpack(moves[i]))) {
                 assertThat(branch.position().hash())
                         .isEqualTo(fromScratch(branch.position()).hash());
             }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.Outcome;
+import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
@@ -18,8 +19,8 @@ class ExamplesTest {
         Team black = Team.uniform(PokemonType.WATER);
 
         Position start = Position.start(white, black, Rules.standard());
-        Transition transition = start.play(Move.of(Square.E2, Square.E4));
-        Position next = transition.branches().get(0).position();
+        List<Position.Branch> branches = start.play(Move.of(Square.E2, Square.E4));
+        Position next = branches.get(0).position();
 
         assertThat(next.pieceAt(Square.E4).map(Object::toString)).hasValue("P:Fir");
     }

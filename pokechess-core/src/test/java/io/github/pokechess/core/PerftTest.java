@@ -86,7 +86,7 @@ class PerftTest {
         }
         long count = 0;
         for (Move move : position.legalMoves()) {
-            for (Transition.Branch branch : position.play(move).branches()) {
+            for (Position.Branch branch : position.play(move)) {
                 Position next = branch.position();
                 boolean over = next.board().count(Color.WHITE, Role.KING) == 0
                         || next.board().count(Color.BLACK, Role.KING) == 0;

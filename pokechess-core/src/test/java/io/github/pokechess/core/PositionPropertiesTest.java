@@ -111,7 +111,7 @@ class PositionPropertiesTest {
         Game game = Game.start(position, ChanceSource.none());
         for (Move move : game.legalMoves()) {
             int sum = 0;
-            for (Transition.Branch branch : position.play(move).branches()) {
+            for (Position.Branch branch : position.play(move)) {
                 sum += branch.weight();
                 Game next = game.apply(move, branch.roll());
                 assertThat(next.position()).isEqualTo(branch.position());
@@ -137,7 +137,7 @@ class PositionPropertiesTest {
     @Property(tries = 300)
     void whatIsPlayedCanBeSetUpAgain(@ForAll Position position) {
         for (Move move : position.legalMoves()) {
-            for (Transition.Branch branch : position.play(move).branches()) {
+            for (Position.Branch branch : position.play(move)) {
                 Position next = branch.position();
                 if (next.outcome().isEmpty()) {
                     assertThat(Setup.of(next).problems(next.rules())).isEmpty();
@@ -159,8 +159,8 @@ class PositionPropertiesTest {
         for (Move move : position.legalMoves()) {
             Move other = mirror(move);
             expected.add(other);
-            List<Transition.Branch> branches = position.play(move).branches();
-            List<Transition.Branch> others = mirrored.play(other).branches();
+            List<Position.Branch> branches = position.play(move);
+            List<Position.Branch> others = mirrored.play(other);
             assertThat(others).hasSameSizeAs(branches);
             for (int i = 0; i < branches.size(); i++) {
                 assertThat(others.get(i).roll()).isEqualTo(branches.get(i).roll());

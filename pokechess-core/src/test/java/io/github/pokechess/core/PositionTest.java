@@ -3,6 +3,7 @@ package io.github.pokechess.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.pokechess.core.Setup.InvalidSetupException;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.IllegalMoveException;
@@ -65,10 +66,10 @@ class PositionTest {
     void outcomesAreTheBranches(@ForAll Position position) {
         assertThat(position.side()).isEqualTo(position.turn().ordinal());
         for (Move move : position.legalMoves()) {
-            List<Transition.Branch> branches = position.play(move).branches();
+            List<Position.Branch> branches = position.play(move);
             Chance chance = position.chance(move);
             assertThat(chance.size()).isEqualTo(branches.size());
-            for (Transition.Branch branch : branches) {
+            for (Position.Branch branch : branches) {
                 int roll = branch.roll() == null ? 0 : branch.roll().index();
                 assertThat(chance.weight(roll) * Odds.TOTAL).isEqualTo(branch.weight() * chance.total());
                 assertThat(position.after(move, roll)).isEqualTo(branch.position());

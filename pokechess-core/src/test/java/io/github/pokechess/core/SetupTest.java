@@ -3,6 +3,7 @@ package io.github.pokechess.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.pokechess.core.Setup.InvalidSetupException;
 import io.github.pokechess.game.Color;
 import java.util.EnumMap;
 import java.util.List;

@@ -3,6 +3,7 @@ package io.github.pokechess.notation;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Game.Turn;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.PokemonType;
@@ -12,7 +13,6 @@ import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.core.Turn;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.ChanceSource;

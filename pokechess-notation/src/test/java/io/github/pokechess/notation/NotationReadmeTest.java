@@ -78,9 +78,9 @@ class NotationReadmeTest {
         assertThat(rows).hasSize(21);
         for (MatchResult row : rows) {
             Position position = PositionText.parse(row.group(2), Rules.standard());
-            Game game = TurnText.play(Game.start(position, ChanceSource.none()), row.group(1));
+            Game game = MoveNotation.play(Game.start(position, ChanceSource.none()), row.group(1));
             assertThat(game.turns()).as(row.group(1)).hasSize(1);
-            assertThat(TurnText.format(game.turns().get(0))).isEqualTo(row.group(1));
+            assertThat(MoveNotation.format(game.turns().get(0))).isEqualTo(row.group(1));
             assertThat(game.isOver()).isEqualTo(row.group(1).endsWith("#"));
         }
     }

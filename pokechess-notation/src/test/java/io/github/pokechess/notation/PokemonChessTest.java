@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Game.Turn;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
-import io.github.pokechess.core.Turn;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.Evaluator;
@@ -66,7 +66,7 @@ class PokemonChessTest {
             return position.outcome().isPresent()
                     ? 0
                     : position.legalMoves().stream()
-                            .flatMap(move -> position.play(move).branches().stream())
+                            .flatMap(move -> position.play(move).stream())
                             .mapToLong(branch -> referencePerft(branch.position(), depth - 1))
                             .sum();
         }

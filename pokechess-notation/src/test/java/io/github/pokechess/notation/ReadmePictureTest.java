@@ -4,16 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.chesslike.Chesslike;
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Game.Turn;
 import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.core.Turn;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.picture.ChartDiagram;
+import io.github.pokechess.notation.internal.picture.ChartDiagram;
 import io.github.pokechess.notation.picture.Diagram;
 import io.github.pokechess.raichu.Raichu;
 import io.github.pokechess.tafl.Tafl;
@@ -186,7 +186,7 @@ class ReadmePictureTest {
     private static Game play(Game start, String turns) {
         Game game = start;
         for (String token : turns.split(" ", -1)) {
-            game = TurnText.play(game, token);
+            game = MoveNotation.play(game, token);
         }
         return game;
     }

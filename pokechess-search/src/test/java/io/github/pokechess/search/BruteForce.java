@@ -2,7 +2,6 @@ package io.github.pokechess.search;
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.core.Transition;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Outcome;
 import java.util.function.ToIntFunction;
@@ -38,7 +37,7 @@ final class BruteForce {
 
     private int decision(Position position, Move move, int depth) {
         int sum = 0;
-        for (Transition.Branch branch : position.play(move).branches()) {
+        for (Position.Branch branch : position.play(move)) {
             int value = value(branch.position(), depth);
             sum += branch.weight() * (branch.position().turn() == position.turn() ? value : -value);
         }

@@ -177,7 +177,7 @@ final class ExactSearchTest {
             if (costs && depth == 0) {
                 continue;
             }
-            Position next = position.play(move).branches().get(0).position();
+            Position next = position.play(move).get(0).position();
             int rest = costs ? depth - 1 : depth;
             boolean same = next.turn() == position.turn();
             best = Math.max(best, same ? alphaBeta(next, rest, best, beta) : -alphaBeta(next, rest, -beta, -best));

@@ -4,7 +4,6 @@ import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
-import io.github.pokechess.core.Transition;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.notation.PokemonChess;
@@ -70,7 +69,7 @@ final class PokemonChessConformanceTest {
             }
             long count = 0;
             for (Move move : position.legalMoves()) {
-                for (Transition.Branch branch : position.play(move).branches()) {
+                for (Position.Branch branch : position.play(move)) {
                     count += referencePerft(branch.position(), depth - 1);
                 }
             }

@@ -12,7 +12,6 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.core.Transition;
 import io.github.pokechess.game.Color;
 import java.util.EnumMap;
 import java.util.List;
@@ -52,8 +51,7 @@ final class Samples {
         Position position = start;
         for (int i = 0; i < decisions; i++) {
             List<Move> moves = position.legalMoves();
-            Transition transition = position.play(moves.get(random.nextInt(moves.size())));
-            List<Transition.Branch> branches = transition.branches();
+            List<Position.Branch> branches = position.play(moves.get(random.nextInt(moves.size())));
             Position next = branches.get(random.nextInt(branches.size())).position();
             if (next.outcome().isPresent()) {
                 return position;

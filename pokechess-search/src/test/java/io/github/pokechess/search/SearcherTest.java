@@ -16,7 +16,6 @@ import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.core.Transition;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
@@ -69,7 +68,7 @@ final class SearcherTest {
         List<Move> line = result.principalVariation();
         assertThat(result.best()).contains(line.get(0));
         for (Move move : line) {
-            Transition.Branch likeliest = position.play(move).branches().stream()
+            Position.Branch likeliest = position.play(move).stream()
                     .max((a, b) -> Integer.compare(a.weight(), b.weight()))
                     .orElseThrow();
             assertThat(position.after(move, 0)).isEqualTo(likeliest.position());

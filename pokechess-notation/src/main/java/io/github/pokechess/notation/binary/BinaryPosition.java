@@ -2,7 +2,6 @@ package io.github.pokechess.notation.binary;
 
 import io.github.pokechess.core.Board;
 import io.github.pokechess.core.CastlingRights;
-import io.github.pokechess.core.InvalidSetupException;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.PokemonType;
@@ -10,6 +9,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Setup;
+import io.github.pokechess.core.Setup.InvalidSetupException;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.Color;

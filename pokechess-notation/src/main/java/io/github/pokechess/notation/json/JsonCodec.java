@@ -23,11 +23,6 @@ class JsonCodec<P extends GamePosition<P, M>, M> {
         this.kind = kind;
     }
 
-    static <P extends GamePosition<P, M>, M> JsonCodec<P, M> of(GameKind<P, M> kind) {
-        GameCodec<P, M> codec = GameCodec.of(kind);
-        return codec.either(() -> new JsonCodec<>(codec), PokemonJson::new);
-    }
-
     /** What differs in all forms. */
     final GameCodec<P, M> kind() {
         return kind;

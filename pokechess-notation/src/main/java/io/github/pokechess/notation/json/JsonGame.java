@@ -2,6 +2,7 @@ package io.github.pokechess.notation.json;
 
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.MalformedTextException;
@@ -46,13 +47,19 @@ final class JsonGame {
 
     private JsonGame() {}
 
+    /** What the JSON of a kind has of its own. */
+    static <P extends GamePosition<P, M>, M> JsonCodec<P, M> codec(GameKind<P, M> kind) {
+        GameCodec<P, M> codec = GameCodec.of(kind);
+        return codec.either(() -> new JsonCodec<>(codec), PokemonJson::new);
+    }
+
     /**
      * Writes the members of a game, without brackets.
      *
      * @param positions whether the position after each turn is written
      */
     static <P extends GamePosition<P, M>, M> void write(PlayedGame<P, M> game, boolean positions, JsonWriter json) {
-        JsonCodec<P, M> codec = JsonCodec.of(game.kind());
+        JsonCodec<P, M> codec = codec(game.kind());
         codec.writeVariant(json);
         json.name("tags").begin('{');
         game.tags().forEach((name, value) -> json.name(name).string(value));

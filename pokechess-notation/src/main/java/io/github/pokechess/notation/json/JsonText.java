@@ -196,7 +196,7 @@ public final class JsonText {
     }
 
     private static <P extends GamePosition<P, M>, M> PlayedGame<P, M> game(JsonNode node, GameKind<P, M> kind) {
-        JsonCodec<P, M> codec = JsonCodec.of(kind);
+        JsonCodec<P, M> codec = JsonGame.codec(kind);
         Set<String> members = new HashSet<>(JsonGame.MEMBERS);
         members.addAll(codec.members());
         check(node, GAME, members);

@@ -23,7 +23,6 @@ import java.util.Base64;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -139,7 +138,7 @@ public final class GamePage {
         parts.put("stylehash", hash(style));
         parts.put("scripthash", hash(script));
         parts.put("drawings", drawings());
-        parts.put("signs", PageSteps.of(GameCodec.of(game.kind())).hasRollSigns() ? "signs" : "signs hidden");
+        parts.put("signs", PageMoves.steps(GameCodec.of(game.kind())).hasRollSigns() ? "signs" : "signs hidden");
         parts.put("steps", Integer.toString(game.game().moveCount()));
         // In one pass, so that what stands in a tag is never taken for a place.
         return PLACE.matcher(Resources.text("page.html"))
@@ -237,8 +236,9 @@ public final class GamePage {
             if (evaluations.get(i).isEmpty()) {
                 continue;
             }
-            String x = decimals(1000.0 * (i + 1) / turns, 1);
-            String point = x + " " + decimals(50 - 46 * evaluations.get(i).getAsDouble(), 1);
+            String x = ReviewCurves.decimals(1000.0 * (i + 1) / turns, 1);
+            String point =
+                    x + " " + ReviewCurves.decimals(50 - 46 * evaluations.get(i).getAsDouble(), 1);
             boolean begins = i == 0 || evaluations.get(i - 1).isEmpty();
             boolean ends = i == evaluations.size() - 1 || evaluations.get(i + 1).isEmpty();
             white.append(begins ? "M" + x + " 100L" : "L").append(point).append(ends ? "V100Z" : "");
@@ -262,7 +262,7 @@ public final class GamePage {
                 + String.join(",", moves.turns())
                 + "],\"scores\":"
                 + evaluations.stream()
-                        .map(score -> score.isPresent() ? decimals(score.getAsDouble(), 3) : "null")
+                        .map(score -> score.isPresent() ? ReviewCurves.decimals(score.getAsDouble(), 3) : "null")
                         .collect(Collectors.joining(",", "[", "]"))
                 + curves.map(drawn -> "," + drawn.data()).orElse("")
                 + ",\"steps\":[\n" + String.join(",\n", moves.steps()) + "]}";
@@ -271,10 +271,6 @@ public final class GamePage {
     /** The letter of a colour in the data. */
     static char letter(Color color) {
         return color == Color.WHITE ? 'w' : 'b';
-    }
-
-    static String decimals(double value, int places) {
-        return String.format(Locale.ROOT, "%." + places + "f", value);
     }
 
     /** The hash by which a content security policy allows a script or style. */

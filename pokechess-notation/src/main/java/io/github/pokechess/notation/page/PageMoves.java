@@ -51,7 +51,7 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements WordWalk.Sink<
     PageMoves(PlayedGame<P, M> game) {
         codec = GameCodec.of(game.kind());
         words = WordWriter.of(codec);
-        drawn = PageSteps.of(codec);
+        drawn = steps(codec);
         GameNode<P, M> start = game.start();
         overAtOnce = start.outcome().isPresent();
         String acts = codec.kind().sideName(start.position(), start.position().side());
@@ -59,6 +59,11 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements WordWalk.Sink<
         notes(start.comments(), START);
         WordWalk.of(game, this);
         row(Row.NONE);
+    }
+
+    /** A writer of the steps of games of a kind. */
+    static <P extends GamePosition<P, M>, M> PageSteps<P, M> steps(GameCodec<P, M> codec) {
+        return codec.either(() -> new PageBoards<>(codec.kind()), PageTurns::new);
     }
 
     /** The list of moves. */

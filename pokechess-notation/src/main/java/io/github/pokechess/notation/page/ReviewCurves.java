@@ -6,6 +6,7 @@ import io.github.pokechess.notation.record.GameNode;
 import io.github.pokechess.notation.record.PlayedGame;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
@@ -56,7 +57,7 @@ record ReviewCurves(List<Double> play, List<Double> luck) {
                 + "\"/><line class=\"now\" x1=\"0\" x2=\"0\" y1=\"0\" y2=\"100\"/></svg>\n"
                 + "<figcaption><span><span class=\"key\"></span>Play <b id=\"play-sum\"></b></span>"
                 + " <span><span class=\"key luck\"></span>Luck <b id=\"luck-sum\"></b></span>"
-                + " <span>of White, up to ±" + GamePage.decimals(height, 2) + "</span></figcaption></figure>\n";
+                + " <span>of White, up to ±" + decimals(height, 2) + "</span></figcaption></figure>\n";
     }
 
     private static DoubleStream numbers(List<Double> sums) {
@@ -67,9 +68,9 @@ record ReviewCurves(List<Double> play, List<Double> luck) {
         StringBuilder path = new StringBuilder();
         for (int i = 0; i < sums.size(); i++) {
             path.append(i == 0 ? 'M' : 'L')
-                    .append(GamePage.decimals(1000.0 * i / (sums.size() - 1), 1))
+                    .append(decimals(1000.0 * i / (sums.size() - 1), 1))
                     .append(' ')
-                    .append(GamePage.decimals(50 - 46 * sums.get(i) / height, 1));
+                    .append(decimals(50 - 46 * sums.get(i) / height, 1));
         }
         return path.toString();
     }
@@ -80,6 +81,10 @@ record ReviewCurves(List<Double> play, List<Double> luck) {
     }
 
     private static String json(List<Double> sums) {
-        return sums.stream().map(sum -> GamePage.decimals(sum, 3)).collect(Collectors.joining(",", "[", "]"));
+        return sums.stream().map(sum -> decimals(sum, 3)).collect(Collectors.joining(",", "[", "]"));
+    }
+
+    static String decimals(double value, int places) {
+        return String.format(Locale.ROOT, "%." + places + "f", value);
     }
 }

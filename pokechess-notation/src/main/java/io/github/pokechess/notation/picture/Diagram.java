@@ -2,9 +2,9 @@ package io.github.pokechess.notation.picture;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.core.Game.Turn;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Square;
-import io.github.pokechess.core.Turn;
 import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.BoardPicture.Arrow;
 import io.github.pokechess.game.BoardPicture.Mark;

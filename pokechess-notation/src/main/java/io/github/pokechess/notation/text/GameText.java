@@ -8,8 +8,8 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.TurnText;
 import io.github.pokechess.notation.internal.file.AtomicFile;
 import io.github.pokechess.notation.internal.kind.GameCodec;
 import io.github.pokechess.notation.internal.kind.Tags;
@@ -27,7 +27,7 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * Game files ({@code .pcn}): PGN's shape with the marks of {@link TurnText}, in UTF-8, any number of games a file. What is
+ * Game files ({@code .pcn}): PGN's shape with the marks of {@link MoveNotation}, in UTF-8, any number of games a file. What is
  * written reads back as an equal record, but that the target of a capture without effect, which the notation leaves out,
  * may be another one. Files are written under another name and then renamed, so that there is never half a file, and packed by gzip if
  * their name ends with {@code .gz}.

@@ -15,11 +15,11 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.RandomGames;
 import io.github.pokechess.notation.RandomTrees;
-import io.github.pokechess.notation.TurnText;
 import io.github.pokechess.notation.binary.BinaryForm.MalformedBytesException;
 import io.github.pokechess.notation.binary.BinaryForm.MalformedBytesException.Problem;
 import io.github.pokechess.notation.record.PlayedGame;
@@ -50,7 +50,7 @@ class BinaryFormTest {
 
     private static Game game() {
         Game start = Game.start(TEAM, TEAM, ChanceSource.none());
-        return TurnText.play(TurnText.play(start, "e4"), "d5");
+        return MoveNotation.play(MoveNotation.play(start, "e4"), "d5");
     }
 
     private static byte[] hex(String text) {

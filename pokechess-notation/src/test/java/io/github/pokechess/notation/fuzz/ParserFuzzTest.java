@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.fail;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.github.pokechess.core.Board;
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Game.Turn;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Position;
@@ -13,7 +14,6 @@ import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.core.Turn;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
@@ -23,7 +23,6 @@ import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
-import io.github.pokechess.notation.TurnText;
 import io.github.pokechess.notation.binary.BinaryForm;
 import io.github.pokechess.notation.binary.BinaryForm.MalformedBytesException;
 import io.github.pokechess.notation.json.JsonText;
@@ -165,14 +164,14 @@ class ParserFuzzTest {
         Game game = Game.start(PositionText.parse(start, Rules.standard()), ChanceSource.none());
         for (String token : text(Arrays.copyOfRange(bytes, 1, bytes.length)).split(" ", -1)) {
             Game before = game;
-            Optional<Game> after = read(token, one -> TurnText.play(before, one));
+            Optional<Game> after = read(token, one -> MoveNotation.play(before, one));
             if (after.isEmpty()) {
                 return;
             }
             game = after.get();
             List<Turn> turns = game.turns();
-            String written = TurnText.format(turns.get(turns.size() - 1));
-            assertThat(TurnText.play(before, written)).isEqualTo(game);
+            String written = MoveNotation.format(turns.get(turns.size() - 1));
+            assertThat(MoveNotation.play(before, written)).isEqualTo(game);
         }
     }
 
@@ -608,7 +607,7 @@ class ParserFuzzTest {
             }
             default -> {
                 Game game = Game.start(PositionText.parse(STARTS.get(1), Rules.standard()), ChanceSource.none());
-                read(text, one -> TurnText.play(game, one));
+                read(text, one -> MoveNotation.play(game, one));
             }
         }
         double seconds = (System.nanoTime() - start) / 1e9;

@@ -5,18 +5,18 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.pokechess.chesslike.Chesslike;
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Game.Turn;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Square;
-import io.github.pokechess.core.Turn;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.RandomGames;
 import io.github.pokechess.notation.RandomTrees;
-import io.github.pokechess.notation.TurnText;
 import io.github.pokechess.notation.internal.picture.Hop;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.raichu.Raichu;
@@ -425,7 +425,7 @@ class GamePageBrowserTest {
     private static Game eventful() {
         for (long seed = 0; ; seed++) {
             Game game = RandomGames.play(seed, 150);
-            String moves = game.turns().stream().map(TurnText::format).collect(Collectors.joining(" "));
+            String moves = game.turns().stream().map(MoveNotation::format).collect(Collectors.joining(" "));
             if (game.isOver()
                     && List.of("+x", "*", "- ", "/", "=", "x ", "+x").stream().allMatch(moves::contains)
                     && moves.matches(".*[a-h]x[a-h][18]=.*")) {

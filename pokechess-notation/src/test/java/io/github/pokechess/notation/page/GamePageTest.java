@@ -4,16 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Game.Turn;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
-import io.github.pokechess.core.Turn;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.RandomGames;
 import io.github.pokechess.notation.RandomTrees;
-import io.github.pokechess.notation.TurnText;
 import io.github.pokechess.notation.internal.kind.GameCodec;
 import io.github.pokechess.notation.internal.picture.Narration;
 import io.github.pokechess.notation.internal.text.Escapes;
@@ -64,7 +64,8 @@ class GamePageTest {
                 .results()
                 .map(move -> move.group(1).replaceAll("<[^>]*>", ""))
                 .toList();
-        assertThat(shown).isEqualTo(GAME.turns().stream().map(TurnText::format).toList());
+        assertThat(shown)
+                .isEqualTo(GAME.turns().stream().map(MoveNotation::format).toList());
         assertThat(page.split("\\[\"", -1)).hasSize(GAME.moveCount() + 2);
         assertThat(GamePage.of(PlayedGame.of(new PokemonChess(), GAME).withTag("White", "Red"))
                         .html())
@@ -76,7 +77,7 @@ class GamePageTest {
         Game game = Game.start(
                 PositionText.parse("4k3/8/8/8/8/8/8/4K2R w K - 0 1 Nor///////NorNor -", Rules.standard()),
                 ChanceSource.none());
-        assertThat(GamePage.of(PlayedGame.of(new PokemonChess(), TurnText.play(game, "O-O")))
+        assertThat(GamePage.of(PlayedGame.of(new PokemonChess(), MoveNotation.play(game, "O-O")))
                         .html())
                 .contains(">O-O</button>");
     }
@@ -230,7 +231,7 @@ class GamePageTest {
     }
 
     private static List<String> told(Game game, String token) {
-        Game after = TurnText.play(game, token);
+        Game after = MoveNotation.play(game, token);
         Turn turn = after.turns().get(0);
         return IntStream.range(0, turn.moves().size())
                 .mapToObj(i -> Narration.of(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Game.Turn;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
@@ -12,12 +13,11 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.core.Turn;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.RandomGames;
-import io.github.pokechess.notation.TurnText;
 import io.github.pokechess.notation.Xml;
 import io.github.pokechess.notation.internal.picture.TypeColor;
 import java.util.List;
@@ -137,7 +137,7 @@ class DiagramSvgTest {
         "exd6-,     4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1 Nor///WatWat////Nor -, '#pk-weak', 1, 0",
     })
     void theLastTurnIsShownHopByHop(String token, String start, String signs, int arrows, int dashed) {
-        Game game = TurnText.play(Game.start(position(start), ChanceSource.none()), token);
+        Game game = MoveNotation.play(Game.start(position(start), ChanceSource.none()), token);
         Diagram diagram = Diagram.of(game.position()).lastTurn(game.turns().get(0));
         Document picture = Xml.parse(diagram.svg());
         assertThat(Xml.elements(picture, "use").stream()

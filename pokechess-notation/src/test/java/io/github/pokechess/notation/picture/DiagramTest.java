@@ -9,8 +9,8 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PositionText;
-import io.github.pokechess.notation.TurnText;
 import io.github.pokechess.notation.internal.picture.TypeColor;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -65,7 +65,7 @@ class DiagramTest {
 
     @Test
     void finishedGamesTellTheirOutcome() {
-        Position over = TurnText.play(
+        Position over = MoveNotation.play(
                         Game.start(
                                 PositionText.parse("4k3/4K3/8/8/8/8/8/8 w - - 0 1 Roc/Fig////// -", Rules.standard()),
                                 ChanceSource.none()),

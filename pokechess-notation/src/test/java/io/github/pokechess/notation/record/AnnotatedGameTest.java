@@ -5,18 +5,18 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Game.Turn;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.core.Turn;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.RandomGames;
 import io.github.pokechess.notation.RandomTrees;
-import io.github.pokechess.notation.TurnText;
 import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.GameText;
 import java.io.IOException;
@@ -38,7 +38,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Comments, glyphs and variations, read and written. */
 class AnnotatedGameTest {
     private static String word(GameNode<Position, Move> node) {
-        return TurnText.format(new Turn(
+        return MoveNotation.format(new Turn(
                 node.before().orElseThrow().position(),
                 List.of(new PlayedMove(node.step().move(), null))));
     }

@@ -18,10 +18,10 @@ import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.RandomGames;
-import io.github.pokechess.notation.TurnText;
 import io.github.pokechess.notation.binary.BinaryForm;
 import io.github.pokechess.notation.json.JsonText;
 import io.github.pokechess.notation.problem.UnplayableTurnException;
@@ -80,7 +80,7 @@ class GameTextTest {
         Team team = Team.parse("NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi");
         Game game = Game.start(team, team, ChanceSource.none());
         for (String token : List.of("e4", "d5", "exd5/", "Nf6", "exd5")) {
-            game = TurnText.play(game, token);
+            game = MoveNotation.play(game, token);
         }
         PlayedGame<Position, Move> record = PlayedGame.of(
                 new PokemonChess(), Map.of("White", "Ash \"A\" \\ K", "Annotator", "x"), game.resign(Color.BLACK));
@@ -197,7 +197,7 @@ class GameTextTest {
         Game game = Game.start(
                 PositionText.parse("4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Gra////FirNor -", Rules.standard()),
                 ChanceSource.none());
-        Game chaining = TurnText.play(game, "Qxd5+").previous().orElseThrow();
+        Game chaining = MoveNotation.play(game, "Qxd5+").previous().orElseThrow();
         for (Game open : List.of(chaining, chaining.resign(Color.WHITE), chaining.agreeDraw())) {
             PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), open);
             assertThat(record.tag("LastTurn")).hasValue("open");

@@ -19,7 +19,6 @@ import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
-import io.github.pokechess.notation.TurnText;
 import io.github.pokechess.notation.internal.walk.LineBuilder;
 import io.github.pokechess.notation.record.Comment;
 import io.github.pokechess.notation.record.PlayedGame;
@@ -352,7 +351,7 @@ class HostileTextTest {
             game = next.position().halfmoveClock() == 0 || next.isOver() ? game : next;
         }
         String text = GameText.format(PlayedGame.of(new PokemonChess(), game));
-        String last = TurnText.format(game.turns().get(LineBuilder.MAX_REVERSIBLE + 1));
+        String last = MoveNotation.format(game.turns().get(LineBuilder.MAX_REVERSIBLE + 1));
         for (List<TextProblem> told : List.of(
                 problems(() -> only(text).mainLine(new PokemonChess())),
                 problems(() -> only(text).lenientMainLine(new PokemonChess())))) {
@@ -391,7 +390,7 @@ class HostileTextTest {
                     .containsExactly("line 1, column 201 (offset 200), team: is longer than 200 characters");
             assertThat(problems(() -> MoveNotation.parsePlayed(text)).get(0).message())
                     .hasSizeLessThan(200);
-            assertThat(problems(() -> TurnText.play(PokemonChess.game(EMPTY.game()), text))
+            assertThat(problems(() -> MoveNotation.play(PokemonChess.game(EMPTY.game()), text))
                             .get(0)
                             .message())
                     .hasSizeLessThan(200);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Game.Turn;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.PlayedMove;
@@ -15,14 +16,13 @@ import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.core.Turn;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
+import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.RandomGames;
-import io.github.pokechess.notation.TurnText;
 import io.github.pokechess.notation.internal.text.Resources;
 import io.github.pokechess.notation.record.PlayedGame;
 import java.io.IOException;
@@ -113,7 +113,7 @@ class OneLineTextTest {
 
     /** The token of a turn with an origin that is not needed, promotions without a rank and those that nobody chose. */
     private static String withHabits(Turn turn, Position beforeLast, SplittableRandom random) {
-        String token = TurnText.format(turn);
+        String token = MoveNotation.format(turn);
         Move last = turn.moves().get(turn.moves().size() - 1).move();
         if (token.endsWith("#") && random.nextInt(3) > 0) {
             Square from = ((Move.Step) last).from();
@@ -204,11 +204,11 @@ class OneLineTextTest {
                     .toList();
             assertThat(legal).isSortedAccordingTo(Comparator.reverseOrder());
             List<String> tokens = new ArrayList<>();
-            PokemonChess.game(reading.record().game()).turns().forEach(turn -> tokens.add(TurnText.format(turn)));
+            PokemonChess.game(reading.record().game()).turns().forEach(turn -> tokens.add(MoveNotation.format(turn)));
             for (OneLineText.Reading.Teams each : reading.readings()) {
                 Game replayed = Game.start(each.white(), each.black(), ChanceSource.none());
                 for (String token : tokens) {
-                    replayed = TurnText.play(replayed, token);
+                    replayed = MoveNotation.play(replayed, token);
                 }
             }
         }
@@ -312,7 +312,7 @@ class OneLineTextTest {
         assertThatThrownBy(() -> OneLineText.parse(line)).isInstanceOf(MalformedTextException.class);
         RawGame.Lenient<OneLineText.Reading> reading = OneLineText.parseLenient(line);
         assertThat(PokemonChess.game(reading.game().record().game()).turns())
-                .extracting(TurnText::format)
+                .extracting(MoveNotation::format)
                 .containsExactly("e4", "e5", "Nf3", "Nc6", "Bc4", "Nf6", "O-O", "d6");
         assertThat(reading.forgiven())
                 .extracting(one -> one.kind() + " " + one.column() + " " + one.written() + ">" + one.meant())

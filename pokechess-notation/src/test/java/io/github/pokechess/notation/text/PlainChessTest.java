@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Game.Turn;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Piece;
@@ -16,7 +17,6 @@ import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Termination;
-import io.github.pokechess.core.Turn;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.game.BoardGame;
@@ -142,7 +142,6 @@ class PlainChessTest {
         assertThat(reasons(promoting)).containsExactly(Reason.UNFINISHED_TURN);
         Position finished = PlainChess.parsePosition("4k3/4R3/8/8/8/8/8/4K3 w - - 0 1")
                 .play(Move.of(Square.E7, Square.E8))
-                .branches()
                 .get(0)
                 .position();
         assertThat(reasons(finished)).containsExactly(Reason.NO_KING);
@@ -335,7 +334,7 @@ class PlainChessTest {
     private static Map<List<Move>, Position> legal(Position position) {
         Map<List<Move>, Position> turns = new LinkedHashMap<>();
         for (Move move : position.legalMoves()) {
-            Position after = position.play(move).branches().get(0).position();
+            Position after = position.play(move).get(0).position();
             Color mover = position.turn();
             Move.Step step = (Move.Step) move;
             boolean castles = position.pieceAt(step.from()).orElseThrow().role() == Role.KING
@@ -343,17 +342,15 @@ class PlainChessTest {
             if (castles) {
                 Square passed = Square.of(
                         (step.from().file() + step.to().file()) / 2, step.from().rank());
-                Position between = position.play(Move.of(step.from(), passed))
-                        .branches()
-                        .get(0)
-                        .position();
+                Position between =
+                        position.play(Move.of(step.from(), passed)).get(0).position();
                 if (isInCheck(position, mover) || isInCheck(between, mover)) {
                     continue;
                 }
             }
             if (after.pendingPromotion().isPresent()) {
                 for (Move choice : after.legalMoves()) {
-                    Position chosen = after.play(choice).branches().get(0).position();
+                    Position chosen = after.play(choice).get(0).position();
                     if (!isInCheck(chosen, mover)) {
                         turns.put(List.of(move, choice), chosen);
                     }

@@ -10,7 +10,6 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Square;
-import io.github.pokechess.core.Transition;
 import io.github.pokechess.game.Color;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -88,7 +87,7 @@ public final class Danger {
 
     private static double capture(Position position, Move move, Color king, int captures) {
         double sum = 0;
-        for (Transition.Branch branch : position.play(move).branches()) {
+        for (Position.Branch branch : position.play(move)) {
             Position next = branch.position();
             double share = next.outcome().isPresent()
                     ? Consequence.of(next.outcome(), 1 - king.ordinal()) == Consequence.WIN ? 1 : 0

@@ -2,16 +2,16 @@ package io.github.pokechess.board;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.core.Game.Turn;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Roll;
-import io.github.pokechess.core.Turn;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.TurnText;
+import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.record.GameBuilder;
 import io.github.pokechess.notation.record.GameNode;
 import io.github.pokechess.notation.record.PlayedGame;
@@ -284,7 +284,7 @@ final class NumberedTree<P extends GamePosition<P, M>, M> {
     private String text(P position, BoardGame.Step<M> step) {
         boolean rolled = position.chance(step.move()).size() > 1;
         if (position instanceof Position chess && step.move() instanceof Move decision) {
-            return TurnText.format(new Turn(
+            return MoveNotation.format(new Turn(
                     chess, List.of(new PlayedMove(decision, rolled ? Roll.of(step.roll()) : null))));
         }
         String text = kind.format(step.move(), position);

@@ -4,7 +4,6 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Square;
-import io.github.pokechess.core.Transition;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameBoard;
@@ -67,7 +66,7 @@ final class Greedy {
     private static double expected(Position position, Move move, Color side, boolean replied) {
         double sum = 0;
         int weights = 0;
-        for (Transition.Branch branch : position.play(move).branches()) {
+        for (Position.Branch branch : position.play(move)) {
             sum += branch.weight() * (replied ? afterReply(branch.position(), side) : balance(branch.position(), side));
             weights += branch.weight();
         }

@@ -10,7 +10,6 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.core.Transition;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
@@ -43,7 +42,7 @@ final class LuckTest {
     void isSmallForWhatWasLikelyAndGreatForWhatWasNot() {
         Game game = start(KING_ATTACKED);
         Move capture = MoveNotation.parse("f7g8");
-        for (Transition.Branch branch : game.position().play(capture).branches()) {
+        for (Position.Branch branch : game.position().play(capture)) {
             double value = luck.of(game.apply(capture, branch.roll()));
             if (branch.roll() == Roll.MISS) {
                 assertThat(value).isLessThan(-0.5);
@@ -65,11 +64,11 @@ final class LuckTest {
                 Position position = game.position();
                 Move move =
                         game.legalMoves().get(random.nextInt(game.legalMoves().size()));
-                List<Transition.Branch> branches = position.play(move).branches();
+                List<Position.Branch> branches = position.play(move);
                 if (branches.size() > 1 && random.nextInt(8) == 0) {
                     Game here = Game.start(position, ChanceSource.none());
                     double mean = 0;
-                    for (Transition.Branch branch : branches) {
+                    for (Position.Branch branch : branches) {
                         mean += luck.of(here.apply(move, branch.roll())) * branch.weight() / Odds.TOTAL;
                     }
                     assertThat(mean).isCloseTo(0, within(1e-9));

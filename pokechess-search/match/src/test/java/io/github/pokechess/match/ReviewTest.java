@@ -12,7 +12,6 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.core.Transition;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
@@ -172,7 +171,7 @@ final class ReviewTest {
             game = (Game) random(game, random, 6 + random.nextInt(20));
             Position here = game.position();
             Move move = game.legalMoves().stream()
-                    .filter(any -> here.play(any).branches().size() > 1)
+                    .filter(any -> here.play(any).size() > 1)
                     .findFirst()
                     .orElse(null);
             if (move == null) {
@@ -180,7 +179,7 @@ final class ReviewTest {
             }
             double mean = 0;
             List<Decision<Move>> before = null;
-            for (Transition.Branch branch : game.position().play(move).branches()) {
+            for (Position.Branch branch : game.position().play(move)) {
                 Review<Move> review = Review.of(game.apply(move, branch.roll()), 100);
                 List<Decision<Move>> decisions = review.decisions();
                 mean += decisions.get(game.moveCount()).luck() * branch.weight() / Odds.TOTAL;

@@ -8,7 +8,6 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.core.Transition;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.GameTree;
@@ -348,7 +347,7 @@ public final class UciSession implements AutoCloseable {
         List<PlayedMove> made = new ArrayList<>(moves.size());
         Position position = root;
         for (Move move : moves) {
-            Transition.Branch likeliest = position.play(move).branches().get(0);
+            Position.Branch likeliest = position.play(move).get(0);
             made.add(new PlayedMove(move, likeliest.roll()));
             position = likeliest.position();
         }

@@ -11,7 +11,6 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
-import io.github.pokechess.core.Transition;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.GameTree;
@@ -214,7 +213,7 @@ public final class Endgames {
         MoveValue found = moves.get(0);
         int most = Integer.MIN_VALUE;
         for (MoveValue move : moves) {
-            Position after = position.play(move.move()).branches().get(0).position();
+            Position after = position.play(move.move()).get(0).position();
             if (leaves(position, move.move(), after)) {
                 if (leaves) {
                     return move;
@@ -232,7 +231,7 @@ public final class Endgames {
 
     /** Whether a move may lead to another ending. */
     private static boolean leaves(Position position, Move move, Position after) {
-        return position.play(move).branches().size() > 1 || !material(after).equals(material(position));
+        return position.play(move).size() > 1 || !material(after).equals(material(position));
     }
 
     /** The number of turns before the next move that may lead to another ending. */
@@ -257,7 +256,7 @@ public final class Endgames {
 
     private double worth(Position position, Move move) {
         double sum = 0;
-        for (Transition.Branch branch : position.play(move).branches()) {
+        for (Position.Branch branch : position.play(move)) {
             double value = known(branch.position());
             sum += branch.weight() * (branch.position().side() == position.side() ? value : -value);
         }

@@ -12,7 +12,6 @@ import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
-import io.github.pokechess.core.Transition;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.GameTree;
 import io.github.pokechess.notation.PositionText;
@@ -62,10 +61,9 @@ final class EndgamesTest {
         Position position = PositionText.parse("8/8/8/3rk3/3K4/8/8/8 w - - 0 1 ///EleEle/Gro/// -", Rules.standard());
         Endgames endgames = Endgames.solve(position);
 
-        Position chain =
-                position.play(Move.of(Square.D4, Square.D5)).branches().get(0).position();
+        Position chain = position.play(Move.of(Square.D4, Square.D5)).get(0).position();
         double missed = endgames.value(
-                position.play(Move.of(Square.D4, Square.E5)).branches().get(1).position());
+                position.play(Move.of(Square.D4, Square.E5)).get(1).position());
 
         assertThat(chain.chain()).isPresent();
         assertThat(endgames.moves(chain).get(0).move()).hasToString("d5e5");
@@ -121,9 +119,8 @@ final class EndgamesTest {
                 boolean even = Math.abs(endgames.value(position)) < ERROR;
                 int moves = 0;
                 while (!even && moves < 100 && position.outcome().isEmpty()) {
-                    List<Transition.Branch> branches = position.play(
-                                    endgames.moves(position).get(0).move())
-                            .branches();
+                    List<Position.Branch> branches =
+                            position.play(endgames.moves(position).get(0).move());
                     position = branches.get(0).position();
                     even = branches.size() > 1 || Math.abs(endgames.value(position)) < ERROR;
                     moves++;
@@ -188,7 +185,7 @@ final class EndgamesTest {
         double best = -2;
         for (Move move : position.legalMoves()) {
             double sum = 0;
-            for (Transition.Branch branch : position.play(move).branches()) {
+            for (Position.Branch branch : position.play(move)) {
                 double value = searched(branch.position(), free ? depth : depth - 1, leaf);
                 sum += branch.weight() * (branch.position().side() == position.side() ? value : -value);
             }

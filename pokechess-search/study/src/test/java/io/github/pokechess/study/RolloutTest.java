@@ -11,7 +11,6 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.core.Transition;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.notation.PositionText;
@@ -82,7 +81,7 @@ final class RolloutTest {
         private Choice<Move> guess(BoardGame<Position, Move> game, List<Move> among) {
             Position position = game.position();
             List<Double> guesses = new ArrayList<>();
-            for (Transition.Branch branch : position.play(among.get(0)).branches()) {
+            for (Position.Branch branch : position.play(among.get(0))) {
                 double value = endgames.value(branch.position());
                 double error = new SplittableRandom(branch.position().hash()).nextDouble(-0.3, 0.3);
                 guesses.add((branch.position().side() == position.side() ? 0.8 : -0.8) * value + error);
@@ -105,7 +104,7 @@ final class RolloutTest {
         Endgames endgames = Endgames.solve(position);
         RolloutPolicy<Position, Move> exact = RolloutPolicy.exact(endgames, (game, among) -> {
             List<Double> values = new ArrayList<>();
-            for (Transition.Branch branch : game.position().play(among.get(0)).branches()) {
+            for (Position.Branch branch : game.position().play(among.get(0))) {
                 double value = endgames.value(branch.position());
                 values.add(branch.position().side() == game.position().side() ? value : -value);
             }

@@ -9,7 +9,6 @@ import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Square;
-import io.github.pokechess.core.Transition;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameTree;
 import java.util.List;
@@ -46,7 +45,7 @@ final class SlowKings {
         certain[state] = new double[moves.size()];
         next[state] = new int[moves.size()][];
         for (int i = 0; i < moves.size(); i++) {
-            List<Transition.Branch> branches = position.play(moves.get(i)).branches();
+            List<Position.Branch> branches = position.play(moves.get(i));
             next[state][i] = new int[2 * branches.size()];
             for (int b = 0; b < branches.size(); b++) {
                 Position after = branches.get(b).position();

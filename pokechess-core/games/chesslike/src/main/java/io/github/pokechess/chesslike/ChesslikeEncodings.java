@@ -8,7 +8,6 @@ import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Encoder;
 import io.github.pokechess.game.EncodingProvider;
 import io.github.pokechess.game.GameTree;
-import io.github.pokechess.game.SquareActions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +36,7 @@ public final class ChesslikeEncodings implements EncodingProvider<ChesslikeView>
 
     @Override
     public ActionSpace<ChesslikeView> actions(ChesslikeView board) {
-        return SquareActions.withPass(board.width() * board.height(), new Moves(board.width(), board.height()));
+        return ActionSpace.ofSquares(board.width() * board.height(), true, new Moves(board.width(), board.height()));
     }
 
     @Override
@@ -59,7 +58,7 @@ public final class ChesslikeEncodings implements EncodingProvider<ChesslikeView>
         return side == 0 ? tile : (height - 1 - tile / width) * width + tile % width;
     }
 
-    private record Moves(int width, int height) implements SquareActions.Moves<ChesslikeView> {
+    private record Moves(int width, int height) implements ActionSpace.SquareMoves<ChesslikeView> {
         @Override
         public int from(ChesslikeView board, int move) {
             return PackedMove.from(move);

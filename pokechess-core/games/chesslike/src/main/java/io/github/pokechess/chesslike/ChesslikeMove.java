@@ -62,8 +62,16 @@ public sealed interface ChesslikeMove {
         if (text.equals("pass")) {
             return pass();
         }
-        return Tile.moveOf(text)
-                .orElseThrow(() -> MalformedTextException.of(
-                        "move", "must be two tiles such as a1b3, or pass: \"" + Lines.abridged(text) + "\""));
+        int end = Tile.lettersOf(text);
+        while (end < text.length() && Tile.isDigit(text.charAt(end))) {
+            end++;
+        }
+        Tile from = Tile.ofName(text.substring(0, end)).orElse(null);
+        Tile to = Tile.ofName(text.substring(end)).orElse(null);
+        if (from == null || to == null || from.equals(to)) {
+            throw MalformedTextException.of(
+                    "move", "must be two tiles such as a1b3, or pass: \"" + Lines.abridged(text) + "\"");
+        }
+        return of(from, to);
     }
 }

@@ -53,7 +53,7 @@ public record Tile(int file, int rank) implements Comparable<Tile> {
     }
 
     /** The number of small letters that a text begins with. */
-    private static int lettersOf(String text) {
+    static int lettersOf(String text) {
         int letters = 0;
         while (letters < text.length() && text.charAt(letters) >= 'a' && text.charAt(letters) <= 'z') {
             letters++;
@@ -71,19 +71,6 @@ public record Tile(int file, int rank) implements Comparable<Tile> {
         }
         int file = letters.length() == 2 && letters.charAt(0) == 'a' ? LETTERS + letters.charAt(1) - 'a' : -1;
         return file < MAX_SIZE ? file : -1;
-    }
-
-    /** The two tiles of a name such as {@code a1b2}, or empty. */
-    static Optional<ChesslikeMove> moveOf(String text) {
-        int end = lettersOf(text);
-        while (end < text.length() && isDigit(text.charAt(end))) {
-            end++;
-        }
-        Optional<Tile> from = ofName(text.substring(0, end));
-        Optional<Tile> to = ofName(text.substring(end));
-        return from.isPresent() && to.isPresent() && !from.equals(to)
-                ? Optional.of(ChesslikeMove.of(from.get(), to.get()))
-                : Optional.empty();
     }
 
     static String fileName(int file) {

@@ -6,7 +6,6 @@ import io.github.pokechess.game.ActionSpace;
 import io.github.pokechess.game.Encoder;
 import io.github.pokechess.game.EncodingProvider;
 import io.github.pokechess.game.GameTree;
-import io.github.pokechess.game.SquareActions;
 import io.github.pokechess.raichu.internal.PackedMove;
 import java.util.Arrays;
 import java.util.List;
@@ -34,7 +33,7 @@ public final class RaichuEncodings implements EncodingProvider<RaichuView> {
 
     @Override
     public ActionSpace<RaichuView> actions(RaichuView board) {
-        return SquareActions.withPass(board.size() * board.size(), new Moves(board.size()));
+        return ActionSpace.ofSquares(board.size() * board.size(), true, new Moves(board.size()));
     }
 
     @Override
@@ -56,7 +55,7 @@ public final class RaichuEncodings implements EncodingProvider<RaichuView> {
         return side == 0 ? square : (size - 1 - square / size) * size + square % size;
     }
 
-    private record Moves(int size) implements SquareActions.Moves<RaichuView> {
+    private record Moves(int size) implements ActionSpace.SquareMoves<RaichuView> {
         @Override
         public int from(RaichuView board, int move) {
             return PackedMove.from(move);

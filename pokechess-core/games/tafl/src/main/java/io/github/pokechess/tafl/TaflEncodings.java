@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.game.ActionSpace;
 import io.github.pokechess.game.Encoder;
 import io.github.pokechess.game.EncodingProvider;
-import io.github.pokechess.game.SquareActions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -33,7 +32,7 @@ public final class TaflEncodings implements EncodingProvider<TaflView> {
 
     @Override
     public ActionSpace<TaflView> actions(TaflView board) {
-        return SquareActions.of(board.size() * board.size(), new Moves(board.size()));
+        return ActionSpace.ofSquares(board.size() * board.size(), false, new Moves(board.size()));
     }
 
     @Override
@@ -55,7 +54,7 @@ public final class TaflEncodings implements EncodingProvider<TaflView> {
         return side == 0 ? square : (size - 1 - square / size) * size + square % size;
     }
 
-    private record Moves(int size) implements SquareActions.Moves<TaflView> {
+    private record Moves(int size) implements ActionSpace.SquareMoves<TaflView> {
         @Override
         public int from(TaflView board, int move) {
             return ((TaflBoard) board).from(move); // the view is sealed

@@ -6,7 +6,6 @@ import io.github.pokechess.game.ActionSpace;
 import io.github.pokechess.game.Encoder;
 import io.github.pokechess.game.EncodingProvider;
 import io.github.pokechess.game.GameTree;
-import io.github.pokechess.game.SquareActions;
 import java.util.List;
 
 /** The numbers of Breakthrough for programs that learn: actions by squares, and one byte for each square. Black sees it turned. */
@@ -22,7 +21,7 @@ public final class BreakthroughEncodings implements EncodingProvider<Breakthroug
     @Override
     public ActionSpace<Breakthrough> actions(Breakthrough position) {
         requireNonNull(position, "position");
-        return SquareActions.of(Breakthrough.SQUARES, new Moves());
+        return ActionSpace.ofSquares(Breakthrough.SQUARES, false, new Moves());
     }
 
     @Override
@@ -44,7 +43,7 @@ public final class BreakthroughEncodings implements EncodingProvider<Breakthroug
         return side == 0 ? square : Breakthrough.SQUARES - 1 - square;
     }
 
-    private static final class Moves implements SquareActions.Moves<Breakthrough> {
+    private static final class Moves implements ActionSpace.SquareMoves<Breakthrough> {
         @Override
         public int from(Breakthrough position, int move) {
             return position.legalMoves().get(move - 1).from();

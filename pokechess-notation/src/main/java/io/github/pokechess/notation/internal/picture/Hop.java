@@ -1,6 +1,7 @@
 package io.github.pokechess.notation.internal.picture;
 
 import io.github.pokechess.core.Effectiveness;
+import io.github.pokechess.core.Game.Turn;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.PlayedMove;
@@ -8,8 +9,6 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Square;
-import io.github.pokechess.core.Transition;
-import io.github.pokechess.core.Turn;
 import io.github.pokechess.game.BoardPicture.Sign;
 import java.util.ArrayList;
 import java.util.List;
@@ -105,7 +104,7 @@ public record Hop(
 
     /** The position that a decision led to. */
     static Position after(Position position, PlayedMove move) {
-        for (Transition.Branch branch : position.play(move.move()).branches()) {
+        for (Position.Branch branch : position.play(move.move())) {
             if (branch.roll() == move.roll()) {
                 return branch.position();
             }

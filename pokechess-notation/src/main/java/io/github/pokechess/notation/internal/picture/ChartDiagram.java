@@ -1,13 +1,10 @@
-package io.github.pokechess.notation.picture;
+package io.github.pokechess.notation.internal.picture;
 
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.TypeChart;
-import io.github.pokechess.notation.internal.picture.ChartSvg;
-import io.github.pokechess.notation.internal.picture.Narration;
-import io.github.pokechess.notation.internal.picture.TypeColor;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;

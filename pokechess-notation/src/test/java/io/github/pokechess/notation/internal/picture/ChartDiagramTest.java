@@ -1,4 +1,4 @@
-package io.github.pokechess.notation.picture;
+package io.github.pokechess.notation.internal.picture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,7 +6,6 @@ import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.notation.Xml;
-import io.github.pokechess.notation.internal.picture.TypeColor;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Game.Turn;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Rules;
-import io.github.pokechess.core.Turn;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.problem.UnplayableTurnException;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class TurnTextTest {
+class TurnNotationTest {
     private static Game at(String position) {
         return Game.start(PositionText.parse(position, Rules.standard()), ChanceSource.none());
     }
@@ -85,8 +85,8 @@ class TurnTextTest {
                     MoveNotation.parsePlayed(ply).roll());
         }
         assertThat(game.turns()).hasSize(1);
-        assertThat(TurnText.format(game.turns().get(0))).isEqualTo(token);
-        assertThat(TurnText.play(start, token)).isEqualTo(game);
+        assertThat(MoveNotation.format(game.turns().get(0))).isEqualTo(token);
+        assertThat(MoveNotation.play(start, token)).isEqualTo(game);
     }
 
     /** Where the target of an attempt without effect is open, older files have the short form: the first in square order. */
@@ -101,7 +101,7 @@ class TurnTextTest {
                 "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1 Nor///GhoNor////Nor - | exd6~ | e5d6"
             })
     void play_takesAnAttemptWithoutEffectInBothForms(String position, String token, String plies) {
-        assertThat(TurnText.play(at(position), token).moves().stream().map(Object::toString))
+        assertThat(MoveNotation.play(at(position), token).moves().stream().map(Object::toString))
                 .containsExactly(plies.split(" ", -1));
     }
 
@@ -119,7 +119,7 @@ class TurnTextTest {
     void play_refusesMisplacedSignsOfNoEffect(String token, int offset, String message) {
         Game game = at("4k3/8/8/3p4/8/8/8/n2QK3 w - - 0 1 Nor///Nor////GhoNorNor -");
         MalformedTextException wrong =
-                catchThrowableOfType(MalformedTextException.class, () -> TurnText.play(game, token));
+                catchThrowableOfType(MalformedTextException.class, () -> MoveNotation.play(game, token));
         assertThat(wrong.problems().get(0).message()).contains(message);
         assertThat(wrong.problems().get(0).offset()).isEqualTo(offset);
     }
@@ -159,7 +159,7 @@ class TurnTextTest {
     void saysWhatIsWrongAndWhere(String token, int offset, String kind) {
         Game game = at("4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Nor////NorNor -");
         MalformedTextException wrong =
-                catchThrowableOfType(MalformedTextException.class, () -> TurnText.play(game, token));
+                catchThrowableOfType(MalformedTextException.class, () -> MoveNotation.play(game, token));
         assertThat(wrong instanceof UnplayableTurnException turn && !turn.isAmbiguous())
                 .isEqualTo(kind.equals("ILLEGAL"));
         assertThat(wrong.problems().get(0).offset()).isEqualTo(offset);
@@ -169,7 +169,7 @@ class TurnTextTest {
     void ambiguousTokensListWhatTheyMayMean() {
         Game game = at("4k3/8/8/8/8/8/4K3/R6R w - - 0 1 Nor//////Nor/NorNor -");
         UnplayableTurnException wrong =
-                catchThrowableOfType(UnplayableTurnException.class, () -> TurnText.play(game, "Rd1"));
+                catchThrowableOfType(UnplayableTurnException.class, () -> MoveNotation.play(game, "Rd1"));
         assertThat(wrong.candidates()).hasSize(2);
     }
 
@@ -178,8 +178,8 @@ class TurnTextTest {
         Game game = RandomGames.play(seed, 250);
         Game replayed = Game.start(game.at(0).position(), ChanceSource.none());
         for (Turn turn : game.turns()) {
-            String token = TurnText.format(turn);
-            replayed = TurnText.play(replayed, token);
+            String token = MoveNotation.format(turn);
+            replayed = MoveNotation.play(replayed, token);
         }
         boolean passedToo = replayed.moveCount() == game.moveCount() + 1; // the last turn was not over
         Game comparable = passedToo ? replayed.previous().orElseThrow() : replayed;
@@ -193,7 +193,7 @@ class TurnTextTest {
     void anyTokenIsATurnOrSaysWhyNot(@ForAll String token) {
         Game game = RandomGames.play(7, 20);
         try {
-            assertThat(TurnText.play(game, token).moveCount()).isGreaterThan(game.moveCount());
+            assertThat(MoveNotation.play(game, token).moveCount()).isGreaterThan(game.moveCount());
         } catch (MalformedTextException wrong) {
             assertThat(wrong.problems()).hasSize(1);
         }
