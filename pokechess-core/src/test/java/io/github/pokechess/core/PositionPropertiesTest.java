@@ -4,6 +4,7 @@ import static io.github.pokechess.core.DifferentialTest.fromScratch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import net.jqwik.api.Tag;
 import io.github.pokechess.core.internal.Chart;
 import io.github.pokechess.core.internal.MoveGenerator;
 import io.github.pokechess.core.internal.State;
@@ -44,6 +45,7 @@ class PositionPropertiesTest {
     }
 
     @Property(tries = 300)
+    @Tag("slow")
     void isLegalIsMembership(@ForAll Position position) {
         List<Move> moves = position.legalMoves();
         Set<Move> legal = new HashSet<>(moves);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.within;
 
+import net.jqwik.api.Tag;
 import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
@@ -40,6 +41,7 @@ final class SearcherFeaturesTest {
     private static final Limits PONDER = Limits.time(Duration.ofMillis(1)).withHolding(Limits.Holding.UNTIL_PONDER_HIT);
 
     @Property(tries = 40)
+    @Tag("slow")
     void exactValuesDoNotDependOnThreads(@ForAll long seed, @ForAll @IntRange(min = 2, max = 4) int threads) {
         Samples samples = new Samples(seed);
         Position position = samples.ending(samples.rules(), 6);

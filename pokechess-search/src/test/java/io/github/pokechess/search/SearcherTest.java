@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import net.jqwik.api.Tag;
 import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
@@ -78,6 +79,7 @@ final class SearcherTest {
     }
 
     @Property(tries = 40)
+    @Tag("slow")
     void findsTheSameEachTime(@ForAll long seed) {
         Samples samples = new Samples(seed);
         Position position = samples.played(samples.rules(), samples.below(60));

@@ -2,6 +2,7 @@ package io.github.pokechess.notation.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import net.jqwik.api.Tag;
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
@@ -77,6 +78,7 @@ class EveryKindTest {
     }
 
     @Property(tries = 25)
+    @Tag("slow")
     void everyForm_givesTheGameBack(@ForAll long seed, @ForAll @IntRange(max = 40) int depth) throws Exception {
         for (GameKind<?, ?> kind : KINDS) {
             goThrough(random(kind, seed, depth));

@@ -2,6 +2,7 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import io.github.pokechess.app.BoardClient.Events;
 import io.github.pokechess.app.board.BoardEngine;
 import io.github.pokechess.app.board.BoardFile;
@@ -102,6 +103,7 @@ final class BoardFriendsTest {
     }
 
     @Test
+    @Tag("slow")
     void whoIsThereIsTold() throws IOException {
         List<BoardClient> seats = begin(GAME);
         try (Events first = seats.get(0).events()) {

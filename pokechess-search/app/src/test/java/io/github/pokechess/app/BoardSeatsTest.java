@@ -3,6 +3,7 @@ package io.github.pokechess.app;
 import static io.github.pokechess.app.TwoSeats.isRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import io.github.pokechess.app.BoardClient.Events;
 import io.github.pokechess.notation.text.GameText;
 import java.io.IOException;
@@ -201,6 +202,7 @@ final class BoardSeatsTest {
     }
 
     @Test
+    @Tag("slow")
     void theServerKeepsTheClocks() throws IOException {
         start("clock.pcn", 1);
         white.ask("{'do':'state'}"); // no time is lost before

@@ -3,6 +3,7 @@ package io.github.pokechess.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.junit.jupiter.api.Tag;
 import io.github.pokechess.app.BoardClient.Answer;
 import io.github.pokechess.app.BoardClient.Events;
 import io.github.pokechess.app.board.BoardEngine;
@@ -430,6 +431,7 @@ final class BoardServerTest {
 
     /** Who takes nothing is cut when too much waits for it, and nobody else waits. */
     @Test
+    @Tag("slow")
     void whoTakesNothingIsCut() throws IOException {
         start(Optional.empty(), Duration.ofMinutes(5), Duration.ofMillis(50));
         try (Socket reads = new Socket()) {

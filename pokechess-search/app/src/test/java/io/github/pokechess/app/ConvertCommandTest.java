@@ -3,6 +3,7 @@ package io.github.pokechess.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.notation.text.GameText;
+import org.junit.jupiter.api.Tag;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -160,6 +161,7 @@ final class ConvertCommandTest {
 
     /** A position without a king is none to start from: of such games the one before is written. */
     @Test
+    @Tag("slow")
     void positionsThatAreWrittenCanBeRead() throws IOException {
         Path games = folder.resolve("games.pcn");
         Path fen = folder.resolve("games.fen");

@@ -2,6 +2,7 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import io.github.pokechess.env.PythonClient;
 import io.github.pokechess.testkit.process.JavaProcess;
 import java.io.IOException;
@@ -231,6 +232,7 @@ final class EnvCommandTest {
     }
 
     @Test
+    @Tag("slow")
     void aProgramPlaysAMatch() throws IOException {
         String program = "env:" + JavaProcess.shortCommand(folder, FirstAction.class);
         Path games = folder.resolve("games.pcn");

@@ -2,6 +2,7 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.play.GameKeeper;
 import io.github.pokechess.app.play.GameSeries;
@@ -297,6 +298,7 @@ final class GameSeriesTest {
     }
 
     @Test
+    @Tag("slow")
     void theEngineVariesItsFirstTurnsBySeedAlone() throws IOException {
         List<String> first = opening("--white engine --black engine --nodes 500", 1);
         assertThat(opening("--white engine --black engine --nodes 500", 1)).isEqualTo(first);

@@ -2,6 +2,7 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import io.github.pokechess.app.common.Games;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
@@ -204,6 +205,7 @@ final class GamesCommandLineTest {
     }
 
     @Test
+    @Tag("slow")
     void gamesOfAllKindsShareAFile() throws IOException {
         StringBuilder all = new StringBuilder();
         for (String game : games().toList()) {
@@ -233,6 +235,7 @@ final class GamesCommandLineTest {
     }
 
     @Test
+    @Tag("slow")
     void opensZiegeBySeed() {
         Set<String> openings = new HashSet<>();
         for (int seed = 0; seed < 12; seed++) {
@@ -252,6 +255,7 @@ final class GamesCommandLineTest {
     }
 
     @Test
+    @Tag("slow")
     void opensAsItIsToldOrNotAtAll() {
         assertThat(opening("--seed", "3", "--openings", "0")).doesNotContain("opening");
         assertThat(opening("--seed", "3", "--openings", "3").split(" ")).hasSize(4);

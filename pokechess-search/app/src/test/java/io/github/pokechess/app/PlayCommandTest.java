@@ -2,6 +2,7 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import io.github.pokechess.app.common.Words;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
@@ -62,6 +63,7 @@ final class PlayCommandTest {
     }
 
     @Test
+    @Tag("slow")
     void theEndOfTheNameTellsTheForm() throws IOException {
         assertThat(random("--out", in("a.pcn"))).isZero();
         BoardGame<Position, Move> game =

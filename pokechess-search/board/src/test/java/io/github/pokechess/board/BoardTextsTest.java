@@ -2,6 +2,7 @@ package io.github.pokechess.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
@@ -103,6 +104,7 @@ final class BoardTextsTest extends AskedBoard {
 
     @ParameterizedTest
     @MethodSource("kinds")
+    @Tag("slow")
     void keepsTheTreeOfEveryGame(GameKind<?, ?> kind) {
         SplittableRandom random = new SplittableRandom(6);
         state("{'do':'new','kind':'" + kind.name() + "','seed':2}");

@@ -2,6 +2,7 @@ package io.github.pokechess.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import net.jqwik.api.Tag;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.internal.text.LinkText;
@@ -129,6 +130,7 @@ final class DeskLinkDraftTest {
     }
 
     @Property(tries = 12)
+    @Tag("slow")
     void fiveLinksBeforeTheFirstMove(@ForAll long seed) {
         draft(seed, "standard");
         first.open(second.letter());

@@ -2,6 +2,7 @@ package io.github.pokechess.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GameKind;
@@ -274,6 +275,7 @@ final class DeskTest extends AskedBoard {
 
     @ParameterizedTest
     @MethodSource("kinds")
+    @Tag("slow")
     void tellsWhatTheLibraryTellsInRandomPositions(GameKind<?, ?> kind) {
         SplittableRandom random = new SplittableRandom(3);
         state("{'do':'new','kind':'" + kind.name() + "','seed':3}");
@@ -382,6 +384,7 @@ final class DeskTest extends AskedBoard {
     }
 
     @Test
+    @Tag("slow")
     void answersAnythingAndARefusalChangesNothing() {
         SplittableRandom random = new SplittableRandom(12);
         List<String> seeds = List.of(

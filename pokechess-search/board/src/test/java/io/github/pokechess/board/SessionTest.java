@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import org.junit.jupiter.api.Tag;
 import io.github.pokechess.chesslike.Chesslike;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
@@ -53,6 +54,7 @@ final class SessionTest {
 
     @ParameterizedTest
     @MethodSource("kinds")
+    @Tag("slow")
     void canBeResumedFromItsTextAfterEachDecision(GameKind<?, ?> kind) {
         for (int seed = 1; seed <= 3; seed++) {
             resumesEverywhere(kind, seed);

@@ -3,6 +3,7 @@ package io.github.pokechess.board;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import org.junit.jupiter.api.Tag;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
@@ -191,6 +192,7 @@ final class SharedDiceTest {
 
     /** Both bind themselves, White attacks, and both tell their shares: the desk rolls what they make. */
     @Test
+    @Tag("slow")
     void aDeskRollsByThem() {
         for (int i = 0; i < 20; i++) {
             List<String> secrets = List.of(String.format("%032x", i), TWO);

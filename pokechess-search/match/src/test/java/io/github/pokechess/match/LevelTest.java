@@ -3,6 +3,7 @@ package io.github.pokechess.match;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import org.junit.jupiter.api.Tag;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
@@ -54,6 +55,7 @@ final class LevelTest {
     }
 
     @Test
+    @Tag("slow")
     void theLowestLosesToGreed() {
         PokemonChess kind = new PokemonChess();
         try (Contender<Position, Move> lowest = Players.parse(kind, "engine:level=hatchling");

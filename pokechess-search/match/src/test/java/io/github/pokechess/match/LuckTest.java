@@ -3,6 +3,7 @@ package io.github.pokechess.match;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import org.junit.jupiter.api.Tag;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Odds;
@@ -55,6 +56,7 @@ final class LuckTest {
 
     /** What makes scores without luck true: its mean over all rolls is 0 whatever a position is thought to be worth. */
     @Test
+    @Tag("slow")
     void isNothingOnAverage() {
         SplittableRandom random = new SplittableRandom(5);
         int rolled = 0;

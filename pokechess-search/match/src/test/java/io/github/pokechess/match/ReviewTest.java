@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import org.junit.jupiter.api.Tag;
 import io.github.pokechess.chesslike.Chesslike;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
@@ -198,6 +199,7 @@ final class ReviewTest {
      * make it hopeful for who moves first. The same at each run: games and values come from a searcher with a limit of nodes.
      */
     @Test
+    @Tag("slow")
     void theValuesOfTheEngineAgreeOnAverage() {
         int games = 20;
         double sum = 0;

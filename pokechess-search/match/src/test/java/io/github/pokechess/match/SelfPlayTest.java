@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import org.junit.jupiter.api.Tag;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
@@ -122,6 +123,7 @@ final class SelfPlayTest {
 
     /** What it is for: the same mean by fewer games. */
     @Test
+    @Tag("slow")
     void scoresWithoutLuckSpreadLess() {
         SplittableRandom random = new SplittableRandom(3);
         Team white = Team.random(random);

@@ -3,6 +3,7 @@ package io.github.pokechess.search.tree;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.junit.jupiter.api.Tag;
 import io.github.pokechess.game.GameTree;
 import io.github.pokechess.search.tree.table.TranspositionTable;
 import io.github.pokechess.search.tree.worker.Control;
@@ -28,6 +29,7 @@ final class WorkerTest {
 
     /** What the one before has learned is used, also about another tree of the class, and never that of another class or kind. */
     @Test
+    @Tag("slow")
     void selective_goesOnWithTheExperienceOfTheOneBeforeIfThatFits() {
         long fresh = 0;
         long experienced = 0;

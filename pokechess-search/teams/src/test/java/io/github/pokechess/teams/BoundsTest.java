@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import org.junit.jupiter.api.Tag;
 import io.github.pokechess.match.MeanScore;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,6 +70,7 @@ final class BoundsTest {
 
     /** Sixteen answers of which none gains anything: any bound above 0 or below it is an error. */
     @Test
+    @Tag("slow")
     void errAsSeldomAsTheySay() {
         Random random = new Random(5);
         int errors = 0;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import org.junit.jupiter.api.Tag;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Role;
@@ -52,6 +53,7 @@ final class PayoffModelTest {
     }
 
     @Test
+    @Tag("slow")
     void learnsWhatWasPlanted() {
         PayoffModel truth = planted(2);
         List<PairScore> fresh = played(truth, 500, 0, 3);
@@ -70,6 +72,7 @@ final class PayoffModelTest {
 
     /** The same roles are worth something else in other slots: there is nothing for roles to learn. */
     @Test
+    @Tag("slow")
     void slotsLearnWhatRolesDoNotSay() {
         Random random = new Random(8);
         double[] weights = new double[PayoffModel.ALL_WEIGHTS];
@@ -198,6 +201,7 @@ final class PayoffModelTest {
     }
 
     @Test
+    @Tag("slow")
     void nobodyBeatsItsEquilibrium() {
         for (long seed = 0; seed < 3; seed++) {
             PayoffModel model = planted(seed);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import org.junit.jupiter.api.Tag;
 import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
@@ -55,6 +56,7 @@ class TrainerTest {
     }
 
     @Test
+    @Tag("slow")
     void learnsWhatATeacherSays() throws InterruptedException {
         List<Double> errors = new ArrayList<>();
 
@@ -68,6 +70,7 @@ class TrainerTest {
     }
 
     @Test
+    @Tag("slow")
     void theSameSeedGivesTheSameFile() throws InterruptedException {
         byte[] file = trainer(1, 3, 2).train("", (epoch, error, test) -> {}).weights();
         assertThat(trainer(3, 3, 2).train("", (epoch, error, test) -> {}).weights())

@@ -3,6 +3,7 @@ package io.github.pokechess.training;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.junit.jupiter.api.Tag;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
@@ -83,6 +84,7 @@ class TrainingGamesTest {
 
     /** The mean of the adjusted results is that of the results, and they are less spread. */
     @Test
+    @Tag("slow")
     void adjustedResultsHaveLessSpread() {
         double difference = 0;
         double spread = 0;
