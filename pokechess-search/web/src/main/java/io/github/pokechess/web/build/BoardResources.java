@@ -26,6 +26,7 @@ public final class BoardResources implements ResourceSupplier {
                 "io/github/pokechess/chesslike/start.level",
                 "io/github/pokechess/chesslike/vault.level",
                 "io/github/pokechess/search/evaluation/internal/standard.net",
+                "io/github/pokechess/study/puzzles.pcn",
                 "io/github/pokechess/teams/none.json",
                 "io/github/pokechess/teams/online.json",
                 "io/github/pokechess/teams/standard.json"));
