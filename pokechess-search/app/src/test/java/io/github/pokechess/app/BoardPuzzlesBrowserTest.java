@@ -66,7 +66,8 @@ class BoardPuzzlesBrowserTest extends BoardInBrowser {
         assertThat(text("#moves")).isNotEmpty();
         screenshot("board-puzzle");
 
-        board.reload("");
+        browser().evaluate("delete document.documentElement.dataset.ready, location.reload()");
+        browser().await("document.documentElement.dataset.ready === 'true'");
         openPuzzles();
         assertThat(text("#streak")).contains("Days in a row: 1 (most: 1)", "1 of " + PUZZLES.size());
         assertThat(text("#dailypuzzle")).isEqualTo("Puzzle of the day (failed)");
