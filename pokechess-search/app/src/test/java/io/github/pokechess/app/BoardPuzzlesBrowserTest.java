@@ -67,7 +67,7 @@ class BoardPuzzlesBrowserTest extends BoardInBrowser {
         screenshot("board-puzzle");
 
         browser().evaluate("delete document.documentElement.dataset.ready, location.reload()");
-        browser().await("document.documentElement.dataset.ready === 'true'");
+        browser().await("document.documentElement?.dataset.ready === 'true'");
         openPuzzles();
         assertThat(text("#streak")).contains("Days in a row: 1 (most: 1)", "1 of " + PUZZLES.size());
         assertThat(text("#dailypuzzle")).isEqualTo("Puzzle of the day (failed)");
