@@ -28,7 +28,8 @@ public final class ModuleResources implements ResourceSupplier {
     private static final String DRAWINGS = "io/github/pokechess/notation/pieces.svg";
 
     private static final String NET = "io/github/pokechess/search/evaluation/internal/standard.net";
-    private static final List<String> TEAMS = List.of(
+    private static final List<String> OF_PAGE = List.of(
+            "io/github/pokechess/study/puzzles.pcn",
             "io/github/pokechess/teams/none.json",
             "io/github/pokechess/teams/online.json",
             "io/github/pokechess/teams/standard.json");
@@ -49,7 +50,7 @@ public final class ModuleResources implements ResourceSupplier {
         if (main.equals(LibraryBuilder.ENGINE)) {
             return all.toArray(String[]::new);
         }
-        all.addAll(TEAMS);
+        all.addAll(OF_PAGE);
         for (String kind : List.of("chesslike", "pokemon", "raichu", "tafl")) {
             rules(context.getClassLoader(), "META-INF/pokechess/" + kind + "/", all);
         }
