@@ -4,7 +4,6 @@ import static io.github.pokechess.core.DifferentialTest.fromScratch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import net.jqwik.api.Tag;
 import io.github.pokechess.core.internal.Chart;
 import io.github.pokechess.core.internal.MoveGenerator;
 import io.github.pokechess.core.internal.State;
@@ -17,6 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.domains.Domain;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

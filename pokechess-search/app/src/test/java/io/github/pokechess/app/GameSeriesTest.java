@@ -2,7 +2,6 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Tag;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.play.GameKeeper;
 import io.github.pokechess.app.play.GameSeries;
@@ -32,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -7,7 +7,6 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.record.PlayedGame;
-import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.study.Progress;
 import io.github.pokechess.study.Puzzle;
 import java.time.LocalDate;

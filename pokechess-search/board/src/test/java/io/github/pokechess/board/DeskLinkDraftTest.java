@@ -2,7 +2,6 @@ package io.github.pokechess.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import net.jqwik.api.Tag;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.internal.text.LinkText;
@@ -14,6 +13,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

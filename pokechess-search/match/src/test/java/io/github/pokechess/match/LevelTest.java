@@ -3,7 +3,6 @@ package io.github.pokechess.match;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import org.junit.jupiter.api.Tag;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
@@ -12,6 +11,7 @@ import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.search.Searcher;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The levels: their names, and that lower ones make more mistakes. */

@@ -3,7 +3,6 @@ package io.github.pokechess.match;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import org.junit.jupiter.api.Tag;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Odds;
@@ -21,6 +20,7 @@ import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.testkit.breakthrough.Breakthrough;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What luck is: nothing on average, and what the rolls of a game have been worth. */

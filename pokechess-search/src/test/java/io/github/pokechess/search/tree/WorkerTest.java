@@ -3,7 +3,6 @@ package io.github.pokechess.search.tree;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import org.junit.jupiter.api.Tag;
 import io.github.pokechess.game.GameTree;
 import io.github.pokechess.search.tree.table.TranspositionTable;
 import io.github.pokechess.search.tree.worker.Control;
@@ -15,6 +14,7 @@ import io.github.pokechess.search.tree.worker.Worker;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.EnumSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 final class WorkerTest {

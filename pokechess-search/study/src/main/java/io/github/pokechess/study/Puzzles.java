@@ -2,9 +2,8 @@ package io.github.pokechess.study;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.text.GameReader;
+import io.github.pokechess.notation.text.GameText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import org.junit.jupiter.api.Tag;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Role;
@@ -16,6 +15,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 final class PayoffModelTest {

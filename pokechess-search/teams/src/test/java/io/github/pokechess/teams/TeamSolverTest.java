@@ -3,13 +3,13 @@ package io.github.pokechess.teams;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import org.junit.jupiter.api.Tag;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.teams.PlantedGameTest.Truth;
 import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.LongSupplier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

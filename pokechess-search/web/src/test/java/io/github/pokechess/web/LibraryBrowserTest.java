@@ -89,15 +89,22 @@ final class LibraryBrowserTest {
 
     /** What a script gives that has {@code load}, {@code startEngine} and the library. */
     private String script(String body) {
-        return browser.evaluate("(async () => { const { load, startEngine, PokechessError } = await import('./pokechess.js');"
-                + " const library = await load(); " + body + " })()");
+        return browser.evaluate(
+                "(async () => { const { load, startEngine, PokechessError } = await import('./pokechess.js');"
+                        + " const library = await load(); " + body + " })()");
     }
 
     @ParameterizedTest
-    @CsvSource({"pokemon,'',1000,1", "pokemon,luck=online,500,2", "raichu,'',500,3", "tafl,ziege,500,4", "chesslike,'',500,5"})
+    @CsvSource({
+        "pokemon,'',1000,1",
+        "pokemon,luck=online,500,2",
+        "raichu,'',500,3",
+        "tafl,ziege,500,4",
+        "chesslike,'',500,5"
+    })
     void positionsMovesAndWeightsAreThoseOfTheJvm(String game, String rules, int count, int seed) {
-        String inBrowser = browser.evaluate(
-                "(" + WALK + ")('" + game + "', '" + rules + "', " + count + ", " + seed + ")");
+        String inBrowser =
+                browser.evaluate("(" + WALK + ")('" + game + "', '" + rules + "', " + count + ", " + seed + ")");
         GameKind<?, ?> kind = WebBoard.kinds().stream()
                 .filter(one -> one.name().equals(game))
                 .findFirst()
@@ -114,7 +121,8 @@ final class LibraryBrowserTest {
         }
 
         <P extends GamePosition<P, M>, M> int digest(GameKind<P, M> kind, String rules, int count) {
-            BoardGame<P, M> start = kind.start(kind.position(null, rules.isEmpty() ? null : rules), ChanceSource.none());
+            BoardGame<P, M> start =
+                    kind.start(kind.position(null, rules.isEmpty() ? null : rules), ChanceSource.none());
             BoardGame<P, M> at = start;
             for (int i = 0; i < count; i++) {
                 P position = at.position();
@@ -154,7 +162,8 @@ final class LibraryBrowserTest {
 
     @Test
     void searchAndWorkerFindWhatTheJvmFinds() {
-        String game = "const game = library.start({ seed: 1 }).play('e2e4').play('d7d5'); const limits = { depth: 6, variations: 2 };";
+        String game =
+                "const game = library.start({ seed: 1 }).play('e2e4').play('d7d5'); const limits = { depth: 6, variations: 2 };";
         String found = script(game + "const { best, nodes, value, variations } = library.engine().search(game, limits);"
                 + " return [best, nodes, value, ...variations.map((line) => line.moves.join(' '))].join(';')");
         String inWorker = script(game + "const engine = await startEngine();"
@@ -179,8 +188,8 @@ final class LibraryBrowserTest {
                 .build()
                 .search(game, Limits.depth(6).withVariations(2));
         P start = game.position();
-        StringBuilder text = new StringBuilder(kind.format(found.best().orElseThrow(), start) + ";" + found.nodes() + ";"
-                + found.value());
+        StringBuilder text = new StringBuilder(
+                kind.format(found.best().orElseThrow(), start) + ";" + found.nodes() + ";" + found.value());
         for (SearchResult.Variation<M> line : found.variations()) {
             text.append(';');
             P at = start;
@@ -196,10 +205,12 @@ final class LibraryBrowserTest {
 
     @Test
     void aLimitOfTimeIsKept() {
-        assertThat(script("const game = library.start({ seed: 1 }).play('a2a3');"
-                        + " const alone = library.engine().search(game, { milliseconds: 300 });"
-                        + " const engine = await startEngine(); const found = await engine.search(game, { milliseconds: 300 }); engine.close();"
-                        + " return [alone, found].map(({ milliseconds }) => milliseconds >= 200 && milliseconds < 20000)"))
+        assertThat(
+                        script(
+                                "const game = library.start({ seed: 1 }).play('a2a3');"
+                                        + " const alone = library.engine().search(game, { milliseconds: 300 });"
+                                        + " const engine = await startEngine(); const found = await engine.search(game, { milliseconds: 300 }); engine.close();"
+                                        + " return [alone, found].map(({ milliseconds }) => milliseconds >= 200 && milliseconds < 20000)"))
                 .isEqualTo("true,true");
     }
 
@@ -209,8 +220,7 @@ final class LibraryBrowserTest {
                         let game = library.start({ seed: 7 });
                         while (!game.isOver && game.moves.length < 60) game = game.play(game.legalMoves[game.moves.length % game.legalMoves.length]);
                         return ['pcn', 'json'].map((form) => library.read(game.write(form))[0].position === game.position);
-                        """))
-                .isEqualTo("true,true");
+                        """)).isEqualTo("true,true");
         String text = script("return library.start().play('e2e4').write()");
         assertThat(GameText.parse(text).game().moveCount()).isEqualTo(1);
         assertThat(script("return library.start().svg()")).startsWith("<svg").contains("</svg>");
@@ -222,8 +232,7 @@ final class LibraryBrowserTest {
                         const play = (seed) => { let game = library.start({ seed });
                           while (!game.isOver && game.moves.length < 200) game = game.play(game.legalMoves.at(-1)); return game.write(); };
                         return [play(5) === play(5n), library.randomTeam(3) === library.randomTeam(3), library.randomTeam().length > 0];
-                        """))
-                .isEqualTo("true,true,true");
+                        """)).isEqualTo("true,true,true");
     }
 
     @ParameterizedTest
@@ -247,7 +256,8 @@ final class LibraryBrowserTest {
             })
     void aMistakeIsToldInWords(String mistake) {
         String[] parts = mistake.split(" ~ ");
-        assertThat(script("try { " + parts[0] + "; return 'accepted'; } catch (e) { return (e instanceof PokechessError) + e.message; }"))
+        assertThat(script("try { " + parts[0]
+                        + "; return 'accepted'; } catch (e) { return (e instanceof PokechessError) + e.message; }"))
                 .startsWith("true")
                 .contains(parts[1]);
     }
@@ -265,21 +275,23 @@ final class LibraryBrowserTest {
                         await new Promise((later) => setTimeout(later, 50));
                         engine.close();
                         return [reason, isQuick, game.legalMoves.includes(best), await waiting, await engine.search(game, { depth: 1 }).catch((e) => e.message)];
-                        """))
-                .isEqualTo("TimeoutError,true,true,the engine is closed,the engine is closed");
+                        """)).isEqualTo("TimeoutError,true,true,the engine is closed,the engine is closed");
     }
 
     @Test
     void theExampleIsAGameAgainstTheEngine() {
         browser.await("document.querySelector('#moves').options.length > 0");
-        assertThat(browser.evaluate("document.querySelector('#words').textContent")).isEqualTo("White to move");
+        assertThat(browser.evaluate("document.querySelector('#words').textContent"))
+                .isEqualTo("White to move");
         browser.evaluate("document.querySelector('#play').click()");
         try {
             browser.await("!document.querySelector('#play').disabled");
         } catch (AssertionError late) {
-            throw new AssertionError(browser.complaints() + browser.evaluate("document.querySelector('#words').textContent"), late);
+            throw new AssertionError(
+                    browser.complaints() + browser.evaluate("document.querySelector('#words').textContent"), late);
         }
-        assertThat(browser.evaluate("document.querySelector('#words').textContent")).startsWith("Black");
+        assertThat(browser.evaluate("document.querySelector('#words').textContent"))
+                .startsWith("Black");
         assertThat(browser.complaints()).isEmpty();
     }
 

@@ -17,7 +17,8 @@ public final class LibraryBuilder {
     static final String RULES = "io.github.pokechess.web.library.RulesModule";
     static final String ENGINE = "io.github.pokechess.web.library.EngineModule";
 
-    private static final List<String> COPIED = List.of("pokechess.d.ts", "pokechess-worker.js", "README.md", "example.html");
+    private static final List<String> COPIED =
+            List.of("pokechess.d.ts", "pokechess-worker.js", "README.md", "example.html");
 
     private LibraryBuilder() {}
 
@@ -30,14 +31,19 @@ public final class LibraryBuilder {
         compile(RULES, "pokechess-rules.wasm", sources, out, npm);
         compile(ENGINE, "pokechess.wasm", sources, out, npm);
         for (String name : COPIED) {
-            Files.copy(sources.resolve("library").resolve(name), folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
+            Files.copy(
+                    sources.resolve("library").resolve(name),
+                    folder.resolve(name),
+                    StandardCopyOption.REPLACE_EXISTING);
         }
         Files.copy(sources.resolve("../../../LICENSE"), folder.resolve("LICENSE"), StandardCopyOption.REPLACE_EXISTING);
         String description = Files.readString(sources.resolve("library/package.json"));
         Files.writeString(
-                folder.resolve("package.json"), description.replaceFirst("0\\.0\\.0", Matcher.quoteReplacement(arguments[2])));
+                folder.resolve("package.json"),
+                description.replaceFirst("0\\.0\\.0", Matcher.quoteReplacement(arguments[2])));
         script(sources.resolve("library"), out, npm, folder);
-        npm.run(List.of(Npm.command(), "pack", folder.toString(), "--pack-destination", out.toString(), "--loglevel=error"));
+        npm.run(List.of(
+                Npm.command(), "pack", folder.toString(), "--pack-destination", out.toString(), "--loglevel=error"));
     }
 
     private static void compile(String main, String name, Path sources, Path out, Npm npm) throws IOException {

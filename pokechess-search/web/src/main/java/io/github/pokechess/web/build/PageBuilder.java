@@ -50,7 +50,8 @@ public final class PageBuilder {
     public static void main(String[] arguments) throws IOException {
         Path sources = Path.of(arguments[0]).toAbsolutePath();
         Path out = Path.of(arguments[1]).toAbsolutePath();
-        Path compiled = new Module(MAIN, sources.resolve("overlay"), out).compile(System.getProperty("java.class.path"));
+        Path compiled =
+                new Module(MAIN, sources.resolve("overlay"), out).compile(System.getProperty("java.class.path"));
         Npm npm = new Npm(sources.resolve("npm"), out);
         byte[] module = new Binaryen(npm, out).better(compiled);
         String page = page(module, script(npm, out.resolve("page")));
@@ -64,7 +65,9 @@ public final class PageBuilder {
         }
         System.out.printf(
                 "pokechess-board.html: %,d bytes, sent packed by gzip %,d; module %,d%n",
-                page.getBytes(StandardCharsets.UTF_8).length, sent(page.getBytes(StandardCharsets.UTF_8)), module.length);
+                page.getBytes(StandardCharsets.UTF_8).length,
+                sent(page.getBytes(StandardCharsets.UTF_8)),
+                module.length);
     }
 
     /** All scripts of the page as one, by <a href="https://esbuild.github.io">esbuild</a>. */

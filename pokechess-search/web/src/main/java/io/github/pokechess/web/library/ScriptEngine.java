@@ -43,7 +43,8 @@ public final class ScriptEngine {
         JsonWriter json = new JsonWriter().begin('{');
         json.name("value").plain(found.value());
         json.name("isProven").plain(found.isProven());
-        json.name("movesToEnd").plain(found.movesToEnd().isPresent() ? found.movesToEnd().getAsInt() : "null");
+        json.name("movesToEnd")
+                .plain(found.movesToEnd().isPresent() ? found.movesToEnd().getAsInt() : "null");
         json.name("depth").plain(found.depth()).name("nodes").plain(found.nodes());
         json.name("milliseconds").plain(found.elapsed().toMillis());
         json.name("variations").begin('[');
@@ -51,7 +52,11 @@ public final class ScriptEngine {
             json.begin('{').name("value").plain(line.value());
             if (game.game.position() instanceof Position) { // measured in games of Pokémon Chess alone
                 json.name("wdl").begin('{').name("win").plain(line.wdl().win());
-                json.name("draw").plain(line.wdl().draw()).name("loss").plain(line.wdl().loss()).end('}');
+                json.name("draw")
+                        .plain(line.wdl().draw())
+                        .name("loss")
+                        .plain(line.wdl().loss())
+                        .end('}');
             }
             json.name("moves").begin('[');
             texts(game, line.moves()).forEach(json::string);

@@ -5,9 +5,9 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.json.JsonText;
 import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.RawGame;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -31,9 +31,9 @@ public final class ScriptLibrary {
     @JSExport
     public String[] kinds() {
         return kinds.stream()
-                .flatMap(kind -> List.of(
-                        kind.name(), kind.title(), kind.summary(), kind.positionSyntax(), kind.rulesSyntax())
-                        .stream())
+                .flatMap(kind ->
+                        List.of(kind.name(), kind.title(), kind.summary(), kind.positionSyntax(), kind.rulesSyntax())
+                                .stream())
                 .toArray(String[]::new);
     }
 
@@ -65,7 +65,8 @@ public final class ScriptLibrary {
                 .orElseThrow(() -> MalformedTextException.of(
                         "game",
                         "no such game: " + name + ", but "
-                                + String.join(", ", kinds.stream().map(GameKind::name).toList())));
+                                + String.join(
+                                        ", ", kinds.stream().map(GameKind::name).toList())));
     }
 
     /** The games of a text in the form of game files, or the game of a text in JSON: their main lines. */
