@@ -19,6 +19,7 @@ module io.github.pokechess.notation {
             io.github.pokechess.app,
             io.github.pokechess.board,
             io.github.pokechess.env,
+            io.github.pokechess.study,
             io.github.pokechess.teams,
             io.github.pokechess.training;
     exports io.github.pokechess.notation.internal.picture to

@@ -37,6 +37,7 @@ import java.util.Random;
 import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -77,6 +78,7 @@ class EveryKindTest {
     }
 
     @Property(tries = 25)
+    @Tag("slow")
     void everyForm_givesTheGameBack(@ForAll long seed, @ForAll @IntRange(max = 40) int depth) throws Exception {
         for (GameKind<?, ?> kind : KINDS) {
             goThrough(random(kind, seed, depth));

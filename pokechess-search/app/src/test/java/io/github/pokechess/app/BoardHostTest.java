@@ -444,6 +444,7 @@ final class BoardHostTest {
     // ---- clocks ----
 
     @Test
+    @Tag("slow")
     void aFlagFallsByItself() throws IOException {
         start("pokemon", Optional.of(Session.TimeControl.of(Duration.ofSeconds(1), Duration.ZERO)), "human", "human");
         try (BoardClient.Events events = client.events()) {

@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,6 +63,7 @@ final class PlayCommandTest {
     }
 
     @Test
+    @Tag("slow")
     void theEndOfTheNameTellsTheForm() throws IOException {
         assertThat(random("--out", in("a.pcn"))).isZero();
         BoardGame<Position, Move> game =

@@ -77,12 +77,14 @@ final class ReadmeTest {
 
     @Test
     @Timeout(120)
+    @Tag("slow")
     void readme_snippetRuns() throws IOException, InterruptedException {
         assertThat(printed(bodies(README, SNIPPET))).containsPattern("a {4}b {4}c[^1]+(1-0|0-1|1/2-1/2) \\w+");
     }
 
     @Test
     @Timeout(120)
+    @Tag("slow")
     void guide_snippetsAreOneProgram() throws IOException, InterruptedException {
         List<String> snippets = new ArrayList<>(bodies(GUIDE, SNIPPET));
         snippets.add(PRINTED);
@@ -124,6 +126,7 @@ final class ReadmeTest {
     /** What .ci/check-release does with the staged jars. */
     @Test
     @Timeout(120)
+    @Tag("slow")
     void theSnippetsCompileOnTheModulePathWithOneRequires() throws IOException, InterruptedException {
         String bin = Path.of(System.getProperty("java.home"), "bin").toString() + File.separator;
         String modules = modulePath();

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -103,6 +104,7 @@ final class BoardTextsTest extends AskedBoard {
 
     @ParameterizedTest
     @MethodSource("kinds")
+    @Tag("slow")
     void keepsTheTreeOfEveryGame(GameKind<?, ?> kind) {
         SplittableRandom random = new SplittableRandom(6);
         state("{'do':'new','kind':'" + kind.name() + "','seed':2}");

@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -129,6 +130,7 @@ final class DeskLinkDraftTest {
     }
 
     @Property(tries = 12)
+    @Tag("slow")
     void fiveLinksBeforeTheFirstMove(@ForAll long seed) {
         draft(seed, "standard");
         first.open(second.letter());

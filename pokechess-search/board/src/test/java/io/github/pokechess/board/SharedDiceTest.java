@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 final class SharedDiceTest {
@@ -191,6 +192,7 @@ final class SharedDiceTest {
 
     /** Both bind themselves, White attacks, and both tell their shares: the desk rolls what they make. */
     @Test
+    @Tag("slow")
     void aDeskRollsByThem() {
         for (int i = 0; i < 20; i++) {
             List<String> secrets = List.of(String.format("%032x", i), TWO);

@@ -40,6 +40,7 @@ final class PuzzleTest {
     }
 
     @Test
+    @Tag("slow")
     void shipped_hold() {
         assertHold(shipped.subList(0, IN_VERIFY));
     }

@@ -124,11 +124,12 @@ public final class FigureSvg {
             token.badge().ifPresent(badges::add);
         });
         out.append("<defs>\n");
-        Resources.drawings()
-                .lines()
-                .filter(line -> figures.stream().anyMatch(figure -> isNamed(line, name(figure)))
-                        || picture.arrows().stream().anyMatch(arrow -> isNamed(line, name(arrow.sign()))))
-                .forEach(line -> out.append(line).append('\n'));
+        for (String line : Resources.drawings().split("\n")) { // String.lines is not there in a browser
+            if (figures.stream().anyMatch(figure -> isNamed(line, name(figure)))
+                    || picture.arrows().stream().anyMatch(arrow -> isNamed(line, name(arrow.sign())))) {
+                out.append(line).append('\n');
+            }
+        }
         badges.forEach(badge -> out.append(badge(badge)));
         out.append("</defs>\n");
     }
