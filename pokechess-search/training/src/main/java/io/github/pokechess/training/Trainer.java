@@ -15,6 +15,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Learns the weights that add to the hand-made evaluation of Pokémon Chess: the squared difference between the score that the
@@ -99,6 +100,10 @@ public final class Trainer {
 
     private static final int PARTS = 8;
     private static final double FIRST_RATE = 1e-3;
+
+    /** The first rate for weights that were learned before, of which more would be forgotten. */
+    private static final double FIRST_RATE_AFTER = 5e-4;
+
     private static final double LAST_RATE = 1e-5;
     private static final float MOMENTUM = 0.9f;
     private static final float SQUARES = 0.999f;
@@ -110,6 +115,7 @@ public final class Trainer {
     private final int threads;
     private final double decay;
     private final double lambda;
+    private final @Nullable Net from;
     private final Samples samples = new Samples();
     private final Samples tests = new Samples();
 
@@ -120,6 +126,7 @@ public final class Trainer {
         threads = builder.threads;
         decay = builder.decay;
         lambda = builder.lambda;
+        from = builder.from;
     }
 
     /** A builder of a trainer with the usual settings. */
@@ -135,6 +142,7 @@ public final class Trainer {
         private int threads = 1;
         private double decay = 0.1;
         private double lambda = 1;
+        private @Nullable Net from;
 
         private Builder() {}
 
@@ -176,6 +184,17 @@ public final class Trainer {
         public Builder lambda(double share) {
             require(share >= 0 && share <= 1, "a lambda from 0 to 1: " + share);
             lambda = share;
+            return this;
+        }
+
+        /**
+         * The weights to go on from, none unless told: they decide the number of units, and are changed at half the rate.
+         *
+         * @param weights a file of weights; not kept
+         * @throws IllegalArgumentException if they are none, cut, changed, or of another version; the message says which
+         */
+        public Builder from(byte[] weights) {
+            from = Net.of(weights);
             return this;
         }
 
@@ -229,9 +248,10 @@ public final class Trainer {
 
     private Result train(String origin, Progress progress, ExecutorService workers) throws InterruptedException {
         SplittableRandom random = new SplittableRandom(seed);
-        FloatNet net = FloatNet.random(units, random);
-        FloatNet first = new FloatNet(units);
-        FloatNet second = new FloatNet(units);
+        FloatNet net = from == null ? FloatNet.random(units, random) : FloatNet.of(from);
+        FloatNet first = new FloatNet(net.units());
+        FloatNet second = new FloatNet(net.units());
+        double firstRate = from == null ? FIRST_RATE : FIRST_RATE_AFTER;
         List<Learner> learners = new ArrayList<>();
         for (int part = 0; part < PARTS; part++) {
             learners.add(new Learner(net));
@@ -261,7 +281,7 @@ public final class Trainer {
                 }
                 step++;
                 double rate =
-                        LAST_RATE + (FIRST_RATE - LAST_RATE) * (1 + StrictMath.cos(StrictMath.PI * step / steps)) / 2;
+                        LAST_RATE + (firstRate - LAST_RATE) * (1 + StrictMath.cos(StrictMath.PI * step / steps)) / 2;
                 descend(net, learners, first, second, (float) rate, step, to - from);
             }
             testError = error(learners, workers, (learner, state) -> learner.predict(state));
