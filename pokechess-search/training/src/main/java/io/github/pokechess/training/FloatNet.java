@@ -97,20 +97,22 @@ final class FloatNet {
 
     /**
      * The net in whole numbers. Each unit is made as fine as there is room for in its sum, and its weights of the output as
-     * much coarser.
+     * much coarser. The greatest of its weights, mostly of what is rare, make all others coarse; they may be cut.
      *
      * @param origin how it was made
+     * @param kept the share of a unit's weights, of the smallest ones, that are not cut, up to 1
      * @throws IllegalArgumentException if the weights are too large for it
      */
-    Net quantised(String origin) {
+    Net quantised(String origin, double kept) {
         int units = units();
         int[][] whole = new int[rows.length][units];
         int[] starts = new int[units];
         int[][] output = new int[Net.PHASES][2 * units];
         for (int unit = 0; unit < units; unit++) {
-            float fine = fineness(unit);
+            float most = most(unit, kept);
+            float fine = fineness(unit, most);
             for (int row = 0; row < rows.length; row++) {
-                whole[row][unit] = rounded(rows[row][unit], fine);
+                whole[row][unit] = rounded(cut(rows[row][unit], most), fine);
             }
             starts[unit] = rounded(biases[unit], fine);
             float coarse = END_UNIT / fine;
@@ -130,14 +132,28 @@ final class FloatNet {
         return new Net(origin, whole, lane, starts, output, end);
     }
 
-    /** What 1 is in the sum of a unit, such that it has room for whatever stands on a board. */
-    private float fineness(int unit) {
+    /** The magnitude that a share of a unit's weights are within, zones aside, which are small. */
+    private float most(int unit, double kept) {
+        float[] sorted = new float[Inputs.COUNT_WITHOUT_ZONES];
+        for (int row = 0; row < sorted.length; row++) {
+            sorted[row] = Math.abs(rows[row][unit]);
+        }
+        Arrays.sort(sorted);
+        return sorted[(int) (kept * (sorted.length - 1))];
+    }
+
+    private static float cut(float weight, float most) {
+        return Math.max(-most, Math.min(weight, most));
+    }
+
+    /** What 1 is in the sum of a unit whose weights are cut, such that it has room for whatever stands on a board. */
+    private float fineness(int unit, float most) {
         int[] column = new int[rows.length];
         for (int row = 0; row < rows.length; row++) {
-            column[row] = rounded(rows[row][unit], Net.UNIT);
+            column[row] = rounded(cut(rows[row][unit], most), Net.UNIT);
         }
-        long most = Inputs.bound(column) + Math.abs(rounded(biases[unit], Net.UNIT));
-        return Math.min(FINEST, Net.UNIT * ROOM / Math.max(most, 1));
+        long sum = Inputs.bound(column) + Math.abs(rounded(biases[unit], Net.UNIT));
+        return Math.min(FINEST, Net.UNIT * ROOM / Math.max(sum, 1));
     }
 
     private static int rounded(float weight, float unit) {

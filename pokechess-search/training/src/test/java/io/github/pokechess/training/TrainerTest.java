@@ -63,7 +63,7 @@ class TrainerTest {
 
         assertThat(errors).hasSize(30);
         assertThat(result.error()).isLessThan(0.75 * result.baseError());
-        assertThat(result.error()).isCloseTo(result.testError(), within(0.02 * result.testError()));
+        assertThat(result.error()).isLessThan(1.02 * result.testError());
         assertThat(result.positions() + result.tested()).isLessThanOrEqualTo(TAUGHT.size());
         assertThat(PokemonEvaluators.learned(result.weights())).isNotNull();
     }
@@ -96,6 +96,23 @@ class TrainerTest {
         assertThat(result.error()).isLessThan(before.error());
         assertThat(Net.of(result.weights()).units()).isEqualTo(4);
         assertThatThrownBy(() -> Trainer.builder().from(new byte[5])).hasMessageContaining("not a file of weights");
+    }
+
+    /** Weights that were learned elsewhere are measured and stay as they are. */
+    @Test
+    void withoutEpochsWeightsStayAsTheyAre() throws InterruptedException {
+        Trainer.Result before = trainer(2, 1, 2).train("first", (epoch, error, test) -> {});
+        Trainer none = Trainer.builder().epochs(0).from(before.weights()).build();
+        TAUGHT.forEach(none::add);
+
+        Trainer.Result result = none.train("second", (epoch, error, test) -> {});
+
+        Net after = Net.of(result.weights());
+        assertThat(after.origin()).isEqualTo("second");
+        assertThat(after.named("first").toBytes()).isEqualTo(before.weights());
+        assertThat(result.error()).isEqualTo(before.error());
+        assertThat(result.testError()).isCloseTo(result.error(), within(0.02 * result.error()));
+        assertThatThrownBy(() -> Trainer.builder().epochs(0).build()).hasMessageContaining("0 epochs without weights");
     }
 
     /** What the file comes to in a search is what the trainer has measured. */

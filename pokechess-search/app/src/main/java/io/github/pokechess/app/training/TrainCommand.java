@@ -34,8 +34,8 @@ import picocli.CommandLine.Spec;
                     + " the search's score, where a win is 1 and a loss -1; one game in twenty is kept for testing."
         })
 public final class TrainCommand implements Callable<Integer> {
-    /** More bytes than any file of weights has. */
-    private static final int MAX_WEIGHTS = 8 << 20;
+    /** More bytes than weights have, whatever the file. */
+    private static final int MAX_WEIGHTS = 64 << 20;
 
     @Spec
     private CommandSpec spec;
@@ -57,7 +57,7 @@ public final class TrainCommand implements Callable<Integer> {
             names = "--epochs",
             paramLabel = "N",
             defaultValue = "6",
-            description = "How often it goes through all positions (default: 6).")
+            description = "How often it goes through all positions (default: 6); 0 writes the weights of --from.")
     private int epochs = 6;
 
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Decides all chance (default: 1).")
@@ -81,7 +81,8 @@ public final class TrainCommand implements Callable<Integer> {
     @Option(
             names = "--from",
             paramLabel = "FILE",
-            description = "Weights to go on from, in place of random ones; they decide the size of the net.")
+            description = "Weights to go on from, in place of random ones: FILE.net, or FILE.npz with the same"
+                    + " numbers. They decide the size of the net.")
     private @Nullable Path from;
 
     @Option(names = "--out", paramLabel = "FILE", required = true, description = "Where the weights go.")

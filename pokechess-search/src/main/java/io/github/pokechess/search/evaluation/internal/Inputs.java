@@ -208,8 +208,11 @@ public final class Inputs {
         return effects;
     }
 
-    /** What {@link #bound} allows for: the most pieces, and the most that can be seen, of a board. */
+    /** What {@link #bound} allows for: the most pieces of a board. */
     static final int MOST_PIECES = 32;
+
+    /** By role the most foes that a piece attacks. */
+    private static final int[] MOST_VICTIMS = {2, 8, 4, 4, 8, 8};
 
     /** A piece attacks eight pieces at most, and one ring. */
     public static final int MOST_SEEN = MOST_PIECES * 9;
@@ -224,32 +227,38 @@ public final class Inputs {
     }
 
     private static long bound(int[] weights, int sign) {
-        long pieces = 0; // in parts of WHOLE
-        long seen = 0;
+        long sum = 0; // in parts of WHOLE
         for (int side = 0; side < 2; side++) {
             long piece = 0;
-            for (int role = side * ROLES; role < (side + 1) * ROLES; role++) {
-                long one = WHOLE * greatest(weights, role * SQUARES, SQUARES, sign);
+            for (int role = 0; role < ROLES; role++) {
+                int own = side * ROLES + role;
+                long one = greatest(weights, own * SQUARES, SQUARES, sign) + greatestSeen(weights, side, role, sign);
+                long census = 0;
                 for (int told = 0; told < CENSUS; told += DEFENCE) {
-                    one += MOST_SHARES * greatest(weights, FIRST_CENSUS + role * CENSUS + told, DEFENCE, sign);
+                    census += greatest(weights, FIRST_CENSUS + own * CENSUS + told, DEFENCE, sign);
                 }
-                piece = Math.max(piece, one);
+                piece = Math.max(piece, WHOLE * one + MOST_SHARES * census);
             }
-            pieces += MOST_PIECES / 2 * piece;
-            seen += MOST_SEEN / 2 * greatestSeen(weights, side, sign);
+            sum += MOST_PIECES / 2 * piece;
         }
-        return pieces / WHOLE + 1 + seen;
+        return sum / WHOLE + 1;
     }
 
-    private static long greatestSeen(int[] weights, int side, int sign) {
+    /** The greatest sum of what a piece of a role can have of attacks and a ring. */
+    private static long greatestSeen(int[] weights, int side, int role, int sign) {
         int rows = FIRST_SEEN + side * SIDE_ROWS;
-        long greatest = greatest(weights, rows + 2 * ATTACKS, RINGS, sign);
-        for (int attack = 0; attack < ATTACKS; attack++) {
-            int zones = FIRST_ZONE + side * DEFENDED + attack * ZONES;
-            long most = Math.max((long) sign * weights[rows + attack], (long) sign * weights[rows + ATTACKS + attack]);
-            greatest = Math.max(greatest, most + greatestOf(weights, zones, ZONES, sign));
+        long attack = 0;
+        long ring = 0;
+        for (int effect = 0; effect < EFFECTS; effect++) {
+            int first = effect * ROLES + role;
+            ring = Math.max(ring, greatest(weights, rows + 2 * ATTACKS + first * MOST_RING, MOST_RING, sign));
+            for (int one = first * ROLES; one < (first + 1) * ROLES; one++) {
+                long row = Math.max((long) sign * weights[rows + one], (long) sign * weights[rows + ATTACKS + one]);
+                int zones = FIRST_ZONE + side * DEFENDED + one * ZONES;
+                attack = Math.max(attack, row + greatestOf(weights, zones, ZONES, sign));
+            }
         }
-        return greatest;
+        return MOST_VICTIMS[role] * attack + ring;
     }
 
     /** The greatest of some weights, or 0, since none of them need count. */

@@ -264,6 +264,11 @@ public final class Net {
         return ends[phase];
     }
 
+    /** The same net, which says that it was made otherwise. */
+    public Net named(String other) {
+        return new Net(other, rows, lane, biases, outputs, ends);
+    }
+
     /** How it was made. */
     public String origin() {
         return origin;
