@@ -19,6 +19,9 @@ import io.github.pokechess.game.GameTree;
 import io.github.pokechess.search.evaluation.PokemonEvaluators;
 import io.github.pokechess.search.evaluation.internal.Inputs;
 import io.github.pokechess.search.evaluation.internal.Net;
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -27,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.SplittableRandom;
+import java.util.zip.CRC32;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Tag;
@@ -46,8 +50,11 @@ class LearnedEvaluatorTest {
             rows[row] = numbers(random, units, most);
         }
         int[] lane = numbers(random, Inputs.COUNT, 10 * most);
-        int[] outputs = numbers(random, 2 * units, most);
-        return new Net(ORIGIN, rows, lane, numbers(random, units, most), outputs, 4000);
+        int[][] outputs = new int[Net.PHASES][];
+        for (int phase = 0; phase < outputs.length; phase++) {
+            outputs[phase] = numbers(random, 2 * units, most);
+        }
+        return new Net(ORIGIN, rows, lane, numbers(random, units, most), outputs, numbers(random, Net.PHASES, 4000));
     }
 
     private static int[] numbers(SplittableRandom random, int count, int most) {
@@ -67,7 +74,7 @@ class LearnedEvaluatorTest {
     @Property(tries = 100)
     void incrementsComeToTheSame(@ForAll long seed) {
         Samples samples = new Samples(seed);
-        Evaluator<BoardView> evaluator = evaluator(net(seed, 16, 60));
+        Evaluator<BoardView> evaluator = evaluator(net(seed, 16, 40));
         Position start = samples.below(2) == 0
                 ? samples.ending(samples.rules(), 12)
                 : samples.played(samples.rules(), samples.below(60));
@@ -94,7 +101,7 @@ class LearnedEvaluatorTest {
     @Property(tries = 100)
     void isBlindToColoursAndNeverCertain(@ForAll long seed) {
         Samples samples = new Samples(seed);
-        Evaluator<BoardView> evaluator = evaluator(net(seed, 8, 60));
+        Evaluator<BoardView> evaluator = evaluator(net(seed, 8, 40));
         Position position = samples.played(samples.rules(), samples.below(150));
 
         int score = score(evaluator, position);
@@ -108,7 +115,7 @@ class LearnedEvaluatorTest {
     @Tag("slow")
     void renamingTypesChangesNothing(@ForAll long seed) {
         Samples samples = new Samples(seed);
-        Evaluator<BoardView> evaluator = evaluator(net(seed, 8, 60));
+        Evaluator<BoardView> evaluator = evaluator(net(seed, 8, 40));
         Position position = samples.played(Rules.standard(), samples.below(100));
         List<PokemonType> names = new ArrayList<>(List.of(PokemonType.values()));
         Collections.shuffle(names, new Random(seed));
@@ -145,8 +152,8 @@ class LearnedEvaluatorTest {
     @Test
     void aNetOfNothingAddsNothing() {
         int[][] rows = new int[Inputs.COUNT][4];
-        Evaluator<BoardView> nothing =
-                evaluator(new Net(ORIGIN, rows, new int[Inputs.COUNT], new int[4], new int[8], 0));
+        Evaluator<BoardView> nothing = evaluator(
+                new Net(ORIGIN, rows, new int[Inputs.COUNT], new int[4], new int[Net.PHASES][8], new int[Net.PHASES]));
         Samples samples = new Samples(7);
         for (int i = 0; i < 50; i++) {
             Position position = samples.played(samples.rules(), samples.below(100));
@@ -179,6 +186,50 @@ class LearnedEvaluatorTest {
         assertThat(read.origin()).isEqualTo(ORIGIN);
     }
 
+    /** Before there were zones and phases: what such a file says of neither, is the same in all. */
+    @Test
+    void aFileOfTheVersionBeforeIsRead() throws IOException {
+        SplittableRandom random = new SplittableRandom(4);
+        int[][] rows = new int[Inputs.COUNT][3];
+        int[] lane = new int[Inputs.COUNT];
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        DataOutputStream out = new DataOutputStream(bytes);
+        out.writeInt(0x504b4e54);
+        out.writeShort(3);
+        out.writeShort(3);
+        out.writeShort(Inputs.COUNT_WITHOUT_ZONES);
+        out.writeUTF(ORIGIN);
+        for (int row = 0; row < Inputs.COUNT_WITHOUT_ZONES; row++) {
+            rows[row] = numbers(random, 3, 30);
+            lane[row] = random.nextInt(30);
+            write(rows[row], out);
+            write(new int[] {lane[row]}, out);
+        }
+        int[] biases = numbers(random, 3, 30);
+        int[] output = numbers(random, 6, 30);
+        write(biases, out);
+        write(output, out);
+        out.writeInt(4000);
+        CRC32 checksum = new CRC32();
+        checksum.update(bytes.toByteArray());
+        out.writeLong(checksum.getValue());
+        int[][] outputs = new int[Net.PHASES][];
+        int[] ends = new int[Net.PHASES];
+        Arrays.fill(outputs, output);
+        Arrays.fill(ends, 4000);
+
+        Net read = Net.of(bytes.toByteArray());
+
+        assertThat(read.toBytes()).isEqualTo(new Net(ORIGIN, rows, lane, biases, outputs, ends).toBytes());
+    }
+
+    /** Of numbers below 64 each takes a byte, twice what it is, and one less if it is below zero. */
+    private static void write(int[] numbers, DataOutputStream out) throws IOException {
+        for (int number : numbers) {
+            out.writeByte(number < 0 ? -2 * number - 1 : 2 * number);
+        }
+    }
+
     /** Each bit counts. */
     @Property(tries = 100)
     void aChangedFileIsRefused(@ForAll long seed) {
@@ -206,13 +257,13 @@ class LearnedEvaluatorTest {
     @Test
     void weightsWhoseSumsMayOverflowAreRefused() {
         assertThatThrownBy(() -> net(1, 1, 3000)).hasMessageContaining("a unit may come to");
-        int[] outputs = new int[8];
-        Arrays.fill(outputs, Short.MAX_VALUE);
+        int[][] outputs = new int[Net.PHASES][8];
+        Arrays.fill(outputs[1], Short.MAX_VALUE);
         int[][] rows = new int[Inputs.COUNT][4];
         for (int[] row : rows) {
-            Arrays.fill(row, 60);
+            Arrays.fill(row, 40);
         }
-        assertThatThrownBy(() -> new Net(ORIGIN, rows, new int[Inputs.COUNT], new int[4], outputs, 0))
+        assertThatThrownBy(() -> new Net(ORIGIN, rows, new int[Inputs.COUNT], new int[4], outputs, new int[Net.PHASES]))
                 .hasMessageContaining("overflow");
     }
 }

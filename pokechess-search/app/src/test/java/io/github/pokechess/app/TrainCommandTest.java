@@ -58,6 +58,16 @@ final class TrainCommandTest {
         assertThat(command.run("train", played, "--units", 4, "--epochs", 2, "--jobs", 2, "--out", again))
                 .isZero();
         assertThat(again).hasSameBinaryContentAs(weights);
+
+        Path further = folder.resolve("c.net");
+        assertThat(command.run("train", played, "--from", weights, "--epochs", 1, "--out", further))
+                .isZero();
+        assertThat(command.run("train", played, "--from", folder.resolve("d.net"), "--out", further))
+                .isEqualTo(2);
+        assertThat(command.err()).contains("d.net: no such file");
+        assertThat(command.run("train", played, "--from", files(played).get(0), "--out", further))
+                .isEqualTo(2);
+        assertThat(command.err()).contains("part-000000.tsv.gz: not a file of weights");
     }
 
     @Test

@@ -15,7 +15,7 @@ final class WeightsFile {
     private static final String ENDING = ".net";
 
     /** More than the largest net takes. */
-    private static final int MAX_BYTES = 4 << 20;
+    private static final int MAX_BYTES = 8 << 20;
 
     private WeightsFile() {}
 

@@ -15,30 +15,62 @@ final class FloatNet {
     /** What the sum of a unit may come to before its weights are rounded. */
     private static final float ROOM = 0.98f * Net.MOST_SUM;
 
+    /** What a pawn is in the output. */
+    private static final float END_UNIT = Learner.PAWN * Net.UNIT * Net.OUTPUT_UNIT;
+
+    /** What a pawn is in what goes into the output as it is. */
+    private static final float LANE_UNIT = Learner.PAWN * Net.LANE_UNIT;
+
     /** By input, for each unit; and at the end what goes into the output as it is, in pawns. */
     final float[][] rows;
 
     final float[] biases;
 
-    /** By unit for the side to act, then for the other, in pawns. */
-    final float[] outputs;
+    /** By phase, and by unit for the side to act, then for the other, in pawns. */
+    final float[][] outputs;
 
-    final float[] bias = new float[1];
+    /** By phase. */
+    final float[] ends = new float[Net.PHASES];
 
     FloatNet(int units) {
         rows = new float[Inputs.COUNT][units + 1];
         biases = new float[units];
-        outputs = new float[2 * units];
+        outputs = new float[Net.PHASES][2 * units];
     }
 
     /** A net to begin with: it adds next to nothing. */
     static FloatNet random(int units, SplittableRandom random) {
         FloatNet net = new FloatNet(units);
-        for (float[] row : net.rows) {
-            fill(row, units, 0.12, random);
+        for (int row = 0; row < Inputs.COUNT_WITHOUT_ZONES; row++) { // zones tell apart what is random already
+            fill(net.rows[row], units, 0.12, random);
         }
         fill(net.biases, units, 0.12, random);
-        fill(net.outputs, 2 * units, 0.05, random);
+        fill(net.outputs[0], 2 * units, 0.05, random);
+        for (int phase = 1; phase < Net.PHASES; phase++) {
+            System.arraycopy(net.outputs[0], 0, net.outputs[phase], 0, 2 * units);
+        }
+        return net;
+    }
+
+    /** The weights of a net, to go on from. */
+    static FloatNet of(Net whole) {
+        int units = whole.units();
+        FloatNet net = new FloatNet(units);
+        for (int row = 0; row < net.rows.length; row++) {
+            for (int unit = 0; unit < units; unit++) {
+                net.rows[row][unit] = whole.weight(row, unit) / (float) Net.UNIT;
+            }
+            net.rows[row][units] = whole.lane(row) / LANE_UNIT;
+        }
+        for (int unit = 0; unit < units; unit++) {
+            net.biases[unit] = whole.start(unit) / (float) Net.UNIT;
+        }
+        for (int phase = 0; phase < Net.PHASES; phase++) {
+            for (int sum = 0; sum < 2 * units; sum++) {
+                net.outputs[phase][sum] = whole.output(phase, sum) * Net.UNIT / END_UNIT;
+            }
+            net.ends[phase] = whole.end(phase) / END_UNIT;
+        }
         return net;
     }
 
@@ -54,7 +86,8 @@ final class FloatNet {
 
     /** All weights, array by array. */
     List<float[]> arrays() {
-        return Stream.concat(Arrays.stream(rows), Stream.of(biases, outputs, bias))
+        return Stream.of(Arrays.stream(rows), Arrays.stream(outputs), Stream.of(biases, ends))
+                .flatMap(arrays -> arrays)
                 .toList();
     }
 
@@ -64,42 +97,63 @@ final class FloatNet {
 
     /**
      * The net in whole numbers. Each unit is made as fine as there is room for in its sum, and its weights of the output as
-     * much coarser.
+     * much coarser. The greatest of its weights, mostly of what is rare, make all others coarse; they may be cut.
      *
      * @param origin how it was made
+     * @param kept the share of a unit's weights, of the smallest ones, that are not cut, up to 1
      * @throws IllegalArgumentException if the weights are too large for it
      */
-    Net quantised(String origin) {
+    Net quantised(String origin, double kept) {
         int units = units();
         int[][] whole = new int[rows.length][units];
         int[] starts = new int[units];
-        int[] output = new int[2 * units];
+        int[][] output = new int[Net.PHASES][2 * units];
         for (int unit = 0; unit < units; unit++) {
-            float fine = fineness(unit);
+            float most = most(unit, kept);
+            float fine = fineness(unit, most);
             for (int row = 0; row < rows.length; row++) {
-                whole[row][unit] = rounded(rows[row][unit], fine);
+                whole[row][unit] = rounded(cut(rows[row][unit], most), fine);
             }
             starts[unit] = rounded(biases[unit], fine);
-            float coarse = Learner.PAWN * Net.OUTPUT_UNIT * Net.UNIT / fine;
-            output[unit] = rounded(outputs[unit], coarse);
-            output[units + unit] = rounded(outputs[units + unit], coarse);
+            float coarse = END_UNIT / fine;
+            for (int phase = 0; phase < Net.PHASES; phase++) {
+                output[phase][unit] = rounded(outputs[phase][unit], coarse);
+                output[phase][units + unit] = rounded(outputs[phase][units + unit], coarse);
+            }
         }
         int[] lane = new int[rows.length];
         for (int row = 0; row < rows.length; row++) {
-            lane[row] = rounded(rows[row][units], Learner.PAWN * Net.LANE_UNIT);
+            lane[row] = rounded(rows[row][units], LANE_UNIT);
         }
-        int end = Math.round(bias[0] * Learner.PAWN * Net.UNIT * Net.OUTPUT_UNIT);
+        int[] end = new int[Net.PHASES];
+        for (int phase = 0; phase < Net.PHASES; phase++) {
+            end[phase] = Math.round(ends[phase] * END_UNIT);
+        }
         return new Net(origin, whole, lane, starts, output, end);
     }
 
-    /** What 1 is in the sum of a unit, such that it has room for whatever stands on a board. */
-    private float fineness(int unit) {
+    /** The magnitude that a share of a unit's weights are within, zones aside, which are small. */
+    private float most(int unit, double kept) {
+        float[] sorted = new float[Inputs.COUNT_WITHOUT_ZONES];
+        for (int row = 0; row < sorted.length; row++) {
+            sorted[row] = Math.abs(rows[row][unit]);
+        }
+        Arrays.sort(sorted);
+        return sorted[(int) (kept * (sorted.length - 1))];
+    }
+
+    private static float cut(float weight, float most) {
+        return Math.max(-most, Math.min(weight, most));
+    }
+
+    /** What 1 is in the sum of a unit whose weights are cut, such that it has room for whatever stands on a board. */
+    private float fineness(int unit, float most) {
         int[] column = new int[rows.length];
         for (int row = 0; row < rows.length; row++) {
-            column[row] = rounded(rows[row][unit], Net.UNIT);
+            column[row] = rounded(cut(rows[row][unit], most), Net.UNIT);
         }
-        long most = Inputs.bound(column) + Math.abs(rounded(biases[unit], Net.UNIT));
-        return Math.min(FINEST, Net.UNIT * ROOM / Math.max(most, 1));
+        long sum = Inputs.bound(column) + Math.abs(rounded(biases[unit], Net.UNIT));
+        return Math.min(FINEST, Net.UNIT * ROOM / Math.max(sum, 1));
     }
 
     private static int rounded(float weight, float unit) {

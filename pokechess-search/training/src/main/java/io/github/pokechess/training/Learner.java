@@ -7,6 +7,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.search.evaluation.internal.ClassicEvaluator;
 import io.github.pokechess.search.evaluation.internal.Inputs;
+import io.github.pokechess.search.evaluation.internal.Net;
 import io.github.pokechess.search.evaluation.internal.SeenAttacks;
 import io.github.pokechess.search.evaluation.internal.Squash;
 import io.github.pokechess.search.evaluation.internal.Weights;
@@ -20,7 +21,7 @@ final class Learner {
     /** What the net's output is in: a pawn, so that its numbers are about one. */
     static final int PAWN = 100;
 
-    private static final int MOST_ROWS = 32 + Inputs.CENSUS_COUNT + Inputs.MOST_SEEN;
+    private static final int MOST_ROWS = 32 + Inputs.CENSUS_COUNT + 2 * Inputs.MOST_SEEN;
 
     private final FloatNet net;
     private final FloatNet gradient;
@@ -36,6 +37,7 @@ final class Learner {
     private final float[][] sums;
     private final float[] slopes;
     private double share;
+    private int phase;
 
     /** A learner of a net, whose weights others may change between its calls. */
     Learner(FloatNet net) {
@@ -96,6 +98,7 @@ final class Learner {
 
     /** Finds the rows of both views; after the hand-made evaluation, which has seen the attacks. */
     private void read(State state) {
+        phase = Net.phase(Long.bitCount(state.occupied()));
         Arrays.fill(census, 0);
         Inputs.census(state, effects, census);
         for (int viewer = State.WHITE; viewer <= State.BLACK; viewer++) {
@@ -111,6 +114,10 @@ final class Learner {
             }
             for (int i = 0; i < seen.count(); i++) {
                 add(viewer, Inputs.seen(viewer, seen.get(i)), 1);
+                int zone = Inputs.zone(viewer, seen.get(i));
+                if (zone != Inputs.NONE) {
+                    add(viewer, zone, 1);
+                }
             }
         }
     }
@@ -122,7 +129,8 @@ final class Learner {
 
     /** The output for the side to act, in pawns. */
     private float forward(int turn) {
-        float output = net.bias[0];
+        float output = net.ends[phase];
+        float[] outputs = net.outputs[phase];
         for (int viewer = 0; viewer < 2; viewer++) {
             float[] sum = sums[viewer];
             System.arraycopy(net.biases, 0, sum, 0, units);
@@ -132,7 +140,7 @@ final class Learner {
             }
             int first = viewer == turn ? 0 : units;
             for (int unit = 0; unit < units; unit++) {
-                output += Math.max(sum[unit], 0) * net.outputs[first + unit];
+                output += Math.max(sum[unit], 0) * outputs[first + unit];
             }
             output += viewer == turn ? sum[units] : -sum[units];
         }
@@ -140,15 +148,17 @@ final class Learner {
     }
 
     private void backward(int turn, float slope) {
-        gradient.bias[0] += slope;
+        gradient.ends[phase] += slope;
+        float[] outputs = net.outputs[phase];
+        float[] outputSlopes = gradient.outputs[phase];
         for (int viewer = 0; viewer < 2; viewer++) {
             int first = viewer == turn ? 0 : units;
             float[] sum = sums[viewer];
             Arrays.fill(slopes, 0);
             for (int unit = 0; unit < units; unit++) {
                 if (sum[unit] > 0) {
-                    gradient.outputs[first + unit] += slope * sum[unit];
-                    slopes[unit] = slope * net.outputs[first + unit];
+                    outputSlopes[first + unit] += slope * sum[unit];
+                    slopes[unit] = slope * outputs[first + unit];
                     gradient.biases[unit] += slopes[unit];
                 }
             }

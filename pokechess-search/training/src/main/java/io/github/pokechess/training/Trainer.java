@@ -7,6 +7,9 @@ import io.github.pokechess.search.evaluation.internal.LearnedEvaluator;
 import io.github.pokechess.search.evaluation.internal.Net;
 import io.github.pokechess.search.evaluation.internal.Weights;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
@@ -15,6 +18,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Learns the weights that add to the hand-made evaluation of Pokémon Chess: the squared difference between the score that the
@@ -98,7 +102,15 @@ public final class Trainer {
     private static final int STEPS = 100;
 
     private static final int PARTS = 8;
+
+    /** The shares of weights that are tried to be kept as they are when all are rounded; the best in the test is taken. */
+    private static final double[] KEPT = {1, 0.999, 0.997, 0.995, 0.99};
+
     private static final double FIRST_RATE = 1e-3;
+
+    /** The first rate for weights that were learned before, of which more would be forgotten. */
+    private static final double FIRST_RATE_AFTER = 5e-4;
+
     private static final double LAST_RATE = 1e-5;
     private static final float MOMENTUM = 0.9f;
     private static final float SQUARES = 0.999f;
@@ -110,6 +122,7 @@ public final class Trainer {
     private final int threads;
     private final double decay;
     private final double lambda;
+    private final @Nullable Net from;
     private final Samples samples = new Samples();
     private final Samples tests = new Samples();
 
@@ -120,6 +133,7 @@ public final class Trainer {
         threads = builder.threads;
         decay = builder.decay;
         lambda = builder.lambda;
+        from = builder.from;
     }
 
     /** A builder of a trainer with the usual settings. */
@@ -135,6 +149,7 @@ public final class Trainer {
         private int threads = 1;
         private double decay = 0.1;
         private double lambda = 1;
+        private @Nullable Net from;
 
         private Builder() {}
 
@@ -145,9 +160,9 @@ public final class Trainer {
             return this;
         }
 
-        /** The number of passes through all positions, 6 unless told, at least 1. */
+        /** The number of passes through all positions, 6 unless told; with 0 weights that were learned elsewhere stay as they are. */
         public Builder epochs(int count) {
-            require(count >= 1, "at least one epoch: " + count);
+            require(count >= 0, "no fewer than 0 epochs: " + count);
             epochs = count;
             return this;
         }
@@ -179,8 +194,25 @@ public final class Trainer {
             return this;
         }
 
-        /** The trainer. */
+        /**
+         * The weights to go on from, none unless told: they decide the number of units, and are changed at half the rate.
+         *
+         * @param weights a file of weights, or the same numbers in an archive of NumPy; not kept
+         * @throws IllegalArgumentException if they are none, cut, changed, of another version or shape, or too large; the message
+         *     says which
+         */
+        public Builder from(byte[] weights) {
+            from = NumpyWeights.isOne(weights) ? NumpyWeights.read(weights) : Net.of(weights);
+            return this;
+        }
+
+        /**
+         * The trainer.
+         *
+         * @throws IllegalArgumentException if there is nothing to learn and nothing to go on from
+         */
         public Trainer build() {
+            require(epochs > 0 || from != null, "0 epochs without weights to go on from");
             return new Trainer(this);
         }
 
@@ -229,9 +261,10 @@ public final class Trainer {
 
     private Result train(String origin, Progress progress, ExecutorService workers) throws InterruptedException {
         SplittableRandom random = new SplittableRandom(seed);
-        FloatNet net = FloatNet.random(units, random);
-        FloatNet first = new FloatNet(units);
-        FloatNet second = new FloatNet(units);
+        FloatNet net = from == null ? FloatNet.random(units, random) : FloatNet.of(from);
+        FloatNet first = new FloatNet(net.units());
+        FloatNet second = new FloatNet(net.units());
+        double firstRate = from == null ? FIRST_RATE : FIRST_RATE_AFTER;
         List<Learner> learners = new ArrayList<>();
         for (int part = 0; part < PARTS; part++) {
             learners.add(new Learner(net));
@@ -261,16 +294,34 @@ public final class Trainer {
                 }
                 step++;
                 double rate =
-                        LAST_RATE + (FIRST_RATE - LAST_RATE) * (1 + StrictMath.cos(StrictMath.PI * step / steps)) / 2;
+                        LAST_RATE + (firstRate - LAST_RATE) * (1 + StrictMath.cos(StrictMath.PI * step / steps)) / 2;
                 descend(net, learners, first, second, (float) rate, step, to - from);
             }
             testError = error(learners, workers, (learner, state) -> learner.predict(state));
             progress.epoch(epoch, error / order.length, testError);
         }
-        Net quantised = net.quantised(origin);
+        if (epochs == 0) {
+            testError = error(learners, workers, (learner, state) -> learner.predict(state));
+        }
+        Rounded rounded = rounded(net, origin, workers);
         double base = error(learners, workers, (learner, state) -> learner.predictBase(state));
-        return new Result(
-                quantised, samples.count(), tests.count(), base, testError, quantisedError(quantised, workers));
+        return new Result(rounded.net(), samples.count(), tests.count(), base, testError, rounded.error());
+    }
+
+    /** A net in whole numbers, and its error in the test. */
+    private record Rounded(Net net, double error) {}
+
+    private Rounded rounded(FloatNet net, String origin, ExecutorService workers) throws InterruptedException {
+        List<Net> nets = epochs == 0
+                ? List.of(requireNonNull(from).named(origin))
+                : Arrays.stream(KEPT)
+                        .mapToObj(kept -> net.quantised(origin, kept))
+                        .toList();
+        List<Rounded> tried = new ArrayList<>();
+        for (Net whole : nets) {
+            tried.add(new Rounded(whole, quantisedError(whole, workers)));
+        }
+        return Collections.min(tried, Comparator.comparingDouble(Rounded::error));
     }
 
     private double learn(Learner learner, int[] order, int from, int to, int part, long mirrors) {

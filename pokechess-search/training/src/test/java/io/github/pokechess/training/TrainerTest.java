@@ -12,6 +12,7 @@ import io.github.pokechess.core.internal.StateTree;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.search.evaluation.PokemonEvaluators;
+import io.github.pokechess.search.evaluation.internal.Net;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -64,7 +65,7 @@ class TrainerTest {
 
         assertThat(errors).hasSize(30);
         assertThat(result.error()).isLessThan(0.75 * result.baseError());
-        assertThat(result.error()).isCloseTo(result.testError(), within(0.02 * result.testError()));
+        assertThat(result.error()).isLessThan(1.02 * result.testError());
         assertThat(result.positions() + result.tested()).isLessThanOrEqualTo(TAUGHT.size());
         assertThat(PokemonEvaluators.learned(result.weights())).isNotNull();
     }
@@ -77,6 +78,44 @@ class TrainerTest {
                 .isEqualTo(file);
         assertThat(trainer(1, 4, 2).train("", (epoch, error, test) -> {}).weights())
                 .isNotEqualTo(file);
+    }
+
+    /** Weights that are learned further begin as they were, but for what is rounded. */
+    @Test
+    void goesOnFromWeights() throws InterruptedException {
+        Trainer.Result before = trainer(2, 1, 6).train("", (epoch, error, test) -> {});
+        List<Double> tests = new ArrayList<>();
+        Trainer further = Trainer.builder()
+                .units(9)
+                .epochs(10)
+                .threads(2)
+                .from(before.weights())
+                .build();
+        TAUGHT.forEach(further::add);
+
+        Trainer.Result result = further.train("", (epoch, error, test) -> tests.add(test));
+
+        assertThat(tests.get(0)).isCloseTo(before.testError(), within(0.1 * before.testError()));
+        assertThat(result.error()).isLessThan(before.error());
+        assertThat(Net.of(result.weights()).units()).isEqualTo(4);
+        assertThatThrownBy(() -> Trainer.builder().from(new byte[5])).hasMessageContaining("not a file of weights");
+    }
+
+    /** Weights that were learned elsewhere are measured and stay as they are. */
+    @Test
+    void withoutEpochsWeightsStayAsTheyAre() throws InterruptedException {
+        Trainer.Result before = trainer(2, 1, 2).train("first", (epoch, error, test) -> {});
+        Trainer none = Trainer.builder().epochs(0).from(before.weights()).build();
+        TAUGHT.forEach(none::add);
+
+        Trainer.Result result = none.train("second", (epoch, error, test) -> {});
+
+        Net after = Net.of(result.weights());
+        assertThat(after.origin()).isEqualTo("second");
+        assertThat(after.named("first").toBytes()).isEqualTo(before.weights());
+        assertThat(result.error()).isEqualTo(before.error());
+        assertThat(result.testError()).isCloseTo(result.error(), within(0.02 * result.error()));
+        assertThatThrownBy(() -> Trainer.builder().epochs(0).build()).hasMessageContaining("0 epochs without weights");
     }
 
     /** What the file comes to in a search is what the trainer has measured. */

@@ -8,7 +8,9 @@ import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.notation.internal.file.AtomicFile;
 import io.github.pokechess.training.Trainer;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -32,6 +34,9 @@ import picocli.CommandLine.Spec;
                     + " the search's score, where a win is 1 and a loss -1; one game in twenty is kept for testing."
         })
 public final class TrainCommand implements Callable<Integer> {
+    /** More bytes than weights have, whatever the file. */
+    private static final int MAX_WEIGHTS = 64 << 20;
+
     @Spec
     private CommandSpec spec;
 
@@ -52,7 +57,7 @@ public final class TrainCommand implements Callable<Integer> {
             names = "--epochs",
             paramLabel = "N",
             defaultValue = "6",
-            description = "How often it goes through all positions (default: 6).")
+            description = "How often it goes through all positions (default: 6); 0 writes the weights of --from.")
     private int epochs = 6;
 
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Decides all chance (default: 1).")
@@ -73,19 +78,29 @@ public final class TrainCommand implements Callable<Integer> {
             description = "How much the search's score counts, against the game's result (default: 1, which is all).")
     private double lambda = 1;
 
+    @Option(
+            names = "--from",
+            paramLabel = "FILE",
+            description = "Weights to go on from, in place of random ones: FILE.net, or FILE.npz with the same"
+                    + " numbers. They decide the size of the net.")
+    private @Nullable Path from;
+
     @Option(names = "--out", paramLabel = "FILE", required = true, description = "Where the weights go.")
     private @Nullable Path out;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        Trainer trainer = Trainer.builder()
+        Trainer.Builder builder = Trainer.builder()
                 .units(units)
                 .epochs(epochs)
                 .seed(seed)
                 .decay(decay)
                 .lambda(lambda)
-                .threads(jobs.count())
-                .build();
+                .threads(jobs.count());
+        if (from != null) {
+            goOn(builder, from);
+        }
+        Trainer trainer = builder.build();
         PrintWriter lines = spec.commandLine().getOut();
         Trainer.Result result;
         try (StatusLine status = StatusLine.of(spec.commandLine())) {
@@ -118,11 +133,21 @@ public final class TrainCommand implements Callable<Integer> {
         return 0;
     }
 
+    private static void goOn(Trainer.Builder builder, Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            builder.from(in.readNBytes(MAX_WEIGHTS));
+        } catch (IllegalArgumentException wrong) {
+            throw new IOException(file + ": " + wrong.getMessage(), wrong);
+        } catch (IOException wrong) {
+            throw Failure.reading(file, wrong);
+        }
+    }
+
     private String origin(Trainer trainer) throws IOException {
         return String.format(
                 Locale.ROOT,
-                "train --units %d --epochs %d --seed %d --decay %s --lambda %s, %d positions, %s",
-                units,
+                "train %s --epochs %d --seed %d --decay %s --lambda %s, %d positions, %s",
+                from == null ? "--units " + units : "--from " + from.getFileName(),
                 epochs,
                 seed,
                 decay,

@@ -16,11 +16,13 @@ import io.github.pokechess.core.internal.State;
  *       It depends on material alone.
  *   <li><b>Attacks</b>: each piece that stands on a square that a foe attacks, by the attacker's side, effect and both roles, and
  *       by whether a friend stands ready to take back. It is the product of two types, which no sum over pieces can form.
+ *   <li><b>Zones</b>: the same by the part of the board where the victim stands, in place of whether it is defended.
  *   <li><b>Rings</b>: each piece that attacks squares around the foe's king, by its side, its effect on the king, its role, and
  *       how many squares.
  * </ul>
  *
- * <p>Attacks and rings are what is {@linkplain #seen seen} when a board is looked at; {@link SeenAttacks} notes them.
+ * <p>Attacks with their zones, and rings, are what is {@linkplain #seen seen} when a board is looked at; {@link SeenAttacks} notes
+ * them.
  */
 public final class Inputs {
     /** The number of rows. */
@@ -51,14 +53,31 @@ public final class Inputs {
     private static final int ATTACKS = EFFECTS * ROLES * ROLES;
     private static final int RINGS = EFFECTS * ROLES * MOST_RING;
 
-    /** What one side can have of attacks and rings. */
-    private static final int SIDE_SEEN = 2 * ATTACKS + RINGS;
+    /** The rows of one side's attacks, defended or not, and rings. */
+    private static final int SIDE_ROWS = 2 * ATTACKS + RINGS;
+
+    private static final int FIRST_ZONE = FIRST_SEEN + 2 * SIDE_ROWS;
+
+    /** Parts of the board: two ranks by two files, one on either side. */
+    private static final int ZONES = 16;
+
+    /** What turns a zone into the one that Black sees there: the ranks from the other end. */
+    private static final int FLIPPED_ZONE = 12;
+
+    /** What makes an attack on a piece that nobody defends one on a piece that is defended. */
+    static final int DEFENDED = ATTACKS * ZONES;
+
+    /** What can be seen of one side: attacks in each zone, and rings. */
+    private static final int SIDE_SEEN = 2 * DEFENDED + RINGS;
 
     /** The number of things that can be seen of both sides. */
     static final int SEEN = 2 * SIDE_SEEN;
 
-    /** What makes an attack on a piece that nobody defends one on a piece that is defended. */
-    static final int DEFENDED = ATTACKS;
+    /** The number of rows without those of zones, which come last. */
+    public static final int COUNT_WITHOUT_ZONES = FIRST_ZONE;
+
+    /** Stands for no row. */
+    public static final int NONE = -1;
 
     private static final int TYPES = PokemonType.values().length;
 
@@ -69,7 +88,7 @@ public final class Inputs {
     private static final long[] MET = new long[EFFECTS * EFFECTS];
 
     static {
-        COUNT = FIRST_SEEN + SEEN;
+        COUNT = FIRST_ZONE + 2 * ATTACKS * ZONES;
         for (int attack = 0; attack < EFFECTS; attack++) {
             for (int defence = 0; defence < EFFECTS; defence++) {
                 MET[attack * EFFECTS + defence] = (TOLD[attack] < 0 ? 0 : 1L << (Byte.SIZE * TOLD[attack]))
@@ -88,20 +107,43 @@ public final class Inputs {
         return (side(viewer, color) * ROLES + role) * SQUARES + (viewer == State.WHITE ? square : square ^ 56);
     }
 
-    /** What is seen of an attack on a foe that nobody defends. */
-    static int attack(int color, int effect, int role, int victimRole) {
-        return color * SIDE_SEEN + (effect * ROLES + role) * ROLES + victimRole;
+    /** What is seen of an attack on a foe on a square that nobody defends. */
+    static int attack(int color, int effect, int role, int victimRole, int square) {
+        int half = (square ^ -(square >>> 2 & 1)) & 3; // files e to h are d to a
+        int zone = square >>> 4 << 2 | half;
+        return color * SIDE_SEEN + ((effect * ROLES + role) * ROLES + victimRole) * ZONES + zone;
     }
 
     /** What is seen of a piece that attacks the given number of squares around the foe's king, one at least. */
     static int ring(int color, int effect, int role, int squares) {
-        return color * SIDE_SEEN + 2 * ATTACKS + (effect * ROLES + role) * MOST_RING + Math.min(squares, MOST_RING) - 1;
+        return color * SIDE_SEEN
+                + 2 * DEFENDED
+                + (effect * ROLES + role) * MOST_RING
+                + Math.min(squares, MOST_RING)
+                - 1;
     }
 
-    /** The row of what is seen. */
+    /** The row of what is seen, wherever it is. */
     public static int seen(int viewer, int seen) {
-        int color = seen < SIDE_SEEN ? State.WHITE : State.BLACK;
-        return FIRST_SEEN + side(viewer, color) * SIDE_SEEN + seen - color * SIDE_SEEN;
+        int color = color(seen);
+        int one = seen - color * SIDE_SEEN;
+        int row = one < 2 * DEFENDED ? one / ZONES : one - 2 * (DEFENDED - ATTACKS);
+        return FIRST_SEEN + side(viewer, color) * SIDE_ROWS + row;
+    }
+
+    /** The row of what is seen by its zone; {@link #NONE} for what has none. */
+    public static int zone(int viewer, int seen) {
+        int color = color(seen);
+        int one = seen - color * SIDE_SEEN;
+        if (one >= 2 * DEFENDED) {
+            return NONE;
+        }
+        int attack = one % DEFENDED ^ (viewer == State.WHITE ? 0 : FLIPPED_ZONE);
+        return FIRST_ZONE + side(viewer, color) * DEFENDED + attack;
+    }
+
+    private static int color(int seen) {
+        return seen < SIDE_SEEN ? State.WHITE : State.BLACK;
     }
 
     /**
@@ -166,8 +208,11 @@ public final class Inputs {
         return effects;
     }
 
-    /** What {@link #bound} allows for: the most pieces, and the most that can be seen, of a board. */
+    /** What {@link #bound} allows for: the most pieces of a board. */
     static final int MOST_PIECES = 32;
+
+    /** By role the most foes that a piece attacks. */
+    private static final int[] MOST_VICTIMS = {2, 8, 4, 4, 8, 8};
 
     /** A piece attacks eight pieces at most, and one ring. */
     public static final int MOST_SEEN = MOST_PIECES * 9;
@@ -182,25 +227,47 @@ public final class Inputs {
     }
 
     private static long bound(int[] weights, int sign) {
-        long pieces = 0; // in parts of WHOLE
-        long seen = 0;
+        long sum = 0; // in parts of WHOLE
         for (int side = 0; side < 2; side++) {
             long piece = 0;
-            for (int role = side * ROLES; role < (side + 1) * ROLES; role++) {
-                long one = WHOLE * greatest(weights, role * SQUARES, SQUARES, sign);
+            for (int role = 0; role < ROLES; role++) {
+                int own = side * ROLES + role;
+                long one = greatest(weights, own * SQUARES, SQUARES, sign) + greatestSeen(weights, side, role, sign);
+                long census = 0;
                 for (int told = 0; told < CENSUS; told += DEFENCE) {
-                    one += MOST_SHARES * greatest(weights, FIRST_CENSUS + role * CENSUS + told, DEFENCE, sign);
+                    census += greatest(weights, FIRST_CENSUS + own * CENSUS + told, DEFENCE, sign);
                 }
-                piece = Math.max(piece, one);
+                piece = Math.max(piece, WHOLE * one + MOST_SHARES * census);
             }
-            pieces += MOST_PIECES / 2 * piece;
-            seen += MOST_SEEN / 2 * greatest(weights, FIRST_SEEN + side * SIDE_SEEN, SIDE_SEEN, sign);
+            sum += MOST_PIECES / 2 * piece;
         }
-        return pieces / WHOLE + 1 + seen;
+        return sum / WHOLE + 1;
     }
 
+    /** The greatest sum of what a piece of a role can have of attacks and a ring. */
+    private static long greatestSeen(int[] weights, int side, int role, int sign) {
+        int rows = FIRST_SEEN + side * SIDE_ROWS;
+        long attack = 0;
+        long ring = 0;
+        for (int effect = 0; effect < EFFECTS; effect++) {
+            int first = effect * ROLES + role;
+            ring = Math.max(ring, greatest(weights, rows + 2 * ATTACKS + first * MOST_RING, MOST_RING, sign));
+            for (int one = first * ROLES; one < (first + 1) * ROLES; one++) {
+                long row = Math.max((long) sign * weights[rows + one], (long) sign * weights[rows + ATTACKS + one]);
+                int zones = FIRST_ZONE + side * DEFENDED + one * ZONES;
+                attack = Math.max(attack, row + greatestOf(weights, zones, ZONES, sign));
+            }
+        }
+        return MOST_VICTIMS[role] * attack + ring;
+    }
+
+    /** The greatest of some weights, or 0, since none of them need count. */
     private static long greatest(int[] weights, int from, int count, int sign) {
-        long greatest = 0;
+        return Math.max(0, greatestOf(weights, from, count, sign));
+    }
+
+    private static long greatestOf(int[] weights, int from, int count, int sign) {
+        long greatest = Long.MIN_VALUE;
         for (int i = from; i < from + count; i++) {
             greatest = Math.max(greatest, (long) sign * weights[i]);
         }

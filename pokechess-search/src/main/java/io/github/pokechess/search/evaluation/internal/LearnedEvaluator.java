@@ -124,8 +124,10 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
         for (int i = 0; i < count; i++) {
             lane += net.seenLane(rows[i]);
         }
-        int sum = PackedSums.rectified(sums, censusRows[census], seenRows, rows, count, net.outputs(state.turn()));
-        return net.centipawns(sum, state.turn() == State.WHITE ? lane : -lane);
+        int phase = Net.phase(Long.bitCount(state.occupied()));
+        int[] outputs = net.outputs(phase, state.turn());
+        int sum = PackedSums.rectified(sums, censusRows[census], seenRows, rows, count, outputs);
+        return net.centipawns(phase, sum, state.turn() == State.WHITE ? lane : -lane);
     }
 
     /** The slot of the sums over the census. */

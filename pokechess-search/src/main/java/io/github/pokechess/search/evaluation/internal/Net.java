@@ -15,11 +15,11 @@ import java.util.zip.CRC32;
 
 /**
  * The weights of a small network that adds to the hand-made evaluation: a layer of rectified sums, seen from both sides by the
- * same weights, and one output (after NNUE, Y. Nasu, 2018); and a number for each input, which goes into the output
- * as it is. Whole numbers only, so that it comes to the same on every machine.
+ * same weights, and an output for each {@linkplain #phase phase} of the game (after NNUE, Y. Nasu, 2018); and a number for each
+ * input, which goes into the output as it is. Whole numbers only, so that it comes to the same on every machine.
  *
  * <p>The file: a mark, the version, the number of units, the number of rows, how it was made, the weights, and a checksum of
- * all before. Immutable.
+ * all before. Files of version {@value #BEFORE_ZONES} have no rows for zones, and one output. Immutable.
  */
 public final class Net {
     /** The greatest number of units. */
@@ -37,11 +37,17 @@ public final class Net {
     /** What a centipawn is in the numbers that go into the output directly. */
     public static final int LANE_UNIT = 8;
 
+    /** The number of outputs, of which one counts, by how many pieces are left. */
+    public static final int PHASES = 4;
+
+    private static final int PIECES_PER_PHASE = Inputs.MOST_PIECES / PHASES;
+
     private static final int ROLES = 6;
     private static final int SQUARE_BITS = 6;
 
     private static final int MARK = 0x504b4e54; // PKNT
-    private static final int VERSION = 3;
+    private static final int VERSION = 4;
+    private static final int BEFORE_ZONES = 3;
 
     /** A centipawn in the sum that the output is. */
     private static final int CENTIPAWN = UNIT * OUTPUT_UNIT;
@@ -66,13 +72,14 @@ public final class Net {
 
     private final int[] biases;
 
-    /** By unit for the side to act, then for the other. */
-    private final int[] outputs;
+    /** By phase, and by unit for the side to act, then for the other. */
+    private final int[][] outputs;
 
-    private final int bias;
+    /** By phase. */
+    private final int[] ends;
 
-    /** The weights of the output with White to act, and with Black. */
-    private final int[][] turnOutputs;
+    /** By phase the weights of the output with White to act, and with Black. */
+    private final int[][] turnOutputs = new int[2 * PHASES][];
 
     /** {@linkplain PackedSums Packed} by {@link #square}; and what it adds to the output directly, for White's view. */
     private final long[] squareRows;
@@ -93,23 +100,28 @@ public final class Net {
      * A net of its weights, in the units of this class, each within 16 bits but for the last.
      *
      * @param origin how it was made
+     * @param outputs by phase
+     * @param ends what is added to the output, by phase
      * @throws IllegalArgumentException if sums of these weights can come to more than there is room for
      */
-    public Net(String origin, int[][] rows, int[] lane, int[] biases, int[] outputs, int bias) {
+    public Net(String origin, int[][] rows, int[] lane, int[] biases, int[][] outputs, int[] ends) {
         this.origin = origin;
         this.rows = rows;
         this.lane = lane;
         this.biases = biases;
         this.outputs = outputs;
-        this.bias = bias;
+        this.ends = ends;
         units = biases.length;
         check();
         int length = PackedSums.length(2 * units);
-        int[] whites = Arrays.copyOf(outputs, PackedSums.IN_ONE * length);
-        int[] blacks = new int[whites.length];
-        System.arraycopy(outputs, units, blacks, 0, units);
-        System.arraycopy(outputs, 0, blacks, units, units);
-        turnOutputs = new int[][] {whites, blacks};
+        for (int phase = 0; phase < PHASES; phase++) {
+            int[] whites = Arrays.copyOf(outputs[phase], PackedSums.IN_ONE * length);
+            int[] blacks = new int[whites.length];
+            System.arraycopy(outputs[phase], units, blacks, 0, units);
+            System.arraycopy(outputs[phase], 0, blacks, units, units);
+            turnOutputs[2 * phase + State.WHITE] = whites;
+            turnOutputs[2 * phase + State.BLACK] = blacks;
+        }
         squareRows = new long[squareLanes.length * length];
         seenRows = new long[seenLanes.length * length];
         fillViews(length);
@@ -135,11 +147,18 @@ public final class Net {
             censusLanes[told] = lane[white] - lane[black];
         }
         for (int seen = 0; seen < Inputs.SEEN; seen++) {
-            int white = Inputs.seen(State.WHITE, seen);
-            int black = Inputs.seen(State.BLACK, seen);
-            PackedSums.pack(both(white, black), seenRows, seen * length);
-            seenLanes[seen] = lane[white] - lane[black];
+            add(Inputs.seen(State.WHITE, seen), Inputs.seen(State.BLACK, seen), seen, length);
+            int zone = Inputs.zone(State.WHITE, seen);
+            if (zone != Inputs.NONE) {
+                add(zone, Inputs.zone(State.BLACK, seen), seen, length);
+            }
         }
+    }
+
+    /** Adds a row of each view to what is seen. */
+    private void add(int white, int black, int seen, int length) {
+        PackedSums.pack(both(white, black), seenRows, seen * length);
+        seenLanes[seen] += lane[white] - lane[black];
     }
 
     /** A row as White sees it and one as Black does, one after the other. */
@@ -185,26 +204,69 @@ public final class Net {
     }
 
     private void check() {
-        long sum = Math.abs((long) bias) + 2 * Inputs.bound(lane) * LANES;
+        long[] most = new long[units];
         int[] column = new int[rows.length];
         for (int unit = 0; unit < units; unit++) {
             for (int row = 0; row < rows.length; row++) {
                 column[row] = rows[row][unit];
             }
-            long most = Math.abs((long) biases[unit]) + Inputs.bound(column);
-            if (most > MOST_SUM) {
+            most[unit] = Math.abs((long) biases[unit]) + Inputs.bound(column);
+            if (most[unit] > MOST_SUM) {
                 throw new IllegalArgumentException(
-                        "weights so large that a unit may come to " + most + "; at most " + MOST_SUM + " fit");
+                        "weights so large that a unit may come to " + most[unit] + "; at most " + MOST_SUM + " fit");
             }
-            sum += most * (Math.abs((long) outputs[unit]) + Math.abs((long) outputs[units + unit]));
         }
-        if (sum > Integer.MAX_VALUE) {
-            throw new IllegalArgumentException("weights so large that their sums may overflow");
+        long lanes = 2 * Inputs.bound(lane) * LANES;
+        for (int phase = 0; phase < PHASES; phase++) {
+            long sum = Math.abs((long) ends[phase]) + lanes;
+            for (int unit = 0; unit < units; unit++) {
+                sum += most[unit]
+                        * (Math.abs((long) outputs[phase][unit]) + Math.abs((long) outputs[phase][units + unit]));
+            }
+            if (sum > Integer.MAX_VALUE) {
+                throw new IllegalArgumentException("weights so large that their sums may overflow");
+            }
         }
     }
 
-    int units() {
+    /** The phase with the given number of pieces, from 0 near the end. */
+    public static int phase(int pieces) {
+        return (pieces - 1) / PIECES_PER_PHASE;
+    }
+
+    /** The number of units. */
+    public int units() {
         return units;
+    }
+
+    /** The weight of a unit in a row. */
+    public int weight(int row, int unit) {
+        return rows[row][unit];
+    }
+
+    /** What a row adds to the output as it is. */
+    public int lane(int row) {
+        return lane[row];
+    }
+
+    /** What the sum of a unit begins with. */
+    public int start(int unit) {
+        return biases[unit];
+    }
+
+    /** The weight of a sum in the output of a phase: of a unit for the side to act, or after all of these for the other. */
+    public int output(int phase, int sum) {
+        return outputs[phase][sum];
+    }
+
+    /** What is added to the output of a phase. */
+    public int end(int phase) {
+        return ends[phase];
+    }
+
+    /** The same net, which says that it was made otherwise. */
+    public Net named(String other) {
+        return new Net(other, rows, lane, biases, outputs, ends);
     }
 
     /** How it was made. */
@@ -219,9 +281,9 @@ public final class Net {
         return PackedSums.start(both);
     }
 
-    /** The weights of the output for White's view, Black's, and the room that is left, by whose turn it is; not to be changed. */
-    int[] outputs(int turn) {
-        return turnOutputs[turn];
+    /** The weights of the output for White's view, Black's, and the room that is left, by phase and whose turn it is; not to be changed. */
+    int[] outputs(int phase, int turn) {
+        return turnOutputs[2 * phase + turn];
     }
 
     /**
@@ -230,8 +292,8 @@ public final class Net {
      * @param hidden the weighted sum of the rectified sums
      * @param lanes the numbers of the rows, of the side to act less of the other
      */
-    int centipawns(int hidden, int lanes) {
-        return (hidden + lanes * LANES + bias) / CENTIPAWN;
+    int centipawns(int phase, int hidden, int lanes) {
+        return (hidden + lanes * LANES + ends[phase]) / CENTIPAWN;
     }
 
     /** The bytes of its file. */
@@ -248,8 +310,10 @@ public final class Net {
                 write(lane[row], out);
             }
             write(biases, out);
-            write(outputs, out);
-            out.writeInt(bias);
+            for (int phase = 0; phase < PHASES; phase++) {
+                write(outputs[phase], out);
+                out.writeInt(ends[phase]);
+            }
             out.writeLong(checksum(bytes.toByteArray(), bytes.size()));
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
@@ -299,7 +363,8 @@ public final class Net {
             int version = in.readUnsignedShort();
             int units = in.readUnsignedShort();
             int count = in.readUnsignedShort();
-            if (version != VERSION || count != Inputs.COUNT) {
+            boolean zones = version != BEFORE_ZONES;
+            if ((zones && version != VERSION) || count != (zones ? Inputs.COUNT : Inputs.COUNT_WITHOUT_ZONES)) {
                 throw new IllegalArgumentException("weights of version " + version + " with " + count
                         + " inputs; this program reads version " + VERSION + " with " + Inputs.COUNT);
             }
@@ -308,19 +373,24 @@ public final class Net {
             }
             int body = bytes.length - Long.BYTES;
             String origin = in.readUTF();
-            int[][] rows = new int[count][units];
-            int[] lane = new int[count];
+            int[][] rows = new int[Inputs.COUNT][units];
+            int[] lane = new int[Inputs.COUNT];
             for (int row = 0; row < count; row++) {
                 read(rows[row], in);
                 lane[row] = read(in);
             }
             int[] biases = read(new int[units], in);
-            int[] outputs = read(new int[2 * units], in);
-            int bias = in.readInt();
+            int[][] outputs = new int[PHASES][];
+            int[] ends = new int[PHASES];
+            for (int phase = 0; phase < PHASES; phase++) {
+                boolean first = phase == 0 || zones;
+                outputs[phase] = first ? read(new int[2 * units], in) : outputs[0];
+                ends[phase] = first ? in.readInt() : ends[0];
+            }
             if (in.available() != Long.BYTES || in.readLong() != checksum(bytes, body)) {
                 throw new IllegalArgumentException("the checksum is wrong: the weights were changed or cut");
             }
-            return new Net(origin, rows, lane, biases, outputs, bias);
+            return new Net(origin, rows, lane, biases, outputs, ends);
         } catch (EOFException cut) {
             throw new IllegalArgumentException("the weights are cut: " + bytes.length + " bytes", cut);
         } catch (IOException wrong) {

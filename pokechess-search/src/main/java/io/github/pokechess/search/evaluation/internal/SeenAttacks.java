@@ -30,7 +30,7 @@ public final class SeenAttacks {
     /** A piece attacks a foe on a square. */
     void attack(int color, int effect, int role, int victimRole, int square) {
         victims[count] = square;
-        seen[count++] = Inputs.attack(color, effect, role, victimRole);
+        seen[count++] = Inputs.attack(color, effect, role, victimRole, square);
     }
 
     /** A piece attacks squares around the foe's king. */
