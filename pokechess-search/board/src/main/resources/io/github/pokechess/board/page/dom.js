@@ -33,7 +33,10 @@ export function loaded() {
 /** Whether to show everything in one step. */
 export const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** What this browser keeps under a name; null if it keeps nothing. */
+/**
+ * What this browser keeps under a name; null if it keeps nothing. Not to be asked before the document is parsed: to a page from a
+ * file Chromium may then give a store that lacks what the page before has kept last.
+ */
 export function kept(name) {
   try {
     return localStorage.getItem(name);
