@@ -124,6 +124,22 @@ class BoardExtrasBrowserTest extends BoardInBrowser {
         browser().hold(square("h8"), shown);
         assertThat(text("#tip")).startsWith("Black rook · Dragon");
         browser().touchScreen(false);
+        board.start(PEOPLE + ",'rules':'luck=none','position':'4k3/8/8/8/8/3p4/8/3RK3 w - - 0 1 Nor/////Fir//WatNor'");
+        play("d1", "d3");
+        browser().hover("#beneath .lost svg");
+        browser().await(shown);
+        assertThat(text("#tip")).isEqualTo("Black pawn · Fire, weak to water, ground, rock");
+        press("openteams");
+        awaitShown("#teams");
+        browser().hover("#roster [data-piece='12']");
+        browser().await(shown);
+        assertThat(text("#tip")).startsWith("King · ").contains(", weak to ");
+        assertThat(browser().evaluate("document.querySelector('#tip').parentElement.id"))
+                .as("it is before the dialog")
+                .isEqualTo("teams");
+        screenshot("tip-roster");
+        browser().hover("#types [data-type='Fir']");
+        browser().await("document.querySelector('#tip').textContent.startsWith('Fire, weak to ') && " + shown);
         board.assertNoComplaint();
     }
 

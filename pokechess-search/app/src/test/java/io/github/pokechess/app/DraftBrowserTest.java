@@ -28,9 +28,10 @@ class DraftBrowserTest {
     private static final String CHOOSING = OPEN + " && !document.querySelector('#draftchoice').hidden";
 
     /** What is seen of a draft. */
-    private static final String STAGE = "document.querySelector('#draft').open ? [document.querySelector('#draftstage').textContent,"
-            + " document.querySelector('#drafttext').value, document.querySelector('#draftready').textContent,"
-            + " document.querySelector('#draftready').disabled].join(' | ') : 'null'";
+    private static final String STAGE =
+            "document.querySelector('#draft').open ? [document.querySelector('#draftstage').textContent,"
+                    + " document.querySelector('#drafttext').value, document.querySelector('#draftready').textContent,"
+                    + " document.querySelector('#draftready').disabled].join(' | ') : 'null'";
 
     /** Lets what a page sends pass through a function of its text first. */
     private static final String TAMPER = "window.fetch = ((real) => (path, options) => {"

@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.board.DraftRecord;
 import io.github.pokechess.board.SharedDice;
-import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.PlayedGame;
-import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.internal.text.LinkText;
 import io.github.pokechess.testkit.browser.Browser;
 import java.io.IOException;
@@ -14,10 +12,6 @@ import org.junit.jupiter.api.Test;
 
 /** Two people choose their types in secret and play, with a browser each and nothing but links. */
 final class LinkDraftBrowserTest extends TwoPages {
-    private static PlayedGame<?, ?> file(Browser at) {
-        return GameText.parse(pcn(at), new PokemonChess());
-    }
-
     /** Chooses two types by hand, and the rest at random; gives the team. */
     private static String choose(Browser at) {
         at.await(CHOOSING);

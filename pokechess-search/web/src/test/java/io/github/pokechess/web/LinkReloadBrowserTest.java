@@ -100,7 +100,8 @@ final class LinkReloadBrowserTest extends TwoPages {
                 .equals("true")) {
             accepted(receiver, link(sender)); // who has ended it has yet to see the other secret
         }
-        assertThat(pcn(receiver)).isEqualTo(pcn(sender)).doesNotContain("unterminated");
+        assertThat(file(receiver)).isEqualTo(file(sender));
+        assertThat(file(sender).game().isOver()).isTrue();
     }
 
     @Test

@@ -2,6 +2,9 @@ package io.github.pokechess.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.testkit.browser.Browser;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -95,6 +98,10 @@ abstract class TwoPages extends OpenedPage {
 
     static String pcn(Browser at) {
         return at.evaluate("engine.ask({ do: 'export', form: 'pcn' }).then((reply) => reply.text)");
+    }
+
+    static PlayedGame<?, ?> file(Browser at) {
+        return GameText.parse(pcn(at), new PokemonChess());
     }
 
     static String you(Browser at) {

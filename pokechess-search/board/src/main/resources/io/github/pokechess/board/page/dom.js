@@ -55,10 +55,13 @@ export function keep(name, text) {
   }
 }
 
-/** A button that hands a link on to other apps of the device; null where a browser cannot. */
-export function share(title, words, address) {
+/**
+ * A button that hands a link or a text on to other apps of the device; null where a browser cannot.
+ * @param {() => { url?: string, text?: string }} content
+ */
+export function share(title, words, content) {
   if (!navigator.share) return null;
-  return button(words, () => navigator.share({ title, url: address() }).catch(() => {})); // who changes his mind has shared nothing
+  return button(words, () => navigator.share({ title, ...content() }).catch(() => {})); // who changes his mind has shared nothing
 }
 
 /** Copies a text, or leaves it to be copied by hand; gives whether it is copied. */
