@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** One class is a game with its tags and variations, one reads the frame of game files, and nothing asks whether a game is Pokémon Chess. */
+/** One class is a game with its tags and variations, one reads the frame of game files, and one place asks whether a kind is Pokémon Chess. */
 final class OneRecordTest {
     private static final Pattern RECORD =
             Pattern.compile("(?s)private final Map<String, String> tags;.*private [^;(]*GameNode<[^;(]*> start;");
@@ -63,7 +63,7 @@ final class OneRecordTest {
 
     @Test
     void nothingAsksForPokemonChess() throws IOException {
-        assertThat(having(ASKS, Path.of("..").toRealPath(), "")).containsExactly("PokemonChess.java");
+        assertThat(having(ASKS, Path.of("..").toRealPath(), "")).containsExactly("GameCodec.java");
     }
 
     @Test

@@ -1,7 +1,7 @@
 package io.github.pokechess.board;
 
 import io.github.pokechess.game.BoardPicture.Token;
-import io.github.pokechess.notation.GameNode;
+import io.github.pokechess.notation.record.GameNode;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

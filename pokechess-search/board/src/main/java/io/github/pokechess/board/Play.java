@@ -6,8 +6,8 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.JsonText;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.json.JsonText;
+import io.github.pokechess.notation.record.PlayedGame;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +26,7 @@ final class Play {
     private final Map<String, Integer> levels;
     private final LongSupplier seeds;
     private final @Nullable TeamRater rater;
+    private final Study study = new Study();
     private Table<?, ?> table;
 
     Play(
@@ -133,6 +134,9 @@ final class Play {
         }
         if (request instanceof Request.Guide) {
             return new Reply.Guide(table.kind());
+        }
+        if (request instanceof Request.Study puzzles) {
+            return study.reply(puzzles);
         }
         return request instanceof Request.Chart ? new Reply.Chart() : new Reply.Kinds(kinds, levels);
     }

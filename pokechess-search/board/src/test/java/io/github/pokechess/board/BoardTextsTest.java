@@ -7,11 +7,12 @@ import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.GameKind;
-import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.text.GameText;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -103,6 +104,7 @@ final class BoardTextsTest extends AskedBoard {
 
     @ParameterizedTest
     @MethodSource("kinds")
+    @Tag("slow")
     void keepsTheTreeOfEveryGame(GameKind<?, ?> kind) {
         SplittableRandom random = new SplittableRandom(6);
         state("{'do':'new','kind':'" + kind.name() + "','seed':2}");

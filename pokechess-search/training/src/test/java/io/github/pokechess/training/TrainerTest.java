@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class TrainerTest {
@@ -55,6 +56,7 @@ class TrainerTest {
     }
 
     @Test
+    @Tag("slow")
     void learnsWhatATeacherSays() throws InterruptedException {
         List<Double> errors = new ArrayList<>();
 
@@ -68,6 +70,7 @@ class TrainerTest {
     }
 
     @Test
+    @Tag("slow")
     void theSameSeedGivesTheSameFile() throws InterruptedException {
         byte[] file = trainer(1, 3, 2).train("", (epoch, error, test) -> {}).weights();
         assertThat(trainer(3, 3, 2).train("", (epoch, error, test) -> {}).weights())
