@@ -126,7 +126,7 @@ class BattlesBrowserTest extends BoardInBrowser {
         browser().await("!document.querySelector('#flash').hidden");
         browser().await("engine.ask({ do: 'state' }).then(({ state }) => state.ply === 2)");
         String newest = browser().evaluate("engine.ask({ do: 'state' }).then(({ version }) => version)");
-        assertThat(Integer.parseInt(board.version())).isLessThan(Integer.parseInt(newest));
+        assertThat(Long.parseLong(board.version())).isLessThan(Long.parseLong(newest));
         assertThat(text("#flash")).contains("Not very effective");
         assertThat(count("#moves [data-node]")).isEqualTo("1");
         click("h2");
