@@ -55,13 +55,16 @@ export function keep(name, text) {
   }
 }
 
+/** Hands something on to other apps of the device; somebody who changes their mind has shared nothing. */
+export const handOn = (content) => navigator.share(content).catch(() => {});
+
 /**
  * A button that hands a link or a text on to other apps of the device; null where a browser cannot.
  * @param {() => { url?: string, text?: string }} content
  */
 export function share(title, words, content) {
-  if (!navigator.share) return null;
-  return button(words, () => navigator.share({ title, ...content() }).catch(() => {})); // who changes his mind has shared nothing
+  if (!globalThis.navigator?.share) return null;
+  return button(words, () => handOn({ title, ...content() }));
 }
 
 /** Copies a text, or leaves it to be copied by hand; gives whether it is copied. */

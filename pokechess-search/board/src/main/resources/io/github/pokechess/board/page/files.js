@@ -1,6 +1,6 @@
 /* Games and positions as texts: opened, dropped, saved, copied. */
 import { mayLeave } from './dialogs.js';
-import { $, copy, share } from './dom.js';
+import { $, copy, handOn } from './dom.js';
 import { road } from './road.js';
 import { problemText, say } from './text.js';
 import { view } from './view.js';
@@ -68,9 +68,7 @@ const mayOpen = () => Boolean(view.state) && !view.state.shared && view.state.yo
 
 /** What hands the text on is there with the text. */
 function textChanged() {
-  const isEmpty = !$('filetext').value;
-  $('copy').disabled = isEmpty;
-  if ($('sharetext')) $('sharetext').disabled = isEmpty;
+  $('copy').disabled = $('sharetext').disabled = !$('filetext').value;
 }
 
 async function write(form) {
@@ -114,11 +112,8 @@ document.addEventListener('drop', (event) => {
 for (const form of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#files [data-form]'))) {
   form.addEventListener('click', () => write(form.dataset.form));
 }
-const sharing = share(say('title'), say('share'), () => ({ text: $('filetext').value }));
-if (sharing) {
-  sharing.id = 'sharetext';
-  $('copy').after(sharing);
-}
+$('sharetext').hidden = !globalThis.navigator?.share;
+$('sharetext').addEventListener('click', () => handOn({ title: say('title'), text: $('filetext').value }));
 $('filetext').addEventListener('input', textChanged);
 $('copy').addEventListener('click', async () => {
   const text = $('filetext').value;
