@@ -69,12 +69,14 @@ final class OneRecordTest {
     @Test
     void othersWouldBeFound(@TempDir Path folder) throws IOException {
         Path sources = Files.createDirectories(folder.resolve("pokechess-notation/src/main/java"));
-        Files.writeString(
-                sources.resolve("Second.java"),
-                "final class Second<P, M> {\nprivate final @Nullable Second<P, M> before;\n"
-                        + "private final List<Second<P, M>> next = new ArrayList<>();\n"
-                        + "private final Map<String, String> tags;\nprivate final GameNode<P, M> start;\n"
-                        + "case RESULT -> end();\nkind instanceof PokemonChess;");
+        Files.writeString(sources.resolve("Second.java"), """
+                final class Second<P, M> {
+                private final @Nullable Second<P, M> before;
+                private final List<Second<P, M>> next = new ArrayList<>();
+                private final Map<String, String> tags;
+                private final GameNode<P, M> start;
+                case RESULT -> end();
+                kind instanceof PokemonChess;""");
         for (Pattern pattern : List.of(RECORD, TREE, FRAME, ASKS)) {
             assertThat(having(pattern, folder, "pokechess-notation/")).containsExactly("Second.java");
         }

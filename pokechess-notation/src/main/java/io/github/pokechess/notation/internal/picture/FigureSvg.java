@@ -124,7 +124,7 @@ public final class FigureSvg {
             token.badge().ifPresent(badges::add);
         });
         out.append("<defs>\n");
-        for (String line : Resources.drawings().split("\n")) { // String.lines is not there in a browser
+        for (String line : Resources.drawings().split("\n", -1)) { // String.lines is not there in a browser
             if (figures.stream().anyMatch(figure -> isNamed(line, name(figure)))
                     || picture.arrows().stream().anyMatch(arrow -> isNamed(line, name(arrow.sign())))) {
                 out.append(line).append('\n');
