@@ -111,7 +111,7 @@ class ResumeBrowserTest extends BrowserTest {
             assertThat(moves).isNotEmpty();
             other.browser().await("document.querySelector('#moves').textContent === " + ServedBoard.quoted(moves));
 
-            verb.close();
+            verb.process().destroyForcibly().onExit().join();
             browser().await("!document.querySelector('#trouble').hidden");
             try (BoardVerb again = BoardVerb.start(evening, List.of(), "board", "--port", port)) {
                 again.link("board");
