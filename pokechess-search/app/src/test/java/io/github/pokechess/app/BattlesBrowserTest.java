@@ -111,4 +111,32 @@ class BattlesBrowserTest extends BoardInBrowser {
         }
         board.assertNoComplaint();
     }
+
+    /** The engine has answered while the words of a battle stand: what is shown keeps its number, and a click is about the answer. */
+    @Test
+    void aClickWhileAnAnswerWaitsIsAboutTheAnswer() {
+        desktopOrPhone(false);
+        browser()
+                .evaluate(
+                        "(window.setTimeout = ((real) => (act, ms) => real(act, ms > 100 ? 30000 : ms))(window.setTimeout), 0)");
+        board.start("'kind':'pokemon','seed':5,'seats':['human','random'],'rules':'luck=none',"
+                + "'position':'k7/p7/8/8/8/3p4/7P/3RK3 w - - 0 1 Nor/Nor////Wat/Nor/FirNor'");
+        click("d1");
+        click("d3");
+        browser().await("!document.querySelector('#flash').hidden");
+        browser().await("engine.ask({ do: 'state' }).then(({ state }) => state.ply === 2)");
+        String newest = browser().evaluate("engine.ask({ do: 'state' }).then(({ version }) => version)");
+        assertThat(Long.parseLong(board.version())).isLessThan(Long.parseLong(newest));
+        assertThat(text("#flash")).contains("Not very effective");
+        assertThat(count("#moves [data-node]")).isEqualTo("1");
+        click("h2");
+        assertThat(board.version()).isEqualTo(newest);
+        assertThat(browser().evaluate("document.querySelector('#flash').hidden"))
+                .isEqualTo("true");
+        assertThat(count("#moves [data-node]")).isEqualTo("2");
+        assertThat(board.squares("picked")).containsExactly("h2");
+        click("h4");
+        browser().await("engine.ask({ do: 'state' }).then(({ state }) => state.ply >= 3)");
+        board.assertNoComplaint();
+    }
 }

@@ -3,6 +3,7 @@ package io.github.pokechess.app;
 import static io.github.pokechess.app.ServedBoard.square;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.testkit.browser.Browser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Base64;
@@ -124,6 +125,22 @@ class BoardExtrasBrowserTest extends BoardInBrowser {
         browser().hold(square("h8"), shown);
         assertThat(text("#tip")).startsWith("Black rook · Dragon");
         browser().touchScreen(false);
+        board.start(PEOPLE + ",'rules':'luck=none','position':'4k3/8/8/8/8/3p4/8/3RK3 w - - 0 1 Nor/////Fir//WatNor'");
+        play("d1", "d3");
+        browser().hover("#beneath .lost svg");
+        browser().await(shown);
+        assertThat(text("#tip")).isEqualTo("Black pawn · Fire, weak to water, ground, rock");
+        press("openteams");
+        awaitShown("#teams");
+        browser().hover("#roster [data-piece='12']");
+        browser().await(shown);
+        assertThat(text("#tip")).startsWith("King · ").contains(", weak to ");
+        assertThat(browser().evaluate("document.querySelector('#tip').parentElement.id"))
+                .as("it is before the dialog")
+                .isEqualTo("teams");
+        screenshot("tip-roster");
+        browser().hover("#types [data-type='Fir']");
+        browser().await("document.querySelector('#tip').textContent.startsWith('Fire, weak to ') && " + shown);
         board.assertNoComplaint();
     }
 
@@ -294,5 +311,33 @@ class BoardExtrasBrowserTest extends BoardInBrowser {
                                         "fetch('/').then((answer) => answer.text()).then((text) =>"
                                                 + " [...new DOMParser().parseFromString(text, 'text/html').querySelectorAll('[inert]')].length)"))
                 .isEqualTo("2");
+    }
+
+    @Test
+    void textsAndPastGamesAreHandedOnWhereABrowserCan() throws IOException {
+        try (Browser phone = new Browser(Browser.find().orElseThrow(), Files.createTempDirectory(folder, "phone"))) {
+            phone.resize(390, 844, 1, true);
+            phone.beforePages(VISITED
+                    + "; navigator.share = (what) => { window.handedOn = what.text; return Promise.resolve(); }");
+            board.start(PEOPLE);
+            board.show(phone, 0);
+            phone.click(ServedBoard.square("e2"), 0.5);
+            phone.click(ServedBoard.square("e4"), 0.5);
+            phone.await("(localStorage.getItem('pokechess.games') || '').includes('e4')");
+            phone.click("#openfiles", 0.5);
+            assertThat(phone.evaluate("document.querySelector('#sharetext').disabled"))
+                    .as("there is no text yet")
+                    .isEqualTo("true");
+            phone.click("#files [data-form=position]", 0.5);
+            phone.await("document.querySelector('#filetext').value !== ''");
+            phone.click("#sharetext", 0.5);
+            phone.await("window.handedOn === document.querySelector('#filetext').value");
+            phone.click("#past summary", 0.5);
+            phone.click("#pastgames li button:nth-of-type(2)", 0.5);
+            phone.await("window.handedOn.includes('1. e4')");
+            Files.write(SCREENSHOTS.resolve("files-phone.png"), phone.screenshot());
+            assertThat(phone.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+                    .isEqualTo("true");
+        }
     }
 }

@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.MatchResult;
@@ -38,18 +39,23 @@ final class BoardFriendsTest {
     @TempDir
     private Path folder;
 
+    private final List<String> notices = new ArrayList<>();
     private BoardServer server;
     private BoardClient owner;
 
     @BeforeEach
     void start() throws IOException {
+        start("evening.pcn", 0);
+    }
+
+    private void start(String name, int port) throws IOException {
         Games games = Games.of(List.of());
-        Path file = folder.resolve("evening.pcn");
+        Path file = folder.resolve(name);
         Desk desk = BoardStart.desk(games).build();
         BoardHost host = new BoardHost(desk, new BoardFile(file, List.of()), new BoardEngine(1, 1), notice -> {});
         BoardSeat seat = BoardSeat.of(Role.OWNER, new SecureRandom());
-        BoardFriends friends = new BoardFriends(games, file, notice -> {});
-        server = BoardServer.start(host, List.of(seat), Optional.of(friends), BoardServer.Settings.local(0));
+        BoardFriends friends = new BoardFriends(games, file, notices::add);
+        server = BoardServer.start(host, List.of(seat), Optional.of(friends), BoardServer.Settings.local(port));
         owner = new BoardClient(server.port(), seat.token());
     }
 
@@ -127,10 +133,7 @@ final class BoardFriendsTest {
     void aGameIsKeptWithItsLinksInAFileOfItsOwn() throws IOException {
         Files.createFile(folder.resolve("evening-friend-1.pcn"));
         List<BoardClient> seats = begin(GAME);
-        for (int side = 0; side < 2; side++) {
-            String secret = Integer.toString(side).repeat(32);
-            seats.get(side).ask("{'do':'commit','hash':'" + SharedDice.commitment(side, secret) + "'}");
-        }
+        bind(seats);
         assertThat(seats.get(0).ask("{'do':'decide','ply':0,'move':'e2e4'}")).contains("\"ply\":1");
         Path file = folder.resolve("evening-friend-2.pcn");
         assertThat(file).content().contains("1. e4");
@@ -143,5 +146,42 @@ final class BoardFriendsTest {
     void aDraftBeginsWhenBothAreHere() throws IOException {
         List<BoardClient> seats = begin("{'do':'new','draft':true,'seats':['human','human']}");
         assertThat(seats.get(2).ask("{'do':'state'}")).contains("\"phase\":\"coin hashes\"", "\"deadline\":null");
+    }
+
+    /** As a server that is started again in the evening, with another file for its own game. */
+    @Test
+    void aGameGoesOnWhereTheServerIsStartedAgain() throws IOException {
+        List<BoardClient> seats = begin(GAME);
+        bind(seats);
+        seats.get(0).ask("{'do':'decide','ply':0,'move':'e2e4'}");
+        List<BoardClient> unbegun = begin(GAME);
+        List<BoardClient> over = begin(GAME);
+        bind(over);
+        over.get(0).ask("{'do':'decide','ply':0,'move':'d2d4'}");
+        over.get(1).ask("{'do':'resign','side':1}");
+        int port = server.port();
+        server.close();
+
+        start("later.pcn", port);
+        assertThat(seats.get(1).ask("{'do':'decide','ply':1,'move':'e7e5'}")).contains("\"ply\":2");
+        assertThat(seats.get(0).ask("{'do':'state'}")).contains("\"you\":0", "\"resumed\":true");
+        assertThat(seats.get(2).ask("{'do':'state'}")).contains("\"you\":null");
+        assertThat(folder.resolve("evening-friend-1.pcn")).content().contains("1. e4 e5");
+        for (List<BoardClient> gone : List.of(unbegun, over)) {
+            assertThat(gone.get(0).ask("{'do':'state'}")).contains("no game here has this link");
+        }
+        assertThat(notices).anyMatch(line -> line.endsWith("evening-friend-1.pcn goes on"));
+        server.close();
+
+        notices.clear();
+        start("other.pcn", 0);
+        assertThat(notices).anyMatch(line -> line.contains("--port " + port));
+    }
+
+    private static void bind(List<BoardClient> seats) throws IOException {
+        for (int side = 0; side < 2; side++) {
+            String secret = Integer.toString(side).repeat(32);
+            seats.get(side).ask("{'do':'commit','hash':'" + SharedDice.commitment(side, secret) + "'}");
+        }
     }
 }

@@ -74,7 +74,7 @@ final class BoardHostTest {
     private void start(String kind, Optional<Session.TimeControl> clock, String... seats) throws IOException {
         BoardStart start = BoardStart.of(
                 GAMES,
-                BoardStart.desk(GAMES).build(),
+                BoardStart.desk(GAMES).versionsFrom(1).build(),
                 GAMES.named(kind),
                 null,
                 List.of(seats),

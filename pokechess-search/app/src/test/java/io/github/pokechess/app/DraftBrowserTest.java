@@ -27,6 +27,12 @@ class DraftBrowserTest {
     private static final String OPEN = "document.querySelector('#draft').open";
     private static final String CHOOSING = OPEN + " && !document.querySelector('#draftchoice').hidden";
 
+    /** What is seen of a draft. */
+    private static final String STAGE =
+            "document.querySelector('#draft').open ? [document.querySelector('#draftstage').textContent,"
+                    + " document.querySelector('#drafttext').value, document.querySelector('#draftready').textContent,"
+                    + " document.querySelector('#draftready').disabled].join(' | ') : 'null'";
+
     /** Lets what a page sends pass through a function of its text first. */
     private static final String TAMPER = "window.fetch = ((real) => (path, options) => {"
             + " const body = options && options.body && (%s)(String(options.body));"
@@ -192,13 +198,76 @@ class DraftBrowserTest {
                 .startsWith("Gho");
     }
 
+    /** Loads a page anew; what is shown of the draft is the same. */
+    private void reload(int seat) {
+        String before = stage(seat);
+        pages.get(seat).open(game.link(seat));
+        browser(seat).await(before.startsWith("null") ? "!" + OPEN : OPEN);
+        browser(seat).await("(" + STAGE + ") === " + ServedBoard.quoted(before));
+        assertThat(browser(seat).complaints()).isEmpty();
+    }
+
+    private String stage(int seat) {
+        return browser(seat).evaluate(STAGE);
+    }
+
+    /** Before the types, among them, when one is ready, takes it back, when both are, and in the game: nobody loses anything. */
     @Test
-    void aReloadKeepsTheSecrets() {
-        choose();
+    void aReloadAtEveryStageLosesNothing() {
+        for (int seat = 0; seat < 2; seat++) {
+            pages.get(seat).open(game.link(seat));
+        }
+        browser(0).await("document.querySelector('#pair').hidden");
+        press(0, "opennew");
+        browser(0).await("document.querySelector('#newgame').open");
+        press(0, "drafted");
+        press(0, "start");
+        browser(1).await("document.querySelector('#pair').textContent.includes('chosen in secret')");
+        for (int seat = 0; seat < 2; seat++) {
+            pages.get(seat).open(game.link(seat));
+            browser(seat).await("document.querySelector('#pair').textContent.includes('chosen in secret')");
+        }
+        browser(1).click("#pair .actions button", 0.5);
+        for (int seat = 0; seat < 2; seat++) {
+            browser(seat).await(CHOOSING);
+            reload(seat);
+            browser(seat).click("#draftroster [data-slot=\"3\"]", 0.5);
+            browser(seat).click("#drafttypes [data-type=" + (seat == 0 ? "Fir" : "Gho") + "]", 0.5);
+            reload(seat);
+        }
+        assertThat(stage(0)).contains("---------Fir------------/");
+        assertThat(stage(1)).contains("---------Gho------------/");
         ready(0);
-        pages.get(0).open(game.link(0));
-        browser(0).await(OPEN);
+        browser(1).await("document.querySelector('#draftstage').textContent.includes('Your opponent is ready')");
+        reload(0);
+        reload(1);
+        press(0, "draftready");
+        browser(0).await("document.querySelector('#draftready').textContent === 'Ready'");
+        reload(0);
+        reload(1);
+        press(0, "draftready");
+        browser(1).await("document.querySelector('#draftstage').textContent.includes('Your opponent is ready')");
+        String team = browser(0).evaluate("document.querySelector('#drafttext').value");
         ready(1);
+        for (int seat = 0; seat < 2; seat++) {
+            browser(seat).await("!" + OPEN);
+            reload(seat);
+        }
+        assertThat(over(0)).isEqualTo("null");
+        assertThat(pages.get(0).told("reply.state.teams[reply.state.you]")).isEqualTo(team);
+    }
+
+    /** Both pages are gone while the teams are to be revealed, and back in time. */
+    @Test
+    void aReloadWhileTheTeamsAreRevealed() {
+        choose();
+        browser(0).evaluate(TAMPER.formatted("(text) => text.includes('\"reveal\"') ? null : text"));
+        ready(0);
+        ready(1);
+        browser(1).await("document.querySelector('#draftstage').textContent.includes('being revealed')");
+        pages.get(1).open(game.link(1));
+        browser(1).await("document.querySelector('#draftstage').textContent.includes('being revealed')");
+        pages.get(0).open(game.link(0)); // which reveals at once
         for (int seat = 0; seat < 2; seat++) {
             browser(seat).await("!" + OPEN);
         }

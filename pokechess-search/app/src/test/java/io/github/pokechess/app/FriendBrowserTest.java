@@ -150,7 +150,18 @@ class FriendBrowserTest {
         assertThat(pages.get(2).isShown("#typing"))
                 .as("who watches types nothing")
                 .isFalse();
-        assertThat(pages.get(2).isShown("#resign")).isFalse();
+        assertThat(
+                        browser(2)
+                                .evaluate(
+                                        "[...document.querySelectorAll('header button, main button')]"
+                                                + ".filter((button) => button.checkVisibility() && !button.closest('#grid')).map(({ id }) => id).join(' ')"))
+                .as("who watches has no button that does nothing")
+                .isEqualTo("openfiles openrules openchart opensettings sound theme first prev next last flip");
+        pages.get(2).press("openfiles");
+        assertThat(pages.get(2).isShown("#load")).as("no game is opened here").isFalse();
+        browser(2).click("#files [data-form=pcn]", 0.5);
+        browser(2).await("document.querySelector('#filetext').value.includes('WhiteTeam')");
+        browser(2).evaluate("document.querySelector('#files').close()");
         browser(white).click(ServedBoard.square("e2"), 0.5);
         browser(white).click(ServedBoard.square("e4"), 0.5);
         browser(white).await("document.querySelector('#say').textContent.includes('Waiting for Black.')");
@@ -221,7 +232,7 @@ class FriendBrowserTest {
                 browser(0).prefer(scheme);
                 browser(0).resize(width, 800, 1, width == 320);
                 browser(0).open(seat);
-                browser(0).await("document.querySelector('#invited').checkVisibility()");
+                browser(0).await("document.querySelector('#invited')?.checkVisibility()");
                 browser(0).evaluate("(document.querySelector('#invited details').open = true)");
                 Axe.bring(browser(0));
                 Axe.assertClean(browser(0), "invitation, " + scheme + ", " + width);

@@ -45,7 +45,7 @@ class NewcomerBrowserTest extends BrowserTest {
 
             page.press("review");
             browser().await("document.querySelectorAll('#sums tr').length === 3");
-            assertThat(page.text("#judged")).matches("Gave .*\\..*");
+            assertThat(page.text("#judged")).matches("This move lost .*\\..*");
             assertThat(page.text("#settled")).startsWith("White without luck: ");
             assertThat(browser().evaluate("document.querySelectorAll('#curves .curve').length"))
                     .isEqualTo("3");

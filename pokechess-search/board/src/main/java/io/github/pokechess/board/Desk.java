@@ -68,7 +68,8 @@ public final class Desk {
     /** The game as it was when it was kept last. */
     private PlayedGame<?, ?> known;
 
-    private long version = 1;
+    private final long firstVersion;
+    private long version;
     private boolean analyses;
     private int lines = 1;
     private int threads;
@@ -77,6 +78,8 @@ public final class Desk {
         kinds = from.kinds;
         from.levels.keySet().forEach(level -> players.add("engine:" + level));
         nanos = from.nanos;
+        firstVersion = from.firstVersion;
+        version = firstVersion;
         today = from.today;
         isForTwo = from.isForTwo;
         dice = from.isForTwo && from.isDiceShared ? new BothDice() : null;
@@ -114,6 +117,7 @@ public final class Desk {
         private @Nullable Supplier<String> today;
         private boolean isForTwo;
         private boolean isDiceShared;
+        private long firstVersion = 1;
 
         private Builder(List<GameKind<?, ?>> kinds, LongSupplier seeds, LongSupplier nanos) {
             if (kinds.isEmpty()) {
@@ -142,6 +146,20 @@ public final class Desk {
         public Builder today(Supplier<String> date) {
             requireNonNull(date, "date");
             today = date;
+            return this;
+        }
+
+        /**
+         * The version of the first state, 1 unless told. A server that may be started again while pages are open tells one that is
+         * greater than all before, such as the time: a page takes no state that is older than the one that it shows.
+         *
+         * @throws IllegalArgumentException if it is negative
+         */
+        public Builder versionsFrom(long first) {
+            if (first < 0) {
+                throw new IllegalArgumentException("a version is not negative: " + first);
+            }
+            firstVersion = first;
             return this;
         }
 
@@ -216,7 +234,7 @@ public final class Desk {
         host = served;
         pair = isForTwo ? new Pair(this, dice, nanos) : null;
         known = played();
-        version = 1;
+        version = firstVersion;
         if (known.game().moveCount() == 0) {
             date();
         }

@@ -21,14 +21,13 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The page in Firefox, which has no driver here: a copy with one more script, which the policy of the copy names, and which tells a
- * server of this test what it has seen. Skipped where there is no Firefox ({@code FIREFOX} in the environment, or on the path).
+ * What the library answers in Firefox: a copy of the page with one more script, which the policy of the copy names, and which tells a
+ * server of this test what it has seen. Skipped where there is no Firefox.
  */
 @Tag("web")
 final class FirefoxTest {
@@ -63,17 +62,9 @@ final class FirefoxTest {
             })();
             """;
 
-    private static Optional<Path> firefox() {
-        Stream<Path> named = Stream.of(System.getenv("PATH").split(":", -1))
-                .flatMap(folder -> Stream.of("firefox-esr", "firefox").map(name -> Path.of(folder, name)));
-        return Stream.concat(Stream.ofNullable(System.getenv("FIREFOX")).map(Path::of), named)
-                .filter(Files::isExecutable)
-                .findFirst();
-    }
-
     @Test
     void itAnswersAsThisJvmDoes(@TempDir Path folder) throws Exception {
-        Optional<Path> firefox = firefox();
+        Optional<Path> firefox = FirefoxBrowser.find();
         assumeThat(firefox)
                 .as("Firefox is not installed: nothing is known of it")
                 .isPresent();

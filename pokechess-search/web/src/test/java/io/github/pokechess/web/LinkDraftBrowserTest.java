@@ -4,113 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.board.DraftRecord;
 import io.github.pokechess.board.SharedDice;
-import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.internal.text.LinkText;
 import io.github.pokechess.notation.record.PlayedGame;
-import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.testkit.browser.Browser;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Two people choose their types in secret and play, with a browser each and nothing but links. */
-final class LinkDraftBrowserTest extends OpenedPage {
-    private static final int MOST_LINKS = 1500;
-
-    private static final String CHOOSING = "document.querySelector('#draft').open";
-    private static final String NOTE = "document.querySelector('#linknote').textContent";
-
-    /** Decides at random until the other side has to see it; what is rolled first. */
-    private static final String DECIDE = """
-            (async () => {
-              for (;;) {
-                const { state, link } = await engine.ask({ do: 'state' });
-                if (state.over || link.due) return state.over ? 'over' : 'due';
-                const rolled = state.moves.filter((move) => move.chance);
-                const moves = rolled.length ? rolled : state.moves;
-                const move = moves[Math.floor(Math.random() * moves.length)].text;
-                const reply = await engine.ask({ do: 'decide', ply: state.ply, move });
-                if (reply.problems) throw new Error(JSON.stringify(reply));
-              }
-            })()""";
-
-    private Browser other;
-
-    @BeforeAll
-    void startOther(@TempDir Path folder) throws IOException {
-        other = new Browser(Browser.find().orElseThrow(), Files.createTempDirectory(folder, "other"));
-        other.beforePages(VISITED);
-        other.resize(390, 844, 1, true);
-    }
-
-    @AfterAll
-    void stopOther() {
-        other.close();
-    }
-
-    @BeforeEach
-    void forget() {
-        for (Browser one : new Browser[] {browser(), other}) {
-            opened(one, "");
-            one.evaluate("localStorage.clear()");
-            opened(one, "");
-        }
-    }
-
-    private static void opened(Browser at, String link) {
-        at.open(PAGE.toUri() + link);
-        at.await("document.documentElement.dataset.ready === 'true'"
-                + (link.isEmpty() ? "" : " && !document.querySelector('#links').hidden"));
-    }
-
-    private static String link(Browser at) {
-        at.await("document.querySelector('#linkmine').checkVisibility()");
-        return at.evaluate("document.querySelector('#linktext').value");
-    }
-
-    /** Pastes a link into the field of the page and presses its button. */
-    private static void answer(Browser at, String link) {
-        at.evaluate("document.querySelector('#linkanswer').value = " + quoted(link));
-        at.click("#linkform button", 0.5);
-    }
-
-    private static void accepted(Browser at, String link) {
-        answer(at, link);
-        at.await("document.querySelector('#linkanswer').value === ''");
-        assertThat(at.evaluate("document.querySelector('#linktrouble').textContent"))
-                .isEmpty();
-    }
-
-    private static void screenshot(Browser at, String name) throws IOException {
-        Path shots = Files.createDirectories(Path.of("target/screenshots"));
-        Files.write(shots.resolve(name + ".png"), at.screenshot());
-    }
-
-    private static PlayedGame<?, ?> file(Browser at) {
-        return GameText.parse(
-                at.evaluate("engine.ask({ do: 'export', form: 'pcn' }).then((reply) => reply.text)"),
-                new PokemonChess());
-    }
-
-    private static String you(Browser at) {
-        return at.evaluate("engine.ask({ do: 'state' }).then(({ state }) => state.you)");
-    }
-
-    /** From the dialog of a new game to the first link. */
-    private String invite() {
-        browser().click("#opennew", 0.5);
-        browser().await("document.querySelector('#newgame').open");
-        browser().click("#drafted", 0.5);
-        browser().evaluate("document.querySelector('#bylinks').value = '0'");
-        browser().click("#start", 0.5);
-        return link(browser());
-    }
-
+final class LinkDraftBrowserTest extends TwoPages {
     /** Chooses two types by hand, and the rest at random; gives the team. */
     private static String choose(Browser at) {
         at.await(CHOOSING);
@@ -126,32 +27,32 @@ final class LinkDraftBrowserTest extends OpenedPage {
 
     /** The first four links. */
     private String[] draft() throws IOException {
-        invite();
-        opened(other, link(browser()));
-        accepted(browser(), link(other));
+        invite(browser());
+        opened(other(), link(browser()));
+        accepted(browser(), link(other()));
         browser().await(CHOOSING);
         browser().await(CHOOSING);
         screenshot(browser(), "links-draft");
         String first = choose(browser());
         screenshot(browser(), "links-draft-bound");
-        accepted(other, link(browser()));
-        other.await(CHOOSING);
-        screenshot(other, "links-draft-phone");
-        assertThat(other.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+        accepted(other(), link(browser()));
+        other().await(CHOOSING);
+        screenshot(other(), "links-draft-phone");
+        assertThat(other().evaluate("document.documentElement.scrollWidth <= innerWidth"))
                 .isEqualTo("true");
-        String second = choose(other);
-        screenshot(other, "links-not-revealed-phone");
+        String second = choose(other());
+        screenshot(other(), "links-not-revealed-phone");
         return new String[] {first, second};
     }
 
     @Test
     void aWholeGameWithSecretTeams() throws IOException {
         String[] teams = draft();
-        accepted(browser(), link(other));
+        accepted(browser(), link(other()));
         browser().await("!document.body.classList.contains('drafting')");
         boolean isWhite = you(browser()).equals("0");
         Browser sender = browser();
-        Browser receiver = other;
+        Browser receiver = other();
         boolean isOver = false;
         for (int links = 0; !isOver; links++) {
             assertThat(links).isLessThan(MOST_LINKS);
@@ -166,7 +67,7 @@ final class LinkDraftBrowserTest extends OpenedPage {
             sender = next;
         }
         accepted(receiver, link(sender)); // who has ended it has yet to see the other secret
-        for (Browser one : new Browser[] {browser(), other}) {
+        for (Browser one : both()) {
             one.await(NOTE + ".includes('all rolls are theirs')");
             PlayedGame<?, ?> file = file(one);
             assertThat(SharedDice.check(file)).isEmpty();
@@ -175,30 +76,30 @@ final class LinkDraftBrowserTest extends OpenedPage {
             assertThat(file.tag(isWhite ? "BlackTeam" : "WhiteTeam")).contains(teams[1]);
             assertThat(one.complaints()).isEmpty();
         }
-        assertThat(file(other).tags()).isEqualTo(file(browser()).tags());
+        assertThat(file(other()).tags()).isEqualTo(file(browser()).tags());
     }
 
     @Test
     void whoNeverRevealsIsNamed() throws IOException {
         draft();
         String hidden = you(browser()).equals("0") ? "White" : "Black";
-        assertThat(other.evaluate(NOTE)).contains(hidden + " has not revealed its types", "the file says so");
-        assertThat(other.evaluate("document.querySelector('#grid [data-own]') === null"))
+        assertThat(other().evaluate(NOTE)).contains(hidden + " has not revealed its types", "the file says so");
+        assertThat(other().evaluate("document.querySelector('#grid [data-own]') === null"))
                 .isEqualTo("true");
-        PlayedGame<?, ?> file = file(other);
+        PlayedGame<?, ?> file = file(other());
         assertThat(file.tag("Unrevealed")).contains(hidden);
         assertThat(DraftRecord.check(file.tags())).containsExactly(hidden + " has not revealed the team");
-        other.click("#openfiles", 0.5);
-        other.click("#files [data-form=pcn]", 0.5);
-        other.await("document.querySelector('#filetext').value.includes('Unrevealed')");
-        other.click("#files [data-close]", 0.5);
-        other.await("!document.querySelector('#files').open");
+        other().click("#openfiles", 0.5);
+        other().click("#files [data-form=pcn]", 0.5);
+        other().await("document.querySelector('#filetext').value.includes('Unrevealed')");
+        other().click("#files [data-close]", 0.5);
+        other().await("!document.querySelector('#files').open");
     }
 
     @Test
     void aTeamThatDoesNotFitItsHashIsRefused() throws IOException {
         draft();
-        accepted(browser(), link(other));
+        accepted(browser(), link(other()));
         browser().await("!document.body.classList.contains('drafting')");
         String team = file(browser())
                 .tag(you(browser()).equals("0") ? "WhiteTeam" : "BlackTeam")
@@ -208,7 +109,7 @@ final class LinkDraftBrowserTest extends OpenedPage {
         int letter = link.indexOf('.') + 1;
         String forged = LinkText.text(link.substring(letter))
                 .replace(team, team.substring(3, 6) + team.substring(0, 3) + team.substring(6));
-        answer(other, link.substring(0, letter) + LinkText.of(forged));
-        other.await("document.querySelector('#linktrouble').textContent.includes('does not fit its hash')");
+        answer(other(), link.substring(0, letter) + LinkText.of(forged));
+        other().await("document.querySelector('#linktrouble').textContent.includes('does not fit its hash')");
     }
 }

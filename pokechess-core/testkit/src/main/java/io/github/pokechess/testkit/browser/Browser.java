@@ -358,6 +358,15 @@ public final class Browser implements AutoCloseable {
                 .toList();
     }
 
+    /**
+     * Ends it as its menu does, so that all that pages keep is on disk; {@link #close}, which kills it, loses what they have kept in
+     * the last seconds. Nothing but to close it can be done afterwards.
+     */
+    public void quit() {
+        call("", "Browser.close", "");
+        process.onExit().join();
+    }
+
     @Override
     public void close() {
         process.descendants().forEach(ProcessHandle::destroyForcibly);

@@ -6,16 +6,22 @@ import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.Reply;
 import io.github.pokechess.board.Request;
 import io.github.pokechess.board.Role;
+import java.io.File;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Begins games between two people beside the one that a server was started for, each in a file of its own beside that one's. For one
- * thread at a time.
+ * Begins games between two people beside the one that a server was started for, each in a file of its own beside that one's; a
+ * server that is started again at the same port goes on with them. For one thread at a time.
  */
 public final class BoardFriends {
     /** The number of games that one run of a server begins. */
@@ -23,6 +29,10 @@ public final class BoardFriends {
 
     /** In mebibytes; an engine looks at these games after their end alone. */
     private static final int HASH = 4;
+
+    private static final String HUMAN = "human";
+    private static final List<Role> SEATS = List.of(Role.FIRST, Role.SECOND, Role.WATCHER);
+    private static final Pattern KEPT = Pattern.compile(".+-friend-\\d+\\.pcn");
 
     private final Games games;
     private final Path beside;
@@ -53,22 +63,79 @@ public final class BoardFriends {
         if (begun == MOST) {
             throw new ProblemsException(List.of("this server has begun " + MOST + " games: start it again for more"));
         }
-        if (!game.seats().stream().allMatch("human"::equals)) {
+        if (!game.seats().stream().allMatch(HUMAN::equals)) {
             throw new ProblemsException(List.of("in a game with a friend two people play"));
         }
         Desk desk = BoardStart.desk(games).forTwo(true).build();
         if (desk.ask(Role.OWNER, game) instanceof Reply.Problems wrong) {
             throw new ProblemsException(wrong.words());
         }
-        List<BoardSeat> seats = Stream.of(Role.FIRST, Role.SECOND, Role.WATCHER)
-                .map(role -> BoardSeat.of(role, random))
-                .toList();
+        List<BoardSeat> seats =
+                SEATS.stream().map(role -> BoardSeat.of(role, random)).toList();
         BoardFile file = new BoardFile(free(), List.of());
         file.keepLinks(BoardLinks.of(port, seats));
         begun++;
-        BoardHost host = new BoardHost(desk, file, new BoardEngine(HASH, random.nextLong()), notices);
         notices.accept("a game with a friend is kept in " + file.path());
-        return new Room(host, seats);
+        return new Room(host(desk, file), seats);
+    }
+
+    /**
+     * Goes on with the games between friends that an earlier run has begun at this port, whose pages have their links and their dice:
+     * those of the folder that are not over, the newest first. Those of other ports are named.
+     */
+    List<Room> resume(int port) {
+        List<Room> rooms = new ArrayList<>();
+        for (Path path : kept()) {
+            BoardLinks links = BoardLinks.read(path).orElse(null);
+            if (links == null || rooms.size() == MOST) {
+                continue;
+            }
+            try {
+                resume(path, links, port).ifPresent(rooms::add);
+            } catch (IOException | IllegalArgumentException wrong) {
+                notices.accept("a game with a friend cannot go on: " + wrong.getMessage());
+            }
+        }
+        return rooms;
+    }
+
+    private Optional<Room> resume(Path path, BoardLinks links, int port) throws IOException {
+        Desk desk = BoardStart.desk(games).forTwo(true).build();
+        BoardStart start = BoardStart.of(games, desk, path, List.of(HUMAN, HUMAN), path, path, true);
+        if (desk.played().game().isOver()) {
+            return Optional.empty();
+        }
+        if (links.port() != port) {
+            notices.accept("the game with a friend in " + path + " was played at port " + links.port()
+                    + ": start this with --port " + links.port() + " to go on with it");
+            return Optional.empty();
+        }
+        start.file().open(); // another run may hold it
+        start.file().keepLinks(links);
+        notices.accept("the game with a friend in " + path + " goes on");
+        List<BoardSeat> seats = SEATS.stream()
+                .map(role -> BoardSeat.of(role, Optional.of(links), random))
+                .toList();
+        return Optional.of(new Room(host(desk, start.file()), seats));
+    }
+
+    /** The files of games between friends, the newest first. */
+    private List<Path> kept() {
+        try (Stream<Path> files = Files.list(beside.toAbsolutePath().getParent())) {
+            Comparator<File> age = Comparator.comparingLong(File::lastModified);
+            return files.filter(
+                            file -> KEPT.matcher(file.getFileName().toString()).matches())
+                    .map(Path::toFile)
+                    .sorted(age.reversed())
+                    .map(File::toPath)
+                    .toList();
+        } catch (IOException none) {
+            return List.of();
+        }
+    }
+
+    private BoardHost host(Desk desk, BoardFile file) {
+        return new BoardHost(desk, file, new BoardEngine(HASH, random.nextLong()), notices);
     }
 
     /** A file that is not there yet. */

@@ -57,6 +57,9 @@ public final class BoardServer implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(BoardServer.class);
 
     private static final String JSON = "application/json";
+    private static final String UNKNOWN =
+            "no game here has this link. A game that had not begun when the server was started again is"
+                    + " gone: ask for a new link. One that had begun goes on at the port and in the folder where it was played.";
     private static final String GET = "GET";
     private static final String POST = "POST";
 
@@ -127,6 +130,9 @@ public final class BoardServer implements AutoCloseable {
             BoardHost host, List<BoardSeat> seats, Optional<BoardFriends> friends, Settings settings, HttpServer http) {
         seats.forEach(seat -> this.seats.put(seat, host));
         this.friends = friends;
+        friends.stream()
+                .flatMap(games -> games.resume(http.getAddress().getPort()).stream())
+                .forEach(this::put);
         this.settings = settings;
         this.http = http;
         this.guard = new BoardGuard(http.getAddress().getPort(), settings.publicName());
@@ -251,7 +257,7 @@ public final class BoardServer implements AutoCloseable {
         List<String> authorization = exchange.getRequestHeaders().getOrDefault("Authorization", List.of());
         Optional<BoardSeat> seat = BoardSeat.of(List.copyOf(seats.keySet()), authorization);
         if (seat.isEmpty()) {
-            refuse(exchange, new BoardGuard.Refusal(403, "the secret name of the link is missing or wrong"));
+            refuse(exchange, new BoardGuard.Refusal(403, UNKNOWN));
         } else {
             route.answer().to(exchange, seat.get());
         }
@@ -285,7 +291,7 @@ public final class BoardServer implements AutoCloseable {
             synchronized (from) {
                 room = from.begin(game, port());
             }
-            room.seats().forEach(one -> seats.put(one, room.host()));
+            put(room);
             JsonWriter links = new JsonWriter().begin('{').name("seats").begin('[');
             room.seats().forEach(one -> links.string(one.token()));
             return links.end(']')
@@ -298,6 +304,10 @@ public final class BoardServer implements AutoCloseable {
         } catch (ProblemsException wrong) {
             return DeskJson.text(Reply.Problems.of("game", String.join("; ", wrong.lines())));
         }
+    }
+
+    private void put(BoardFriends.Room room) {
+        room.seats().forEach(one -> seats.put(one, room.host()));
     }
 
     private BoardHost host(BoardSeat seat) {

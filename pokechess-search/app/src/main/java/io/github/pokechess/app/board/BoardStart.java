@@ -46,12 +46,15 @@ public record BoardStart(Desk desk, BoardFile file) {
     /** The length of a file whose games are all kept when another one is added, in bytes. */
     private static final long A_FEW_GAMES = 1 << 20;
 
-    /** What the desks of a server have in common: seeds of rolls that matter to people, which nobody can guess. */
+    /**
+     * What the desks of a server have in common: seeds of rolls that matter to people, which nobody can guess, and versions that are
+     * newer than those of an earlier run, whose pages may still be open.
+     */
     public static Desk.Builder desk(Games games) {
-        return desk(games, System::nanoTime);
+        return desk(games, System::nanoTime).versionsFrom(System.currentTimeMillis());
     }
 
-    /** The same with another time. */
+    /** The same with another time, and versions from 1 on. */
     public static Desk.Builder desk(Games games, LongSupplier nanos) {
         Map<String, Integer> levels = new LinkedHashMap<>();
         Stream.of(Level.values()).forEach(level -> levels.put(level.toString(), level.ordinal() + 1));

@@ -60,7 +60,7 @@ function keepFocus(active) {
 }
 
 /** @param {State} next */
-function show(next) {
+function show(next, version) {
   const before = view.state;
   const active = document.activeElement;
   const isOther = !before || before.node !== next.node || before.ply !== next.ply || JSON.stringify(before.board) !== JSON.stringify(next.board);
@@ -68,8 +68,9 @@ function show(next) {
   const due = isGrown ? view.plan : null;
   if (isOther) view.plan = null;
   view.state = next;
+  view.version = version;
   wind();
-  document.documentElement.dataset.version = String(view.version);
+  document.documentElement.dataset.version = String(version);
   if (isOther || !before || before.moves.length !== next.moves.length) leave();
   if (view.picked < 0 || isChoice(next)) view.picked = chained(next);
   if (!before || before.kind !== next.kind) view.turned = isTurned(next);
@@ -91,18 +92,26 @@ function show(next) {
   if (due) carryOut(due);
 }
 
-/** States that came while a battle was shown. */
+/**
+ * States that came while a battle was shown, each with the events about it.
+ * @type {{ state: State, version: number, events: any[] }[]}
+ */
 const waiting = [];
 
 /** Shows a state, or lets it wait until the battle before it was seen. */
-function arrive(next) {
-  if (!isFighting()) show(next);
-  else if (waiting.length && waiting[waiting.length - 1].node === next.node) waiting[waiting.length - 1] = next;
-  else waiting.push(next);
+function arrive(state, version) {
+  const last = waiting[waiting.length - 1];
+  if (!isFighting()) show(state, version);
+  else if (last && last.state.node === state.node) waiting[waiting.length - 1] = { ...last, state, version };
+  else waiting.push({ state, version, events: [] });
 }
 
 function catchUp() {
-  while (waiting.length && !isFighting()) show(waiting.shift());
+  while (waiting.length && !isFighting()) {
+    const { state, version, events } = waiting.shift();
+    show(state, version);
+    events.forEach(hear);
+  }
 }
 
 /** Begins with another game. */
@@ -241,8 +250,23 @@ const EVENTS = {
   },
 };
 
+/** Hears an event, or lets it wait with the state that it is about. */
+function hear(event) {
+  const last = waiting[waiting.length - 1];
+  if (last && event.event !== 'state' && event.version === last.version) last.events.push(event);
+  else if (Object.hasOwn(EVENTS, event.event)) EVENTS[event.event](event);
+}
+
 async function refresh() {
   if (take(await road.ask({ do: 'state' })) && isAnalysing()) analyse();
+}
+
+/** Opens what the address has behind its #, also where somebody opens a link in a page that is open. */
+function openAddress() {
+  const game = /[#&]([gpl]=[^&]+)/.exec(location.hash);
+  const team = new URLSearchParams(location.hash.slice(1)).get('team');
+  if (game) open(game[1]);
+  if (team && view.state) openTeams(team);
 }
 
 async function begin() {
@@ -262,11 +286,9 @@ async function begin() {
   document.documentElement.dataset.ready = 'true';
   loaded();
   paint();
-  road.listen((event) => { if (Object.hasOwn(EVENTS, event.event)) EVENTS[event.event](event); });
-  const game = /[#&]([gpl]=[^&]+)/.exec(location.hash);
-  const team = new URLSearchParams(location.hash.slice(1)).get('team');
-  if (game) open(game[1]);
-  if (team && view.state) openTeams(team);
+  road.listen(hear);
+  openAddress();
+  addEventListener('hashchange', openAddress);
   if (!await offerResume()) welcome();
 }
 

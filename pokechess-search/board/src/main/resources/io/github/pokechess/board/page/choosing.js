@@ -9,6 +9,7 @@ import { road } from './road.js';
 import * as slots from './slots.js';
 import { keptTeams } from './teams.js';
 import { minutes, problemText, say } from './text.js';
+import { tipOf, withTip } from './tip.js';
 import { icon } from './typeicons.js';
 import { view } from './view.js';
 
@@ -144,8 +145,9 @@ function pieceButton(type, i) {
   made.setAttribute('aria-pressed', String(i === chosen));
   made.setAttribute('aria-label', say('draftPiece', { square, piece: NAMES[figure], type: known ? known.name : say('noType') }));
   made.disabled = isReady();
-  made.append(draw.piece({ side: draft.side || 0, figure, symbol: figure, badge: known ? { text: known.short, rgb: known.rgb } : null }));
-  return made;
+  const token = { side: draft.side || 0, figure, symbol: figure, name: NAMES[figure], badge: known ? { text: known.short, rgb: known.rgb } : null };
+  made.append(draw.piece(token));
+  return withTip(made, tipOf(token));
 }
 
 function typeButton(type) {
@@ -154,12 +156,11 @@ function typeButton(type) {
   made.dataset.type = type.short;
   made.draggable = !isReady();
   made.disabled = isReady();
-  made.title = weaknesses(type.short);
   made.style.backgroundColor = draw.css(type.rgb);
   made.style.color = draw.isDark(type.rgb) ? '#fff' : '#000';
   made.setAttribute('aria-label', isUsed ? say('usedType', { type: type.name }) : type.name);
   made.append(icon(type.short), type.name);
-  return made;
+  return withTip(made, weaknesses(type.short));
 }
 
 function showChoice() {

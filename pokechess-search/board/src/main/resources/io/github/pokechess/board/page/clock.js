@@ -4,6 +4,7 @@ import * as draw from './drawing.js';
 import * as sound from './sound.js';
 import { names, speaker, timeLeft } from './state.js';
 import { clockTime, say } from './text.js';
+import { tipOf, withTip } from './tip.js';
 import { view } from './view.js';
 
 /** So little time is shown in tenths, and so little is heard, in milliseconds. */
@@ -41,9 +42,8 @@ function player(id, side) {
   // Beside a player lies what the other side has lost, as over a real board.
   const pieces = state.captured ? state.captured[1 - side] : [];
   if (pieces.length) {
-    lost.append(...pieces.map((piece) => draw.piece(piece)));
-    lost.title = say('hasLost', { side: state.sideNames[1 - side], pieces: pieces.map((piece) => piece.name || piece.symbol).join('; ') });
-    lost.append(element('span', 'hidden', lost.title));
+    const words = say('hasLost', { side: state.sideNames[1 - side], pieces: pieces.map((piece) => piece.name || piece.symbol).join('; ') });
+    lost.append(...pieces.map((piece) => withTip(draw.piece(piece), tipOf(piece) || words)), element('span', 'hidden', words));
   }
   const parts = [element('span', 'disc ' + (side === 0 ? 'white' : 'black')), element('span', 'who', (name || state.sideNames[side]) + engine), ...presence(state, side), lost];
   const turn = !state.over && state.side === side;

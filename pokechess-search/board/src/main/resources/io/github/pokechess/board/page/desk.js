@@ -4,7 +4,9 @@ import { road } from './road.js';
 import { problemText } from './text.js';
 import { view } from './view.js';
 
-let show = (_state) => {};
+let show = (_state, _version) => {};
+/** The number of the newest state that came, which may have yet to be shown. */
+let newest = -1;
 
 /** Tells who shows states. */
 export const onState = (handler) => { show = handler; };
@@ -26,10 +28,10 @@ export function take(reply) {
     return false;
   }
   const { state, version } = reply;
-  const isKnown = version === view.version && view.state && state && state.node === view.state.node;
-  if (state && !isKnown && !(version < view.version)) {
-    view.version = version === undefined ? view.version : version;
-    show(state);
+  const isKnown = version === newest && view.state && state && state.node === view.state.node;
+  if (state && !isKnown && !(version < newest)) {
+    newest = version === undefined ? newest : version;
+    show(state, newest);
   }
   trouble([]);
   return true;

@@ -1,5 +1,6 @@
 /* What all dialogs share, and the one that asks a question. */
 import { $ } from './dom.js';
+import { isSeat } from './state.js';
 import { say } from './text.js';
 import { view } from './view.js';
 
@@ -18,10 +19,10 @@ export function confirm(text, yes = say('yes'), no = say('no')) {
   return new Promise((done) => dialog.addEventListener('close', () => done(dialog.returnValue === 'yes'), { once: true }));
 }
 
-/** Asks before a game that goes on is left for another one; gives whether it may be. */
+/** Asks before a game that goes on is left for another one, unless two people play it, who find it again; gives whether it may be. */
 export async function mayLeave() {
   const { state } = view;
-  const goesOn = state && state.mode === 'play' && state.ply > 0 && !state.over && !state.shared;
+  const goesOn = state && state.mode === 'play' && state.ply > 0 && !state.over && !isSeat(state);
   return !goesOn || confirm(say('askLeave'), say('newGame'), say('playOn'));
 }
 

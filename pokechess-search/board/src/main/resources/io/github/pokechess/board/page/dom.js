@@ -33,7 +33,10 @@ export function loaded() {
 /** Whether to show everything in one step. */
 export const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** What this browser keeps under a name; null if it keeps nothing. */
+/**
+ * What this browser keeps under a name; null if it keeps nothing. Not to be asked before the document is parsed: to a page from a
+ * file Chromium may then give a store that lacks what the page before has kept last.
+ */
 export function kept(name) {
   try {
     return localStorage.getItem(name);
@@ -52,10 +55,16 @@ export function keep(name, text) {
   }
 }
 
-/** A button that hands a link on to other apps of the device; null where a browser cannot. */
-export function share(title, words, address) {
-  if (!navigator.share) return null;
-  return button(words, () => navigator.share({ title, url: address() }).catch(() => {})); // who changes his mind has shared nothing
+/** Hands something on to other apps of the device; somebody who changes their mind has shared nothing. */
+export const handOn = (content) => navigator.share(content).catch(() => {});
+
+/**
+ * A button that hands a link or a text on to other apps of the device; null where a browser cannot.
+ * @param {() => { url?: string, text?: string }} content
+ */
+export function share(title, words, content) {
+  if (!globalThis.navigator?.share) return null;
+  return button(words, () => handOn({ title, ...content() }));
 }
 
 /** Copies a text, or leaves it to be copied by hand; gives whether it is copied. */

@@ -1,6 +1,6 @@
 /* Games and positions as texts: opened, dropped, saved, copied. */
 import { mayLeave } from './dialogs.js';
-import { $, copy } from './dom.js';
+import { $, copy, handOn } from './dom.js';
 import { road } from './road.js';
 import { problemText, say } from './text.js';
 import { view } from './view.js';
@@ -17,6 +17,7 @@ export const onOpened = (handler) => { begun = handler; };
 
 function wrong(text) {
   $('fileproblems').textContent = text;
+  textChanged();
   if (!$('files').open) $('files').showModal();
 }
 
@@ -62,11 +63,20 @@ async function openFile(file) {
   else await open(text, file.name);
 }
 
+/** Whether another game may be opened here; where two people play on a server, it may not. */
+const mayOpen = () => Boolean(view.state) && !view.state.shared && view.state.you !== null;
+
+/** What hands the text on is there with the text. */
+function textChanged() {
+  $('copy').disabled = $('sharetext').disabled = !$('filetext').value;
+}
+
 async function write(form) {
   const reply = await road.ask({ do: 'export', form });
   $('fileproblems').textContent = reply.problems ? problemText(reply.problems) : '';
   if (reply.problems) return;
   $('filetext').value = reply.text;
+  textChanged();
   if (address) URL.revokeObjectURL(address);
   address = URL.createObjectURL(new Blob([reply.text], { type: 'text/plain' }));
   $('download').href = address;
@@ -77,6 +87,9 @@ async function write(form) {
 $('openfiles').addEventListener('click', () => {
   $('fileproblems').textContent = $('copied').textContent = '';
   /** @type {HTMLElement} */ (document.querySelector('#files [data-form="json"]')).hidden = view.state.kind !== 'pokemon'; // which alone has such a form
+  textChanged();
+  for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#files .opening'))) part.hidden = !mayOpen();
+  $('filetext').readOnly = !mayOpen();
   $('files').showModal();
 });
 $('load').addEventListener('click', () => open($('filetext').value));
@@ -85,20 +98,23 @@ $('file').addEventListener('change', () => {
   $('file').value = '';
 });
 document.addEventListener('dragover', (event) => {
-  if (![...event.dataTransfer.types].includes('Files')) return;
+  if (![...event.dataTransfer.types].includes('Files') || !mayOpen()) return;
   event.preventDefault();
   document.body.classList.add('dropping');
 });
 document.addEventListener('dragleave', (event) => { if (!event.relatedTarget) document.body.classList.remove('dropping'); });
 document.addEventListener('drop', (event) => {
   document.body.classList.remove('dropping');
-  if (!event.dataTransfer.files.length) return;
+  if (!event.dataTransfer.files.length || !mayOpen()) return;
   event.preventDefault();
   openFile(event.dataTransfer.files[0]);
 });
 for (const form of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#files [data-form]'))) {
   form.addEventListener('click', () => write(form.dataset.form));
 }
+$('sharetext').hidden = !globalThis.navigator?.share;
+$('sharetext').addEventListener('click', () => handOn({ title: say('title'), text: $('filetext').value }));
+$('filetext').addEventListener('input', textChanged);
 $('copy').addEventListener('click', async () => {
   const text = $('filetext').value;
   $('copied').textContent = await copy(text) ? say('copied', { text: text.slice(0, 90) + (text.length > 90 ? '…' : '') }) : text;

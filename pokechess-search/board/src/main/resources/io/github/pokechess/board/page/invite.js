@@ -25,7 +25,7 @@ function field(id, words, address) {
   }, 'main');
   const row = element('div', 'actions');
   row.append(copying);
-  const sharing = share(say('title'), say('invitation'), () => address);
+  const sharing = share(say('title'), say('share'), () => ({ url: address }));
   if (sharing) row.append(sharing);
   box.append(label, row);
   return box;

@@ -27,7 +27,7 @@ function make(tag, attributes, ...parts) {
 const note = make('p', { id: 'linknote', role: 'status' });
 const text = make('textarea', { id: 'linktext', rows: 2, readonly: '', spellcheck: 'false' });
 const copying = make('button', { id: 'linkcopy', type: 'button', class: 'main' }, say('copyTheLink'));
-const sharing = share(say('title'), say('invitation'), () => text.value);
+const sharing = share(say('title'), say('share'), () => ({ url: text.value }));
 const mine = make('div', { id: 'linkmine' }, make('label', {}, say('yourLink') + ' ', text), make('div', { class: 'actions' }, copying, ...(sharing && location.protocol !== 'file:' ? [sharing] : [])));
 const answer = make('input', { id: 'linkanswer', autocomplete: 'off', spellcheck: 'false' });
 const form = make('form', { id: 'linkform' }, make('label', { for: 'linkanswer' }, say('theAnswer')),

@@ -1,7 +1,7 @@
 /* The games that this browser keeps: saved after every move, listed with the other texts, and gone on with where nothing else has
    begun. */
 import { confirm } from './dialogs.js';
-import { $, button, element, keep, kept } from './dom.js';
+import { $, button, element, keep, kept, share } from './dom.js';
 import { open } from './files.js';
 import { road } from './road.js';
 import { isLive, isSeat, names } from './state.js';
@@ -11,6 +11,8 @@ import { view } from './view.js';
 const STORE = 'pokechess.games';
 const MOST = 30;
 const UNFINISHED = '*';
+/** The name of a game by links in the place of its text. */
+const LINKED = /^l=/;
 /** Some moves come so close together that one text does for them, in milliseconds. */
 const SOON = 300;
 
@@ -108,9 +110,14 @@ export function listGames() {
     }, 'button');
     act.setAttribute('aria-label', say('open') + ' ' + game.title);
     item.append(element('span', '', game.date + ' · ' + game.title + ' · ' + (game.result === UNFINISHED ? say('unfinished') : game.result)), act);
+    const sharing = LINKED.test(game.text) ? null : share(say('title'), say('share'), () => ({ text: game.text })); // a game by links has secrets
+    if (sharing) {
+      sharing.setAttribute('aria-label', say('shareGame', { title: game.title }));
+      item.append(sharing);
+    }
     return item;
   }));
-  $('past').hidden = !games.length;
+  $('past').hidden = !games.length || Boolean(view.state.shared);
 }
 
 $('openfiles').addEventListener('click', listGames);

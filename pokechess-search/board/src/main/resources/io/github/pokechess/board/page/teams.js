@@ -3,8 +3,10 @@ import { chartReady } from './desk.js';
 import './dialogs.js';
 import { $, button, copy, element, keep, kept } from './dom.js';
 import * as draw from './drawing.js';
+import { weaknesses } from './guide.js';
 import { road } from './road.js';
 import { percent, problemText, say } from './text.js';
+import { tipOf, withTip } from './tip.js';
 import { view } from './view.js';
 
 const STORE = 'pokechess.teams';
@@ -68,9 +70,10 @@ function piece({ square, role, type }, i) {
   made.dataset.piece = i;
   made.setAttribute('aria-label', square + ', ' + role + ', ' + known.name + ', ' + type + (worth && ' ' + worth));
   made.setAttribute('aria-pressed', String(i === chosen));
-  made.append(draw.piece({ side: 0, figure: letter, symbol: letter, badge: { text: type, rgb: known.rgb } }));
+  const token = { side: 0, figure: letter, symbol: letter, name: role.toLowerCase(), badge: { text: type, rgb: known.rgb } };
+  made.append(draw.piece(token));
   if (worth) made.append(' ', element('span', rating.pieces[i] < 0 ? 'worth below' : 'worth', worth));
-  return made;
+  return withTip(made, tipOf(token));
 }
 
 function typeButton(type, isUsed) {
@@ -79,7 +82,7 @@ function typeButton(type, isUsed) {
   made.style.backgroundColor = draw.css(type.rgb);
   made.style.color = draw.isDark(type.rgb) ? '#fff' : '#000';
   made.setAttribute('aria-label', isUsed ? say('usedType', { type: type.name }) : type.name);
-  return made;
+  return withTip(made, weaknesses(type.short));
 }
 
 function showTeam() {

@@ -1,5 +1,5 @@
-/* What a badge stands for, in full: the type of a piece, and what it is weak to. Shown where a pointer rests, where the focus is, and
-   under a finger that stays. */
+/* What a badge stands for, in full: the type of a piece, and what it is weak to, on the board, beside it and in dialogs. Shown where a
+   pointer rests, where the focus is, and under a finger that stays. */
 import { $ } from './dom.js';
 import { isFanned } from './fan.js';
 import { weaknesses } from './guide.js';
@@ -24,7 +24,25 @@ export function tipOf(token, weak = weaknesses) {
   return [name && capital(name), weak(token.badge.text)].filter(Boolean).join(' · ');
 }
 
-const squareOf = (target) => target instanceof Element ? /** @type {any} */ (target.closest('#grid [data-index]')) : null;
+/**
+ * Gives an element outside the board a tip.
+ * @template {HTMLElement | SVGElement} E
+ * @param {E} made
+ * @param {string} text
+ * @returns {E}
+ */
+export function withTip(made, text) {
+  if (text) made.dataset.tip = text;
+  return made;
+}
+
+/** What has a tip: a square of the board, or what was given one. */
+const owner = (target) => target instanceof Element ? /** @type {any} */ (target.closest('#grid [data-index], [data-tip]')) : null;
+
+function textOf({ dataset }) {
+  if (dataset.tip) return dataset.tip;
+  return view.state && view.dragged < 0 && !isFanned() ? tipOf(view.state.board.tiles[Number(dataset.index)].token) : '';
+}
 
 function hide() {
   clearTimeout(timer);
@@ -32,35 +50,37 @@ function hide() {
   $('tip').hidden = true;
 }
 
-function show(square) {
-  const text = view.state && view.dragged < 0 && !isFanned() ? tipOf(view.state.board.tiles[Number(square.dataset.index)].token) : '';
+function show(made) {
+  const text = made.isConnected ? textOf(made) : '';
   $('tip').hidden = !text;
   if (!text) return;
   const box = $('tip');
+  (made.closest('dialog') || document.body).append(box); // what is outside a dialog lies behind it
   box.textContent = text;
-  const area = square.getBoundingClientRect();
+  const area = made.getBoundingClientRect();
   const size = box.getBoundingClientRect();
   const above = area.top - size.height - EDGE;
   box.style.left = Math.max(EDGE, Math.min(area.left + (area.width - size.width) / 2, innerWidth - size.width - EDGE)) + 'px';
   box.style.top = (above > 0 ? above : area.bottom + EDGE) + 'px';
 }
 
-function soon(square, wait = REST) {
-  if (square === at) return;
+function soon(made, wait = REST) {
+  if (made === at) return;
   hide();
-  at = square;
-  if (square) timer = setTimeout(() => show(square), wait);
+  at = made;
+  if (made) timer = setTimeout(() => show(made), wait);
 }
 
-$('grid').addEventListener('pointermove', (event) => { if (event.pointerType !== 'touch') soon(squareOf(event.target)); });
-$('grid').addEventListener('pointerleave', (event) => { if (event.pointerType !== 'touch') hide(); });
-$('grid').addEventListener('focusin', (event) => {
-  if (squareOf(event.target)?.matches(':focus-visible')) soon(squareOf(event.target), 0);
+document.addEventListener('pointermove', (event) => { if (event.pointerType !== 'touch') soon(owner(event.target)); });
+document.addEventListener('pointerleave', (event) => { if (event.pointerType !== 'touch') hide(); });
+document.addEventListener('focusin', (event) => {
+  const made = owner(event.target);
+  if (made && made.matches(':focus-visible')) soon(made, 0);
 });
-$('grid').addEventListener('focusout', hide);
+document.addEventListener('focusout', hide);
 document.addEventListener('pointerdown', (event) => {
   hide();
-  if (event.pointerType === 'touch') soon(squareOf(event.target));
+  if (event.pointerType === 'touch') soon(owner(event.target));
 }, { capture: true });
 document.addEventListener('pointerup', () => { if ($('tip').hidden) hide(); });
 document.addEventListener('pointercancel', hide);

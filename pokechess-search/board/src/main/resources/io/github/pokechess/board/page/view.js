@@ -4,7 +4,7 @@ import { isSecondBelow } from './state.js';
 export const view = {
   /** @type {import('./messages.js').State | null} */
   state: null,
-  /** The number of the state, which grows. */
+  /** The number of the state that is shown, which grows. */
   version: -1,
   /** @type {import('./messages.js').Chart | null} */
   chart: null,

@@ -1,0 +1,135 @@
+package io.github.pokechess.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.pokechess.testkit.browser.Browser;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A server is started again at its port: its pages find the game, or say what has become of it. */
+@Tag("browser")
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class ResumeBrowserTest extends BrowserTest {
+    private static final String QUESTION = "document.querySelector('#question').open";
+    private static final String UNKNOWN = "no game here has this link";
+
+    private static String freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return Integer.toString(socket.getLocalPort());
+        }
+    }
+
+    private static void play(PlayedPage page, int decisions) {
+        SplittableRandom random = new SplittableRandom(5);
+        for (int i = 0; i < decisions && !page.isShown("#rematch"); i++) {
+            page.decide(random, square -> {});
+            page.awaitTurn();
+        }
+    }
+
+    @Test
+    void aGameAgainstTheEngineGoesOn() throws IOException {
+        PlayedPage page = new PlayedPage(browser());
+        Path evening = Files.createTempDirectory(folder, "resume");
+        String port = freePort();
+        String moves;
+        try (BoardVerb verb = BoardVerb.start(evening, List.of(), "board", "--port", port)) {
+            page.openAfresh(verb.link("board"));
+            page.press("opennew");
+            browser().await("document.querySelector('#newgame').open");
+            browser()
+                    .evaluate(
+                            "(document.querySelector('#seat0').value = 'human', document.querySelector('#seat1').value = 'engine:hatchling')");
+            page.press("start");
+            browser().await("document.querySelector('#above').textContent.includes('hatchling')");
+            play(page, 4);
+            moves = page.text("#moves");
+            browser()
+                    .await("(localStorage.getItem('pokechess.games') || '').includes('\"moves\":"
+                            + page.told("reply.state.ply") + "')"); // some moves are kept with one text
+        }
+        try (BoardVerb verb = BoardVerb.start(evening, List.of(), "board", "--port", port)) {
+            String link = verb.link("board");
+            page.open(link);
+            browser().await(QUESTION);
+            assertThat(page.text("#questiontext")).startsWith("Go on with White – hatchling of ");
+            page.press("no");
+            browser().await("!" + QUESTION);
+            assertThat(page.text("#moves")).isEmpty();
+            page.press("openfiles");
+            browser().click("#past summary", 0.5);
+            assertThat(page.text("#pastgames li span")).endsWith("White – hatchling · unfinished");
+            browser().evaluate("document.querySelector('#files').close()");
+            page.open(link);
+            browser().await(QUESTION);
+            page.press("yes");
+            browser().await("document.querySelector('#above').textContent.includes('hatchling')");
+            assertThat(page.text("#moves")).isEqualTo(moves);
+            page.awaitTurn();
+            play(page, 1);
+            assertThat(page.text("#moves")).startsWith(moves).isNotEqualTo(moves);
+            page.assertNoComplaint();
+        }
+    }
+
+    /** Three games with friends: one that had begun, and goes on; one of which nothing was played, and one in its draft, which are gone. */
+    @Test
+    void gamesWithFriendsGoOnOrSayWhatHasBecomeOfThem() throws IOException {
+        Path evening = Files.createTempDirectory(folder, "friends");
+        String port = freePort();
+        List<String> links = new ArrayList<>();
+        try (Browser friend = new Browser(Browser.find().orElseThrow(), Files.createTempDirectory(folder, "friend"));
+                BoardVerb verb = BoardVerb.start(evening, List.of(), "board", "--port", port)) {
+            PlayedPage own = new PlayedPage(browser());
+            PlayedPage other = new PlayedPage(friend);
+            String board = verb.link("board");
+            own.openAfresh(board);
+            for (String draft : List.of("", "'draft':true,")) {
+                links.addAll(List.of(browser()
+                        .evaluate(
+                                ("fetch('/friend', { method: 'POST', headers: { 'Content-Type': 'application/json',"
+                                        + " Authorization: 'Bearer ' + location.hash.slice(3) }, body: JSON.stringify({'do':'new',"
+                                        + draft + "'seats':['human','human']}) }).then((reply) => reply.json())"
+                                        + ".then(({ seats }) => seats.map((seat) => location.href.split('#')[0] + '#t=' + seat).join(' '))"))
+                        .split(" ", -1)));
+            }
+            own.open(links.get(0));
+            other.open(links.get(1));
+            own.awaitTurn();
+            own.decide(new SplittableRandom(5), square -> {});
+            other.awaitTurn();
+            String moves = own.text("#moves");
+            assertThat(moves).isNotEmpty();
+            other.browser().await("document.querySelector('#moves').textContent === " + ServedBoard.quoted(moves));
+
+            verb.process().destroyForcibly().onExit().join();
+            browser().await("!document.querySelector('#trouble').hidden");
+            try (BoardVerb again = BoardVerb.start(evening, List.of(), "board", "--port", port)) {
+                again.link("board");
+                browser().await("document.querySelector('#trouble').hidden"); // the page finds it by itself
+                other.open(links.get(1));
+                assertThat(own.text("#moves")).isEqualTo(moves);
+                assertThat(other.text("#moves")).isEqualTo(moves);
+                other.awaitTurn();
+                other.decide(new SplittableRandom(6), square -> {});
+                own.awaitTurn();
+                assertThat(own.text("#moves")).startsWith(moves).isNotEqualTo(moves);
+                own.browser().open(links.get(3)); // that of the draft
+                browser().await("document.querySelector('#trouble').textContent.includes('" + UNKNOWN + "')");
+                Files.createDirectories(BoardInBrowser.SCREENSHOTS);
+                Files.write(
+                        BoardInBrowser.SCREENSHOTS.resolve("gone.png"),
+                        browser().screenshot());
+            }
+        }
+    }
+}
