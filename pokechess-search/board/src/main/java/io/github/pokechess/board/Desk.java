@@ -4,12 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
-import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
 import java.time.Duration;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -47,7 +45,7 @@ public final class Desk {
     private final @Nullable BothDice dice;
 
     private final Times times;
-    private final Map<Task.Slot, Task> tasks = new EnumMap<>(Task.Slot.class);
+    private final Thinking thinking;
 
     private Host host = new Nobody();
 
@@ -70,9 +68,6 @@ public final class Desk {
 
     private final long firstVersion;
     private long version;
-    private boolean analyses;
-    private int lines = 1;
-    private int threads;
 
     private Desk(Builder from) {
         kinds = from.kinds;
@@ -90,6 +85,7 @@ public final class Desk {
         teams = from.rater == null ? DraftedTeams.random() : from.rater;
         levels = Map.copyOf(from.levels);
         play = new Play(kinds, from.levels, from.seeds, from.rater, usual);
+        thinking = new Thinking(play);
         links = new Links(play, kinds, today);
         known = played();
     }
@@ -205,33 +201,11 @@ public final class Desk {
         void tell(Event event);
     }
 
-    /** There is nobody yet. */
-    static final class Nobody implements Host {
-        @Override
-        public boolean begin(Task task) {
-            return false;
-        }
-
-        @Override
-        public void giveUp(Task.Slot slot) {}
-
-        @Override
-        public void keep(PlayedGame<?, ?> game) {}
-
-        @Override
-        public void next() {}
-
-        @Override
-        public void changed() {}
-
-        @Override
-        public void tell(Event event) {}
-    }
-
     /** From now on there is a host, which receives what to think about. */
     public void serve(Host served) {
         requireNonNull(served, "served");
         host = served;
+        thinking.serve(served);
         pair = isForTwo ? new Pair(this, dice, nanos) : null;
         known = played();
         version = firstVersion;
@@ -251,8 +225,7 @@ public final class Desk {
         try {
             spend();
             arrive(seat);
-            Drafting draft = drafting;
-            if (draft != null && !draft.isOver() && role != Role.OWNER && isOfGame(request)) {
+            if (isDrafting() && role != Role.OWNER && isOfGame(request)) {
                 return Reply.Problems.of("draft", "the types are being chosen");
             }
             boolean isBetween = pair != null && pair.isBetweenGames();
@@ -326,7 +299,7 @@ public final class Desk {
         } else if (request instanceof Request.Change change) {
             play.change(change);
             if (change instanceof Request.Draw draw && draw.what() == Request.Draw.Word.OFFER) {
-                answerOffer(1 - draw.side());
+                thinking.answerOffer(1 - draw.side());
             }
             changed(request, false);
         } else {
@@ -350,21 +323,13 @@ public final class Desk {
 
     private Reply think(Request.Think request) {
         if (request instanceof Request.Analyse analyse) {
-            lines = analyse.lines().orElse(lines);
-            threads = analyse.threads().orElse(threads);
-            analyses = analyse.isOn();
-            if (!isEnginesTurn()) {
+            thinking.analyse(analyse);
+            if (!thinking.isProgramsTurn(isDrafting())) {
                 turnEngine();
             }
             return new Reply.Done();
         }
-        Task task = request instanceof Request.Review review
-                ? new Task.Review(
-                        place(played(), node()),
-                        review.nodes(),
-                        play.table().tree().mainLine())
-                : new Task.Hint(place(shown(), node()));
-        return begin(task) ? new Reply.Done() : new Reply.Busy();
+        return thinking.begin(request, version) ? new Reply.Done() : new Reply.Busy();
     }
 
     /** The state of a seat, for all who look. */
@@ -441,7 +406,7 @@ public final class Desk {
     private void showLinks(Request why, boolean isOther) {
         play.read(new Request.Import(links.text(), PEOPLE), null);
         drafting = null;
-        analyses = false;
+        thinking.endAnalysis();
         changed(why, isOther);
     }
 
@@ -515,10 +480,10 @@ public final class Desk {
         if (begins && !(why instanceof Request.Import) && played().game().moveCount() == 0) {
             date();
         }
-        giveUp(Task.Slot.ENGINE);
-        giveUp(Task.Slot.HINT);
+        thinking.giveUp(Task.Slot.ENGINE);
+        thinking.giveUp(Task.Slot.HINT);
         if (!(why instanceof Request.Goto)) {
-            giveUp(Task.Slot.REVIEW);
+            thinking.giveUp(Task.Slot.REVIEW);
             keep(why, isOther);
         }
         host.changed();
@@ -531,7 +496,9 @@ public final class Desk {
         known = played;
         boolean isOwed = pair != null && (why instanceof Request.Reveal || pair.isWaiting());
         if (isOther) {
-            analyses = analyses && pair == null;
+            if (pair != null) {
+                thinking.endAnalysis();
+            }
             host.next();
         } else if (!isSame || isOwed) {
             host.keep(pair == null ? play.table().record() : pair.kept(played));
@@ -540,26 +507,11 @@ public final class Desk {
 
     // ---- the engine ----
 
-    private boolean begin(Task task) {
-        tasks.put(task.slot(), task);
-        boolean begun = host.begin(task);
-        if (!begun) {
-            tasks.remove(task.slot());
-        }
-        return begun;
-    }
-
-    private void giveUp(Task.Slot slot) {
-        if (tasks.remove(slot) != null) {
-            host.giveUp(slot);
-        }
-    }
-
     /** Takes the move that a task has found, unless the task was given up. */
     public void decided(Task task, String move) {
         requireNonNull(move, "move");
         spend();
-        if (tasks.get(task.slot()) == task) {
+        if (thinking.isWanted(task)) {
             decide(move);
             changed(new Request.Say(0, move), false);
         }
@@ -568,7 +520,7 @@ public final class Desk {
     /** Takes what a task has found, unless the task was given up. */
     public void told(Task task, Event event) {
         requireNonNull(event, "event");
-        if (tasks.get(task.slot()) == task) {
+        if (thinking.isWanted(task)) {
             if (task instanceof Task.Review) {
                 mark(ReviewMarks.of(event));
             }
@@ -584,40 +536,14 @@ public final class Desk {
         }
     }
 
-    /** Whether the engine is to move: where a clock runs, also while somebody looks at another place. */
-    private boolean isEnginesTurn() {
-        Drafting next = drafting;
-        boolean isDrafting = next != null && !next.isOver();
-        return !isDrafting && (play.table().isAtEnd() || clockRuns()) && plays(side());
-    }
-
-    /** A program answers an offer of a draw at once. */
-    private void answerOffer(int side) {
-        if (plays(side) && !played().game().isOver()) {
-            boolean agrees = Thought.agreesToDraw(played(), play.table().seats().get(side), side);
-            play.change(new Request.Draw(side, agrees ? Request.Draw.Word.ACCEPT : Request.Draw.Word.DECLINE));
-        }
-    }
-
-    /** Whether a side is played by a program, and not by a person. */
-    private boolean plays(int side) {
-        return !play.table().seats().get(side).equals(Table.HUMAN);
-    }
-
     private void turnEngine() {
-        if (isEnginesTurn()) {
-            Task.Place<?, ?> place = place(played(), play.table().tree().tip().id());
-            host.tell(new Event.Thinking(place));
-            begin(new Task.Decide(place, play.table().seats().get(side()), plays(0) && plays(1)));
-        } else if (analyses && !shown().game().isOver()) {
-            begin(new Task.Analyse(place(shown(), node()), lines, threads, 0, 1));
-        } else {
-            giveUp(Task.Slot.ENGINE);
-        }
+        thinking.turn(version, isDrafting());
     }
 
-    private <P extends GamePosition<P, M>, M> Task.Place<P, M> place(PlayedGame<P, M> game, int node) {
-        return new Task.Place<>(version, node, game);
+    /** Whether the types of the next game are being chosen. */
+    private boolean isDrafting() {
+        Drafting next = drafting;
+        return next != null && !next.isOver();
     }
 
     // ---- time ----
@@ -693,8 +619,7 @@ public final class Desk {
 
     /** Whether there is a clock, and the game goes on. */
     public boolean clockRuns() {
-        return play.table().session().timeControl().isPresent()
-                && !play.table().session().game().isOver();
+        return play.table().clockRuns();
     }
 
     /**

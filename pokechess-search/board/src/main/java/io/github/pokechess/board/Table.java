@@ -90,6 +90,11 @@ final class Table<P extends GamePosition<P, M>, M> {
         return node == tree.tip() && !session.game().isOver();
     }
 
+    /** Whether there is a clock, and the game goes on. */
+    boolean clockRuns() {
+        return session.timeControl().isPresent() && !session.game().isOver();
+    }
+
     /** Whether it is a program that decides at a place. */
     boolean isProgramsTurn(NumberedNode<P, M> node) {
         return isPlayed(node) && !seats.get(node.position().side()).equals(HUMAN);

@@ -51,7 +51,7 @@ final class DeskDraftTest {
                 .levels(Map.of("low", 1, "high", 2))
                 .rater(RATER);
         Desk desk = (isForTwo ? builder.forTwo(true) : builder).build();
-        desk.serve(new Desk.Nobody());
+        desk.serve(new Nobody());
         return desk;
     }
 
@@ -211,7 +211,7 @@ final class DeskDraftTest {
             // a restart keeps the sides
             Desk again = desk(true);
             again.resume(desk.played(), List.of("human", "human"));
-            again.serve(new Desk.Nobody());
+            again.serve(new Nobody());
             assertThat(ask(again, Role.FIRST, "{'do':'state'}").at("state.you").number())
                     .isEqualTo(side);
         }

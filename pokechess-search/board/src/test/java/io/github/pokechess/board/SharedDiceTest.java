@@ -202,7 +202,7 @@ final class SharedDiceTest {
             edge.ask(
                     Role.OWNER,
                     "{\"do\":\"new\",\"position\":\"4k3/8/8/3p4/8/4N3/8/4K3 w - - 0 1 Nor///Gra//Fir//Nor\",\"seed\":3}");
-            desk.serve(new Desk.Nobody());
+            desk.serve(new Nobody());
             assertThat(desk.played().tag("Seed")).isEmpty();
             Request attack = edge.read("{\"do\":\"decide\",\"ply\":0,\"move\":\"e3d5\"}");
             assertThat(desk.ask(Role.FIRST, attack).isRefusal())

@@ -1,0 +1,26 @@
+package io.github.pokechess.board;
+
+import io.github.pokechess.notation.record.PlayedGame;
+
+/** The host of a desk that has none yet: nobody thinks, keeps a game or looks. */
+final class Nobody implements Desk.Host {
+    @Override
+    public boolean begin(Task task) {
+        return false;
+    }
+
+    @Override
+    public void giveUp(Task.Slot slot) {}
+
+    @Override
+    public void keep(PlayedGame<?, ?> game) {}
+
+    @Override
+    public void next() {}
+
+    @Override
+    public void changed() {}
+
+    @Override
+    public void tell(Event event) {}
+}

@@ -1,0 +1,122 @@
+package io.github.pokechess.board;
+
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.notation.record.PlayedGame;
+import java.util.EnumMap;
+import java.util.Map;
+
+/**
+ * What somebody who thinks is to think about at a desk: the moves of the sides that programs play, and what people ask for. One task
+ * for each slot; what one has found that was given up meanwhile counts no more. Not thread-safe.
+ */
+final class Thinking {
+    private final Play play;
+    private final Map<Task.Slot, Task> tasks = new EnumMap<>(Task.Slot.class);
+    private Desk.Host host = new Nobody();
+    private boolean analyses;
+    private int lines = 1;
+    private int threads;
+
+    Thinking(Play play) {
+        this.play = play;
+    }
+
+    /** From now on somebody thinks. */
+    void serve(Desk.Host served) {
+        host = served;
+    }
+
+    /** Begins a task in the place of what its slot does; gives whether it has begun. */
+    boolean begin(Task task) {
+        tasks.put(task.slot(), task);
+        boolean begun = host.begin(task);
+        if (!begun) {
+            tasks.remove(task.slot());
+        }
+        return begun;
+    }
+
+    void giveUp(Task.Slot slot) {
+        if (tasks.remove(slot) != null) {
+            host.giveUp(slot);
+        }
+    }
+
+    /** Whether a task was not given up. */
+    boolean isWanted(Task task) {
+        return tasks.get(task.slot()) == task;
+    }
+
+    /** Analyses what is shown from now on, or no more; {@link #turn} lets it begin. */
+    void analyse(Request.Analyse request) {
+        lines = request.lines().orElse(lines);
+        threads = request.threads().orElse(threads);
+        analyses = request.isOn();
+    }
+
+    void endAnalysis() {
+        analyses = false;
+    }
+
+    /** Begins the review or the search for a hint that somebody asks for. */
+    boolean begin(Request.Think request, long version) {
+        int node = play.table().shown().id();
+        return begin(
+                request instanceof Request.Review review
+                        ? new Task.Review(
+                                place(played(), version, node),
+                                review.nodes(),
+                                play.table().tree().mainLine())
+                        : new Task.Hint(place(play.table().played(), version, node)));
+    }
+
+    /**
+     * Turns to the state that is there now: the side to move if a program plays it, else what is to be analysed.
+     *
+     * @param isHeld whether the game waits, since types are being chosen
+     */
+    void turn(long version, boolean isHeld) {
+        Table<?, ?> table = play.table();
+        if (isProgramsTurn(isHeld)) {
+            Task.Place<?, ?> place = place(played(), version, table.tree().tip().id());
+            host.tell(new Event.Thinking(place));
+            String player = table.seats().get(table.session().side());
+            begin(new Task.Decide(place, player, plays(0) && plays(1)));
+        } else if (analyses && !table.played().game().isOver()) {
+            Task.Place<?, ?> place = place(table.played(), version, table.shown().id());
+            begin(new Task.Analyse(place, lines, threads, 0, 1));
+        } else {
+            giveUp(Task.Slot.ENGINE);
+        }
+    }
+
+    /** Whether a program is to move: where a clock runs, also while somebody looks at another place. */
+    boolean isProgramsTurn(boolean isHeld) {
+        Table<?, ?> table = play.table();
+        return !isHeld
+                && (table.isAtEnd() || table.clockRuns())
+                && plays(table.session().side());
+    }
+
+    /** Lets the program that plays a side, if there is one, answer an offer of a draw at once. */
+    void answerOffer(int side) {
+        if (plays(side) && !played().game().isOver()) {
+            boolean agrees = Thought.agreesToDraw(played(), play.table().seats().get(side), side);
+            play.change(new Request.Draw(side, agrees ? Request.Draw.Word.ACCEPT : Request.Draw.Word.DECLINE));
+        }
+    }
+
+    /** Whether a side is played by a program, and not by a person. */
+    private boolean plays(int side) {
+        return !play.table().seats().get(side).equals(Table.HUMAN);
+    }
+
+    private PlayedGame<?, ?> played() {
+        return play.table().session().record();
+    }
+
+    private static <P extends GamePosition<P, M>, M> Task.Place<P, M> place(
+            PlayedGame<P, M> game, long version, int node) {
+        return new Task.Place<>(version, node, game);
+    }
+}
