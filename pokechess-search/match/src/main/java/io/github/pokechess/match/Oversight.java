@@ -10,6 +10,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameBoard;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The replies that somebody does not see at one decision: captures, by pieces that are overlooked for all of the decision. In Pokémon
@@ -80,13 +81,13 @@ final class Oversight {
         return distance(from, made.from()) >= FAR && distance(from, made.to()) >= FAR;
     }
 
-    private static int distance(Square from, @org.jspecify.annotations.Nullable Square to) {
+    private static int distance(Square from, @Nullable Square to) {
         return to == null ? 0 : Math.max(Math.abs(from.file() - to.file()), Math.abs(from.rank() - to.rank()));
     }
 
     /** A number from 0 to 1 that is the same for all of the decision. */
     private double chance(int what) {
-        long mixed = (mind ^ what * 0x9E3779B97F4A7C15L) * 0xBF58476D1CE4E5B9L;
+        long mixed = (mind ^ (what * 0x9E3779B97F4A7C15L)) * 0xBF58476D1CE4E5B9L;
         mixed = (mixed ^ (mixed >>> 29)) * 0x94D049BB133111EBL;
         return ((mixed ^ (mixed >>> 32)) >>> 11) * 0x1.0p-53;
     }
