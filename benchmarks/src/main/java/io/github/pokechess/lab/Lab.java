@@ -50,6 +50,16 @@ public final class Lab {
                     "counts the positions of a suite of chess in which a player finds a best move",
                     Tactics::run),
             new Tool(
+                    "errors",
+                    Errors.USAGE,
+                    "counts costly moves of a player, and those that only the opponent's reply refutes",
+                    Errors::run),
+            new Tool(
+                    "styles",
+                    Styles.USAGE,
+                    "compares the characters of Pokémon Chess by statistics of their games",
+                    Styles::run),
+            new Tool(
                     "team-reach",
                     TeamReach.USAGE,
                     "looks for an answer to a mixture of teams in another way than the one that found it",

@@ -3,6 +3,9 @@ package io.github.pokechess.lab;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.match.Level;
+import io.github.pokechess.match.Opponent;
+import io.github.pokechess.match.Persona;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -10,7 +13,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -222,5 +229,40 @@ final class LabTest {
                 .anyMatch(line -> line.matches("the best answer found, .*/.*: gains .* points, at least .*"))
                 .anyMatch(line -> line.matches("the default team: gains .*"))
                 .anyMatch(line -> line.matches("50 teams by chance: gains .*"));
+    }
+
+    // ---- opponents ----
+
+    /** Of the moves of a low level that cost much, few are refuted by one ply. */
+    @Test
+    void errors_countsWhatOnePlyRefutes() throws InterruptedException {
+        String said = printed("errors", "engine:level=newcomer,hash=1", "6", "1500", "1");
+
+        assertThat(said).containsPattern("(?m)^\\d+ moves$");
+        Matcher costly = Pattern.compile("0\\.15: (\\d+), of which one ply refutes (\\d+)")
+                .matcher(said);
+        assertThat(costly.find()).as(said).isTrue();
+        assertThat(Integer.parseInt(costly.group(1))).isGreaterThanOrEqualTo(5);
+        assertThat(Integer.parseInt(costly.group(2))).isLessThan(Integer.parseInt(costly.group(1)) / 2);
+    }
+
+    /** Each character is first in what it likes. */
+    @Test
+    void characters_differInTheirStatistics() {
+        Map<Persona, Styles> all = new EnumMap<>(Persona.class);
+        for (Persona persona : Persona.values()) {
+            all.put(persona, Styles.of(Opponent.of(persona, Level.BEGINNER), Level.BEGINNER, 24, 1));
+        }
+        assertFirst(all, Persona.TRADER, Styles::trades);
+        assertFirst(all, Persona.HUNTER, styles -> -styles.steps());
+        assertFirst(all, Persona.DANCER, Styles::chains);
+        assertFirst(all, Persona.KEEPER, styles -> -styles.beyond());
+    }
+
+    private static void assertFirst(Map<Persona, Styles> all, Persona first, ToDoubleFunction<Styles> worth) {
+        double own = worth.applyAsDouble(all.get(first));
+        all.forEach((persona, styles) -> assertThat(persona == first || worth.applyAsDouble(styles) < own)
+                .as(persona + " beside " + first + ": " + all)
+                .isTrue());
     }
 }

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.match.Level;
+import io.github.pokechess.match.Opponent;
 import io.github.pokechess.match.Player;
 import io.github.pokechess.match.Review;
 import io.github.pokechess.notation.record.PlayedGame;
@@ -35,7 +35,7 @@ public final class Thought {
     /** The limits of the question whether a draw is better: too few to be noticed. */
     private static final Limits OFFER = Limits.nodes(5000);
 
-    /** A seat of the engine is called this and the name of a {@link Level}. */
+    /** A seat of the engine is called this and the name of a {@link Opponent}. */
     private static final String ENGINE = "engine:";
 
     /** The number of nodes with which an analysis begins; and doubles them until it is given up or has looked at all it may. */
@@ -161,7 +161,7 @@ public final class Thought {
     private static <P extends GamePosition<P, M>, M> Player<P, M> player(
             String seat, Searcher searcher, RandomGenerator random, Searcher.Progress<M> progress) {
         if (seat.startsWith(ENGINE)) {
-            return Level.named(seat.substring(ENGINE.length())).player(searcher, random, progress);
+            return Opponent.named(seat.substring(ENGINE.length())).player(searcher, random, progress);
         }
         return switch (seat) {
             case "random" -> Player.random(random);

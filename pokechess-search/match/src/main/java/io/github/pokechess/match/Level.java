@@ -11,40 +11,43 @@ import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 
 /**
- * The levels of the engine, the same for all games, from one that anyone who knows the rules can beat. A level is a share of
- * decisions that are made at random, and a number of positions that are looked at for the others; how much that is worth is
- * measured in the README of pokechess-search.
+ * The levels of the engine, the same for all games, from one that anyone who knows the rules can beat. The lower seven err as people
+ * do: they overlook what the opponent can capture, most of all from far away, of their king, or after a miss; misread types; count
+ * on the likeliest roll; and value positions wrongly. No move is made at random. How much a level is worth is measured in the README
+ * of pokechess-search.
  */
 public enum Level {
-    /** 1: most decisions at random. */
-    HATCHLING(600, 50),
-    /** 2: every second or third decision at random. */
-    NEWCOMER(400, 100),
-    /** 3: every fourth decision at random. */
-    BEGINNER(250, 200),
-    /** 4: every seventh decision at random. */
-    NOVICE(150, 400),
-    /** 5: one decision of twelve at random. */
-    APPRENTICE(80, 1_000),
-    /** 6: one decision of thirty at random. */
-    AMATEUR(30, 3_000),
-    /** 7: one decision of a hundred at random. */
-    CLUB(10, 8_000),
-    /** 8: nothing at random. */
-    EXPERT(0, 20_000),
+    /** 1: sees none of the opponent's captures. */
+    HATCHLING(50, 1, 0.55, 1),
+    /** 2: overlooks two of five, and more of what is hard to see. */
+    NEWCOMER(100, 0.42, 0.2, 1),
+    /** 3: overlooks every fourth. */
+    BEGINNER(200, 0.25, 0.16, 1),
+    /** 4: overlooks every eighth. */
+    NOVICE(400, 0.12, 0.1, 1),
+    /** 5: overlooks every twelfth, and looks one decision further. */
+    APPRENTICE(1_000, 0.08, 0.07, 2),
+    /** 6: overlooks every twentieth, and looks one decision further. */
+    AMATEUR(3_000, 0.05, 0.06, 3),
+    /** 7: overlooks every fiftieth, and looks one decision further. */
+    CLUB(8_000, 0.02, 0.05, 4),
+    /** 8: overlooks nothing, and looks at 20,000 positions. */
+    EXPERT(20_000, 0, 0, 0),
     /** 9: five times as many positions. */
-    MASTER(0, 100_000),
+    MASTER(100_000, 0, 0, 0),
     /** 10: four times as many again. */
-    CHAMPION(0, 400_000);
+    CHAMPION(400_000, 0, 0, 0);
 
-    private static final int WHOLE = 1000;
-
-    private final int mistakes;
     private final long nodes;
+    private final double blindness;
+    private final double noise;
+    private final int depth;
 
-    Level(int mistakes, long nodes) {
-        this.mistakes = mistakes;
+    Level(long nodes, double blindness, double noise, int depth) {
         this.nodes = nodes;
+        this.blindness = blindness;
+        this.noise = noise;
+        this.depth = depth;
     }
 
     /**
@@ -68,7 +71,7 @@ public enum Level {
                 .collect(Collectors.joining(", "));
     }
 
-    /** The limits of its searches. */
+    /** The positions that it looks at for a decision, about. */
     public Limits limits() {
         return Limits.nodes(nodes);
     }
@@ -77,13 +80,27 @@ public enum Level {
      * A player of this level.
      *
      * @param searcher used by this player alone while its game lasts
-     * @param random decides which decisions are made at random, and how
+     * @param random decides what it overlooks, and how it errs
      * @param progress told of each finished iteration
      */
     public <P, M> Player<P, M> player(Searcher searcher, RandomGenerator random, Searcher.Progress<M> progress) {
-        Player<P, M> careless = Player.random(requireNonNull(random, "random"));
-        Player<P, M> careful = Player.engine(searcher, limits(), progress);
-        return game -> (random.nextInt(WHOLE) < mistakes ? careless : careful).play(game);
+        return player(searcher, random, FalliblePlayer.Taste.NONE, progress);
+    }
+
+    /** A player of this level with a taste, which no level that never errs has. */
+    <P, M> Player<P, M> player(
+            Searcher searcher, RandomGenerator random, FalliblePlayer.Taste taste, Searcher.Progress<M> progress) {
+        requireNonNull(searcher, "searcher");
+        requireNonNull(random, "random");
+        requireNonNull(progress, "progress");
+        return blindness == 0
+                ? Player.engine(searcher, limits(), progress)
+                : new FalliblePlayer<>(searcher, random, faults(), taste, progress);
+    }
+
+    /** What it gets wrong. */
+    Faults faults() {
+        return new Faults(blindness, blindness, noise, depth);
     }
 
     /** The name in lower case. */

@@ -249,9 +249,9 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
                 setting + " is a whole number, not " + text + (large ? ", which is too large" : ""));
     }
 
-    /** The level, if one is set. */
-    Optional<Level> level() {
-        return Optional.ofNullable(settings.get(LEVEL)).map(Level::named);
+    /** The level or character, if one is set. */
+    Optional<Opponent> level() {
+        return Optional.ofNullable(settings.get(LEVEL)).map(Opponent::named);
     }
 
     /** The limits of each move. */

@@ -36,7 +36,8 @@ import org.slf4j.LoggerFactory;
  * <tr><td>{@code fairy}</td><td>Fairy-Stockfish, for games without luck and with Normal types alone</td></tr>
  * </table>
  *
- * <p>The engine may have a {@code level} in place of limits: the name of a {@link Level}, or its number. Settings are {@code depth}, {@code nodes} and {@code time} (in milliseconds) of a move, {@code hash} (MiB) and {@code
+ * <p>The engine may have a {@code level} in place of limits: the name of an {@link Opponent}, such as {@code novice} or {@code
+ * hunter-club}, or the number of a level. Settings are {@code depth}, {@code nodes} and {@code time} (in milliseconds) of a move, {@code hash} (MiB) and {@code
  * threads} of the search, and {@code evaluator}, as {@link NamedEvaluators} says.
  *
  * <p>Stateless and thread-safe.
@@ -115,7 +116,7 @@ public final class Players {
             case ENGINE, EXACT -> {
                 Searcher.Builder builder = searcher(player, evaluators);
                 Limits limits = player.limits();
-                Level level = player.level().orElse(null);
+                Opponent level = player.level().orElse(null);
                 yield Contender.of(
                         player.text(),
                         random -> level == null

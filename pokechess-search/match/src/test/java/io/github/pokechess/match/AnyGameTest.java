@@ -47,6 +47,22 @@ final class AnyGameTest {
         return new Match.Listener<>() {};
     }
 
+    /** The levels that err play any game, with characters as without. */
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void levelsPlayAnyGame(GameKind<?, ?> kind) {
+        levelsPlay(kind);
+    }
+
+    private static <P extends GamePosition<P, M>, M> void levelsPlay(GameKind<P, M> kind) {
+        MatchResult result = match(kind, "engine:level=hunter-beginner,hash=1", "random")
+                .games(4)
+                .seed(1)
+                .build()
+                .play(silent());
+        assertThat(result.pairs().score()).isGreaterThan(0.5);
+    }
+
     @ParameterizedTest
     @MethodSource("kinds")
     void playsAnyGameTheSameHoweverManyAtATime(GameKind<?, ?> kind) throws IOException {

@@ -5,16 +5,23 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Square;
+import io.github.pokechess.core.Team;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.search.Searcher;
+import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
-/** The levels: their names, and that lower ones make more mistakes. */
+/** The levels and characters: their names, that lower levels err more, never by what one ply shows, and what characters like. */
 final class LevelTest {
     @Test
     void haveNamesAndNumbers() {
@@ -30,42 +37,109 @@ final class LevelTest {
         }
     }
 
-    /** A level searches for all decisions but the share that it makes at random, which gets smaller. */
+    /** Each level that errs overlooks less than the one below, values more exactly, and looks no less deep. */
     @Test
-    void makeFewerAndFewerDecisionsAtRandom() {
-        PokemonChess kind = new PokemonChess();
-        BoardGame<Position, Move> game = kind.start(kind.position(null, null), ChanceSource.none());
-        int before = 0;
-        for (Level level : Level.values()) {
-            if (level.ordinal() >= 4) {
-                break; // the others search too long for a test
-            }
-            AtomicInteger searched = new AtomicInteger();
-            Player<Position, Move> player = level.player(
-                    Searcher.builder().build(),
-                    new SplittableRandom(1),
-                    result -> searched.addAndGet(result.depth() == 1 ? 1 : 0));
-            for (int i = 0; i < 200; i++) {
-                player.play(game);
-            }
-            assertThat(searched.get()).isGreaterThan(before);
-            before = searched.get();
+    void faults_shrink() {
+        for (int i = 1; i < Level.EXPERT.ordinal(); i++) {
+            Faults below = Level.values()[i - 1].faults();
+            Faults own = Level.values()[i].faults();
+            assertThat(own.blindness()).isLessThan(below.blindness());
+            assertThat(own.noise()).isLessThanOrEqualTo(below.noise());
+            assertThat(own.depth()).isGreaterThanOrEqualTo(below.depth());
         }
-        assertThat(before).isBetween(150, 190);
+        for (Level level : List.of(Level.EXPERT, Level.MASTER, Level.CHAMPION)) {
+            assertThat(level.faults().blindness()).isZero();
+        }
+    }
+
+    /** No level gives up what hangs: it takes a king or a queen for nothing. */
+    @ParameterizedTest
+    @EnumSource(names = {"HATCHLING", "NEWCOMER", "BEGINNER", "NOVICE", "APPRENTICE"})
+    void player_takesWhatHangs(Level level) {
+        PokemonChess kind = new PokemonChess();
+        Position king = kind.position("4k3/8/8/8/8/8/7p/4R1K1 w - - 0 1 Nor//////Fir/WatNor", "luck=none");
+        Position queen = kind.position("6k1/8/8/4q3/8/8/P7/4R1K1 w - - 0 1 Nor///Fir///Nor/WatNor", "luck=none");
+        for (int seed = 0; seed < 20; seed++) {
+            assertThat(made(level, king, seed)).isEqualTo("e1e8");
+        }
+        assertThat(IntStream.range(0, 20)
+                        .filter(seed -> made(level, queen, seed).equals("e1e5"))
+                        .count())
+                .isGreaterThanOrEqualTo(19);
+    }
+
+    private static String made(Level level, Position position, int seed) {
+        BoardGame<Position, Move> game = new PokemonChess().start(position, ChanceSource.none());
+        Player<Position, Move> player =
+                level.player(Searcher.builder().tableMebibytes(1).build(), new SplittableRandom(seed), result -> {});
+        return player.play(game).steps().get(0).move().toString();
+    }
+
+    /** The same seed errs alike, another one otherwise. */
+    @Test
+    void player_isDecidedByItsSeed() {
+        Position start = Position.start(Team.defaultWhite(), Team.defaultBlack(), Rules.standard());
+        List<String> first = IntStream.range(0, 8)
+                .mapToObj(seed -> made(Level.NEWCOMER, start, seed))
+                .toList();
+
+        assertThat(IntStream.range(0, 8)
+                        .mapToObj(seed -> made(Level.NEWCOMER, start, seed))
+                        .toList())
+                .isEqualTo(first);
+        assertThat(Set.copyOf(first)).hasSizeGreaterThan(2);
     }
 
     @Test
     @Tag("slow")
-    void theLowestLosesToGreed() {
+    void theLowestLosesToTheThird() {
         PokemonChess kind = new PokemonChess();
-        try (Contender<Position, Move> lowest = Players.parse(kind, "engine:level=hatchling");
-                Contender<Position, Move> greedy = Players.parse(kind, "greedy")) {
-            MatchResult result = Match.between(kind, lowest, greedy)
-                    .games(200) // it scores some 28 %
-                    .seed(1)
-                    .build()
-                    .play(new Match.Listener<>() {});
+        try (Contender<Position, Move> lowest = Players.parse(kind, "engine:level=hatchling,hash=1");
+                Contender<Position, Move> third = Players.parse(kind, "engine:level=beginner,hash=1")) {
+            MatchResult result =
+                    Match.between(kind, lowest, third).games(24).seed(1).build().play(new Match.Listener<>() {});
             assertThat(result.pairs().score()).isLessThan(0.4);
         }
+    }
+
+    // ---- opponents ----
+
+    @Test
+    void opponents_haveNames() {
+        assertThat(Opponent.all()).hasSize(22).doesNotHaveDuplicates();
+        for (Opponent opponent : Opponent.all()) {
+            assertThat(Opponent.named(opponent.toString())).isEqualTo(opponent).hasSameHashCodeAs(opponent);
+        }
+        assertThat(Opponent.named("7")).isEqualTo(Opponent.of(Level.CLUB));
+        assertThat(Opponent.named("hunter-club").persona()).contains(Persona.HUNTER);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Opponent.named("hunter-novice"))
+                .withMessageContaining("hunter-club")
+                .withMessageContaining("not hunter-novice");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Opponent.named("wizard"))
+                .withMessageContaining("a level is");
+        assertThatIllegalArgumentException().isThrownBy(() -> Opponent.of(Persona.KEEPER, Level.CHAMPION));
+    }
+
+    /** The four tastes, each by a move that only it likes. */
+    @Test
+    void personas_like() {
+        Position position = new PokemonChess()
+                .position("6k1/8/8/8/b2R3n/8/4P3/4K3 w - - 0 1 Nor////NorWatGra//Nor/Nor", "luck=standard");
+        Move trade = new Move.Step(Square.D4, Square.H4, null);
+        Move neutral = new Move.Step(Square.D4, Square.A4, null);
+        Move near = new Move.Step(Square.D4, Square.D8, null);
+        Move quiet = new Move.Step(Square.E2, Square.E3, null);
+
+        assertThat(Persona.TRADER.likes(position, trade)).isGreaterThan(Persona.TRADER.likes(position, neutral));
+        assertThat(Persona.TRADER.likes(position, quiet)).isZero();
+        assertThat(Persona.HUNTER.likes(position, near)).isPositive();
+        assertThat(Persona.HUNTER.likes(position, new Move.Step(Square.D4, Square.D1, null)))
+                .isNegative();
+        assertThat(Persona.DANCER.likes(position, trade)).isNegative();
+        assertThat(Persona.KEEPER.likes(position, trade)).isNegative();
+        assertThat(Persona.KEEPER.likes(position, near)).isNegative();
+        assertThat(Persona.KEEPER.likes(position, quiet)).isZero();
     }
 }

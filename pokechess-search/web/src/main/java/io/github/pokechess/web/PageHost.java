@@ -10,7 +10,7 @@ import io.github.pokechess.board.TeamRater;
 import io.github.pokechess.board.Thought;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.match.Level;
+import io.github.pokechess.match.Opponent;
 import io.github.pokechess.notation.internal.json.JsonWriter;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
@@ -72,8 +72,8 @@ final class PageHost implements Desk.Host {
         this.today = today;
         random = new SplittableRandom(seed);
         Map<String, Integer> levels = new LinkedHashMap<>();
-        for (Level level : Level.values()) {
-            levels.put(level.toString(), level.ordinal() + 1);
+        for (Opponent opponent : Opponent.all()) {
+            levels.put(opponent.toString(), opponent.level().ordinal() + 1);
         }
         desk = Desk.builder(kinds, () -> random.nextLong() >>> 1, System::nanoTime)
                 .levels(levels)

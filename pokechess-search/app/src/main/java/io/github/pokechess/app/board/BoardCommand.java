@@ -12,6 +12,7 @@ import io.github.pokechess.board.Role;
 import io.github.pokechess.board.Session;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.match.Level;
+import io.github.pokechess.match.Opponent;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.BindException;
@@ -55,7 +56,7 @@ public final class BoardCommand extends Verb {
     private static final Pattern NAME = Pattern.compile("([A-Za-z0-9.-]{1,253}|\\[[0-9A-Fa-f:.]{2,45}\\])(:\\d{1,5})?");
 
     /** Who knows the rules can beat it now and then. */
-    private static final Level USUAL = Level.NOVICE;
+    private static final Opponent USUAL = Opponent.of(Level.NOVICE);
 
     @Mixin
     private GameOption game;

@@ -14,7 +14,7 @@ import io.github.pokechess.board.Session;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.match.Level;
+import io.github.pokechess.match.Opponent;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.teams.StoredTeams;
@@ -57,7 +57,9 @@ public record BoardStart(Desk desk, BoardFile file) {
     /** The same with another time, and versions from 1 on. */
     public static Desk.Builder desk(Games games, LongSupplier nanos) {
         Map<String, Integer> levels = new LinkedHashMap<>();
-        Stream.of(Level.values()).forEach(level -> levels.put(level.toString(), level.ordinal() + 1));
+        Opponent.all()
+                .forEach(opponent ->
+                        levels.put(opponent.toString(), opponent.level().ordinal() + 1));
         SecureRandom random = new SecureRandom();
         return Desk.builder(games.all(), () -> random.nextLong() >>> 1, nanos)
                 .levels(levels)

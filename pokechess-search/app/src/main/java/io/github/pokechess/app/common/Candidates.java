@@ -2,7 +2,7 @@ package io.github.pokechess.app.common;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.game.GameKind;
-import io.github.pokechess.match.Level;
+import io.github.pokechess.match.Opponent;
 import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -27,7 +27,7 @@ public final class Candidates {
         }
     }
 
-    /** The names of the levels. */
+    /** The names of the levels and characters. */
     public static final class Levels implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
@@ -35,7 +35,7 @@ public final class Candidates {
         }
 
         public static List<String> names() {
-            return Stream.of(Level.values()).map(Level::toString).toList();
+            return Opponent.all().stream().map(Opponent::toString).toList();
         }
     }
 }

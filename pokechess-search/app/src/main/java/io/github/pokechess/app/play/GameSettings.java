@@ -3,7 +3,7 @@ package io.github.pokechess.app.play;
 import io.github.pokechess.app.common.Candidates;
 import io.github.pokechess.app.common.Nearest;
 import io.github.pokechess.board.Session;
-import io.github.pokechess.match.Level;
+import io.github.pokechess.match.Opponent;
 import io.github.pokechess.notation.internal.text.DurationText;
 import java.time.Duration;
 import java.util.regex.Pattern;
@@ -24,7 +24,9 @@ public final class GameSettings {
             description =
                     "How well the engine plays, by name or number, in place of a limit: 1 hatchling, which anyone who"
                             + " knows the rules can beat, 2 newcomer, 3 beginner, 4 novice, 5 apprentice, 6 amateur, 7"
-                            + " club, 8 expert, 9 master or 10 champion.")
+                            + " club, 8 expert, 9 master or 10 champion. Or a character that plays Pokémon Chess with a"
+                            + " style: trader, hunter, dancer or keeper, with -beginner, -apprentice or -club, such as"
+                            + " hunter-club.")
     private @Nullable String level;
 
     @Option(
@@ -46,17 +48,17 @@ public final class GameSettings {
     }
 
     /**
-     * The level, if one is given.
+     * The level or character, if one is given.
      *
-     * @throws IllegalArgumentException if there is no such level
+     * @throws IllegalArgumentException if there is no such one
      */
     @Nullable
-    public Level level() {
+    public Opponent level() {
         if (level == null) {
             return null;
         }
         try {
-            return Level.named(level);
+            return Opponent.named(level);
         } catch (IllegalArgumentException unknown) {
             throw new IllegalArgumentException(
                     unknown.getMessage() + Nearest.question(level, Candidates.Levels.names()), unknown);

@@ -3,7 +3,7 @@ package io.github.pokechess.app.play;
 import io.github.pokechess.app.common.LimitOptions;
 import io.github.pokechess.app.common.Words;
 import io.github.pokechess.board.Session;
-import io.github.pokechess.match.Level;
+import io.github.pokechess.match.Opponent;
 import io.github.pokechess.search.Limits;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -100,7 +100,7 @@ public final class PlayOptions {
      * @throws IllegalArgumentException if there is no such level, or limits are told as well
      */
     @Nullable
-    Level level() {
+    Opponent level() {
         if (settings.hasLevel() && limits.isSet()) {
             throw new IllegalArgumentException(
                     "--level brings its limits along: no --depth, --nodes or --time with it");
@@ -110,7 +110,7 @@ public final class PlayOptions {
 
     /** The limits of a search of the engine. */
     Limits searchLimits() {
-        Level chosen = level();
+        Opponent chosen = level();
         return chosen == null ? limits.orElse(DEFAULT) : chosen.limits();
     }
 

@@ -13,6 +13,9 @@ const STORE = 'pokechess.newgame';
 let known = null;
 let begun = (_reply) => {};
 
+/** What the characters of the engine like. */
+const STYLES = /** @type {const} */ ({ trader: 'styleTrader', hunter: 'styleHunter', dancer: 'styleDancer', keeper: 'styleKeeper' });
+
 /** Tells who takes a game that has begun. */
 export const onNewGame = (handler) => { begun = handler; };
 
@@ -23,12 +26,26 @@ function fillOnce() {
   for (const side of [0, 1]) {
     const seat = $('seat' + side);
     option(seat, 'human', say('person'));
-    known.levels.forEach((level) => option(seat, 'engine:' + level.name, say('engineLevel', { level: level.name })));
+    known.levels.forEach(({ name }) => option(seat, 'engine:' + name, seatWord(name)));
     option(seat, 'greedy', say('greedy'));
     option(seat, 'random', say('random'));
     choose(seat, view.state.seats[side]);
   }
   if (view.state.seats.every((seat) => seat === 'human') && view.state.ply === 0) asBefore();
+}
+
+/** Of a program: its level, or a character's name, style and level. */
+function seatWord(name) {
+  const [character, level] = name.split('-');
+  return level ? say('engineCharacter', { style: say(STYLES[character]), level }) : say('engineLevel', { level: name });
+}
+
+/** Only Pokémon Chess has characters. */
+function showCharacters(isShown) {
+  for (const seat of [$('seat0'), $('seat1')]) {
+    for (const one of seat.options) if (one.value.includes('-')) one.hidden = one.disabled = !isShown;
+    if (!isShown) choose(seat, seat.value.replace(/:\w+-/, ':'));
+  }
 }
 
 /** Sets what somebody chose for the game before, in this visit or an earlier one. */
@@ -72,6 +89,7 @@ async function openNew() {
 function kindChanged() {
   const kind = known.kinds.find((k) => k.name === $('kind').value);
   for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#newform .pokemon'))) part.hidden = kind.name !== 'pokemon';
+  showCharacters(kind.name === 'pokemon');
   $('kindsummary').textContent = kind.summary || '';
   $('positionsyntax').textContent = kind.positionSyntax || '';
   $('rulessyntax').textContent = kind.rulesSyntax || '';

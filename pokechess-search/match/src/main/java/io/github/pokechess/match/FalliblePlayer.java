@@ -1,0 +1,106 @@
+package io.github.pokechess.match;
+
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Roll;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.GameTree;
+import io.github.pokechess.search.Limits;
+import io.github.pokechess.search.SearchResult;
+import io.github.pokechess.search.Searcher;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/**
+ * A player that errs as people do. It looks at every move and at what may come of it, and after each at the replies that it sees;
+ * what it overlooks are the opponent's captures, as {@link Oversight} says. So it takes what hangs, and loses by what it has not
+ * seen coming, which is what an opponent can learn to punish. Its values err, less the deeper it has looked.
+ */
+final class FalliblePlayer<P, M> implements Player<P, M> {
+    /** The most positions of a decision, which large boards with many moves would exceed, and the fewest of a look. */
+    private static final long MOST = 300_000;
+
+    private static final long FEWEST = 100;
+
+    private final Searcher searcher;
+    private final RandomGenerator random;
+    private final Faults faults;
+    private final Taste taste;
+    private final Searcher.Progress<M> progress;
+
+    FalliblePlayer(
+            Searcher searcher, RandomGenerator random, Faults faults, Taste taste, Searcher.Progress<M> progress) {
+        this.searcher = searcher;
+        this.random = random;
+        this.faults = faults;
+        this.taste = taste;
+        this.progress = progress;
+    }
+
+    /** What a player likes about a move beyond its worth, in expected score from −1 to 1. */
+    @FunctionalInterface
+    interface Taste {
+        /** Likes nothing but the worth. */
+        Taste NONE = (position, move) -> 0;
+
+        double of(Object position, Object move);
+    }
+
+    @Override
+    public BoardGame<P, M> play(BoardGame<P, M> game) {
+        GameBoard<P, M> board = game.newBoard();
+        Oversight oversight = new Oversight(random.nextLong(), faults.blindness());
+        boolean hopes = random.nextDouble() < faults.hope();
+        List<M> moves = game.legalMoves();
+        M best = moves.get(0);
+        double most = Double.NEGATIVE_INFINITY;
+        for (M move : moves) {
+            double worth = worth(game, board, move, moves.size(), oversight, hopes) + taste.of(game.position(), move);
+            if (worth > most) {
+                most = worth;
+                best = move;
+            }
+        }
+        return game.apply(best);
+    }
+
+    /** What a move seems to be worth, from −1 to 1 and a little more; nobody is mistaken about a win that is there. */
+    private double worth(
+            BoardGame<P, M> game, GameBoard<P, M> board, M move, int moves, Oversight oversight, boolean hopes) {
+        Chance chance = board.chance(board.find(move));
+        int rolls = hopes ? 1 : chance.size();
+        double sum = 0;
+        double weights = 0;
+        int depth = 1;
+        boolean wins = false;
+        for (int roll = 0; roll < rolls; roll++) {
+            BoardGame<P, M> after = game.apply(move, roll);
+            int weight = chance.weight(roll);
+            weights += weight;
+            if (after.isOver()) {
+                int score = after.outcome().orElseThrow().score(board.side());
+                wins |= score > 0;
+                sum += weight * score / (double) GameTree.WIN;
+                continue;
+            }
+            boolean isOwn = after.newBoard().side() == board.side();
+            SearchResult<M> result =
+                    look(after, isOwn ? List.of() : oversight.seen(after, move, isMiss(move, roll)), moves);
+            sum += weight * (isOwn ? result.value() : -result.value());
+            depth = Math.max(depth, result.depth());
+        }
+        return sum / weights + faults.noise() * (wins ? 1 : random.nextDouble() / depth);
+    }
+
+    /** Whether a move of Pokémon Chess has missed: whoever attacks counts on a hit. */
+    private static boolean isMiss(Object move, int roll) {
+        return move instanceof Move && roll == Roll.MISS.index();
+    }
+
+    private SearchResult<M> look(BoardGame<P, M> after, List<M> seen, int moves) {
+        long nodes = Math.max(FEWEST, MOST / moves);
+        return searcher.search(
+                after, Limits.depth(faults.depth()).withNodes(nodes).withMoves(after, seen), progress);
+    }
+}

@@ -1,0 +1,94 @@
+package io.github.pokechess.match;
+
+import io.github.pokechess.core.Effectiveness;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Piece;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Square;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.GameBoard;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The replies that somebody does not see at one decision: captures, by pieces that are overlooked for all of the decision. In Pokémon
+ * Chess people overlook more of what comes from far away, hits their own king, follows a miss of theirs, or goes by a pair of types
+ * that they misread. For one decision.
+ */
+final class Oversight {
+    /** How much likelier it is to overlook something of each of these kinds. */
+    private static final double MORE = 1.6;
+
+    /** The least distance, in king's steps, from both squares of the own move to the far side of the board. */
+    private static final int FAR = 4;
+
+    private final long mind;
+    private final double blindness;
+
+    /** @param mind decides what is overlooked */
+    Oversight(long mind, double blindness) {
+        this.mind = mind;
+        this.blindness = blindness;
+    }
+
+    /** The replies that are seen after a move, all if none would be left. */
+    <P, M> List<M> seen(BoardGame<P, M> after, M made, boolean isMiss) {
+        List<M> all = after.legalMoves();
+        if (blindness <= 0) {
+            return all;
+        }
+        GameBoard<P, M> board = after.newBoard();
+        List<M> seen = new ArrayList<>(all.size());
+        for (M reply : all) {
+            boolean isOverlooked = after.position() instanceof Position position
+                    ? isOverlooked(position, (Move) reply, (Move) made, isMiss)
+                    : board.moveScore(board.find(reply)) > 0 && chance(reply.hashCode()) < blindness;
+            if (!isOverlooked) {
+                seen.add(reply);
+            }
+        }
+        return seen.isEmpty() ? all : seen;
+    }
+
+    private boolean isOverlooked(Position position, Move reply, Move made, boolean isMiss) {
+        Effectiveness effect = position.effectiveness(reply).orElse(null);
+        Square from = reply.from();
+        Square to = reply.to();
+        if (effect == null || from == null || to == null) {
+            return false;
+        }
+        Piece attacker = position.pieceAt(from).orElseThrow();
+        Piece victim = position.pieceAt(to).orElse(null);
+        double share = blindness;
+        if (isFar(from, made)) {
+            share *= MORE;
+        }
+        if (isMiss) {
+            share *= MORE;
+        }
+        if (victim != null && victim.role() == Role.KING) {
+            share *= MORE;
+        }
+        boolean isMisread = victim != null
+                && effect == Effectiveness.SUPER_EFFECTIVE
+                && chance(1000 + 100 * attacker.type().ordinal() + victim.type().ordinal()) < blindness / 2;
+        return isMisread || chance(from.ordinal()) < share;
+    }
+
+    private static boolean isFar(Square from, Move made) {
+        return distance(from, made.from()) >= FAR && distance(from, made.to()) >= FAR;
+    }
+
+    private static int distance(Square from, @Nullable Square to) {
+        return to == null ? 0 : Math.max(Math.abs(from.file() - to.file()), Math.abs(from.rank() - to.rank()));
+    }
+
+    /** A number from 0 to 1 that is the same for all of the decision. */
+    private double chance(int what) {
+        long mixed = (mind ^ (what * 0x9E3779B97F4A7C15L)) * 0xBF58476D1CE4E5B9L;
+        mixed = (mixed ^ (mixed >>> 29)) * 0x94D049BB133111EBL;
+        return ((mixed ^ (mixed >>> 32)) >>> 11) * 0x1.0p-53;
+    }
+}
