@@ -83,7 +83,8 @@ final class Thinking {
             String player = table.seats().get(table.session().side());
             begin(new Task.Decide(place, player, plays(0) && plays(1)));
         } else if (analyses && !table.played().game().isOver()) {
-            Task.Place<?, ?> place = place(table.played(), version, table.shown().id());
+            Task.Place<?, ?> place =
+                    place(table.played(), version, table.shown().id());
             begin(new Task.Analyse(place, lines, threads, 0, 1));
         } else {
             giveUp(Task.Slot.ENGINE);
