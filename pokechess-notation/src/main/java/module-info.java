@@ -9,6 +9,7 @@ module io.github.pokechess.notation {
     requires static transitive org.jspecify;
 
     exports io.github.pokechess.notation;
+    exports io.github.pokechess.notation.binary;
     exports io.github.pokechess.notation.internal.file to
             io.github.pokechess.app,
             io.github.pokechess.match,
@@ -18,6 +19,7 @@ module io.github.pokechess.notation {
             io.github.pokechess.app,
             io.github.pokechess.board,
             io.github.pokechess.env,
+            io.github.pokechess.study,
             io.github.pokechess.teams,
             io.github.pokechess.training;
     exports io.github.pokechess.notation.internal.picture to
@@ -26,8 +28,12 @@ module io.github.pokechess.notation {
             io.github.pokechess.app,
             io.github.pokechess.board,
             io.github.pokechess.match;
+    exports io.github.pokechess.notation.json;
+    exports io.github.pokechess.notation.page;
     exports io.github.pokechess.notation.picture;
     exports io.github.pokechess.notation.problem;
+    exports io.github.pokechess.notation.record;
+    exports io.github.pokechess.notation.text;
 
     provides io.github.pokechess.game.GameKind with
             io.github.pokechess.notation.PokemonChess;

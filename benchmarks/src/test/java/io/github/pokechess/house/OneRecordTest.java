@@ -12,12 +12,17 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** One class is a game with its tags and variations, one reads the frame of game files, and nothing asks whether a game is Pokémon Chess. */
+/** One class is a game with its tags and variations, one reads the frame of game files, and one place asks whether a kind is Pokémon Chess. */
 final class OneRecordTest {
     private static final Pattern RECORD =
             Pattern.compile("(?s)private final Map<String, String> tags;.*private [^;(]*GameNode<[^;(]*> start;");
     private static final Pattern FRAME = Pattern.compile("case RESULT ->.*", Pattern.DOTALL);
     private static final Pattern ASKS = Pattern.compile("instanceof PokemonChess\\b");
+
+    /** A class that has one of its own before it and a list of its own behind it: a tree. */
+    private static final Pattern TREE = Pattern.compile("\\bclass (\\w+)[^{]*\\{[^{}]*(?:"
+            + "private (?:final )?(?:@Nullable )?\\1(?:<[^;=(]*>)? \\w+;[^{}]*List<\\1(?:<[^;=(]*>)?> \\w+ ?[;=]"
+            + "|List<\\1(?:<[^;=(]*>)?> \\w+ ?[;=][^{}]*private (?:final )?(?:@Nullable )?\\1(?:<[^;=(]*>)? \\w+;)");
 
     private static List<String> having(Pattern pattern, Path root, String module) throws IOException {
         try (Stream<Path> files = Files.walk(root)) {
@@ -44,6 +49,12 @@ final class OneRecordTest {
         assertThat(having(RECORD, Path.of("..").toRealPath(), "")).containsExactly("PlayedGame.java");
     }
 
+    /** A board numbers the places of the one tree, a builder's; it has no tree of its own. */
+    @Test
+    void oneTreeHasTheVariationsOfGames() throws IOException {
+        assertThat(having(TREE, Path.of("..").toRealPath(), "")).containsExactly("GameNode.java");
+    }
+
     /** That of PGN takes what import format allows, where numbers and tags may be missing: a reader of its own. */
     @Test
     void oneClassReadsTheFrameOfGameFiles() throws IOException {
@@ -52,17 +63,21 @@ final class OneRecordTest {
 
     @Test
     void nothingAsksForPokemonChess() throws IOException {
-        assertThat(having(ASKS, Path.of("..").toRealPath(), "")).containsExactly("PokemonChess.java");
+        assertThat(having(ASKS, Path.of("..").toRealPath(), "")).containsExactly("GameCodec.java");
     }
 
     @Test
     void othersWouldBeFound(@TempDir Path folder) throws IOException {
         Path sources = Files.createDirectories(folder.resolve("pokechess-notation/src/main/java"));
-        Files.writeString(
-                sources.resolve("Second.java"),
-                "private final Map<String, String> tags;\nprivate final GameNode<P, M> start;\n"
-                        + "case RESULT -> end();\nkind instanceof PokemonChess;");
-        for (Pattern pattern : List.of(RECORD, FRAME, ASKS)) {
+        Files.writeString(sources.resolve("Second.java"), """
+                final class Second<P, M> {
+                private final @Nullable Second<P, M> before;
+                private final List<Second<P, M>> next = new ArrayList<>();
+                private final Map<String, String> tags;
+                private final GameNode<P, M> start;
+                case RESULT -> end();
+                kind instanceof PokemonChess;""");
+        for (Pattern pattern : List.of(RECORD, TREE, FRAME, ASKS)) {
             assertThat(having(pattern, folder, "pokechess-notation/")).containsExactly("Second.java");
         }
     }

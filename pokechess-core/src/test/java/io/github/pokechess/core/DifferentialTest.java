@@ -37,11 +37,13 @@ class DifferentialTest {
 
     /** Enough for the tests that run many times over. */
     @Test
+    @Tag("slow")
     void someDecisionsLeadWhereTheReferenceLeads() {
         compare(6, 1500, Rules.standard());
     }
 
     @Test
+    @Tag("slow")
     void aChainThatEndsTheEnPassantRightDoesSoInTheReferenceToo() {
         compare(7, 5000, Rules.standard().withEnPassantInChain(false));
     }

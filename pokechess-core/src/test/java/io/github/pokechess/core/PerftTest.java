@@ -117,6 +117,7 @@ class PerftTest {
     }
 
     @Test
+    @Tag("slow")
     void onRandomBoardsToo() {
         for (String text : ReferenceRandom.positions(17, 2000)) {
             String[] fields = text.split(" ", -1);

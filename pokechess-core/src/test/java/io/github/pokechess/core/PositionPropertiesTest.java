@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.domains.Domain;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -44,6 +45,7 @@ class PositionPropertiesTest {
     }
 
     @Property(tries = 300)
+    @Tag("slow")
     void isLegalIsMembership(@ForAll Position position) {
         List<Move> moves = position.legalMoves();
         Set<Move> legal = new HashSet<>(moves);

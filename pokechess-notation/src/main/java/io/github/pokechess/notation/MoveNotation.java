@@ -14,6 +14,7 @@ import io.github.pokechess.game.GameTree;
 import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.internal.text.PositionFields;
 import io.github.pokechess.notation.internal.text.Shown;
 import io.github.pokechess.notation.internal.turn.MoveNames;
 import io.github.pokechess.notation.internal.turn.Replay;
@@ -84,7 +85,7 @@ public final class MoveNotation {
         int square = text.length() - 2;
         if (square < 0
                 || square > 3
-                || PositionText.square(text.substring(square)).isEmpty()) {
+                || PositionFields.square(text.substring(square)).isEmpty()) {
             return "";
         }
         String to = text.substring(square);
@@ -160,7 +161,7 @@ public final class MoveNotation {
 
     private static Square square(String text, int offset, String whole) {
         String name = text.substring(Math.min(offset, text.length()), Math.min(offset + 2, text.length()));
-        Optional<Square> square = PositionText.square(name);
+        Optional<Square> square = PositionFields.square(name);
         return square.orElseThrow(() -> problem("square", Math.min(offset, whole.length()), "must be a1 to h8", whole));
     }
 

@@ -18,10 +18,10 @@ import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
-import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.internal.picture.Hop;
 import io.github.pokechess.notation.internal.picture.Narration;
 import io.github.pokechess.notation.internal.picture.PositionPicture;
+import io.github.pokechess.notation.internal.text.RulesText;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -48,8 +48,6 @@ public final class PokemonChess implements GameKind<Position, Move> {
     /** The names of the types by the order of their badges. */
     private static final List<String> TYPES =
             Stream.of(PokemonType.values()).map(Narration::word).toList();
-
-    private static final PokemonCodec CODEC = new PokemonCodec(new PokemonChess());
 
     /** The kind; there is no difference between two. */
     public PokemonChess() {}
@@ -199,16 +197,6 @@ public final class PokemonChess implements GameKind<Position, Move> {
         boolean rolled = position.chance(move).size() > 1;
         PlayedMove played = new PlayedMove(move, rolled ? Roll.of(roll) : null);
         return Narration.of(position, played, position.after(move, roll));
-    }
-
-    /** The way in which games of a kind are stored, if that is this one; else null. */
-    @SuppressWarnings("unchecked") // the kind of Pokémon Chess has its positions and moves
-    static <P extends GamePosition<P, M>, M> @Nullable GameCodec<P, M> codec(GameKind<P, M> kind) {
-        return kind instanceof PokemonChess ? (GameCodec<P, M>) CODEC : null;
-    }
-
-    static PokemonCodec codec() {
-        return CODEC;
     }
 
     /** A game of this kind as the class that it has of its own, with the same moves, rolls and end. */

@@ -14,6 +14,7 @@ import io.github.pokechess.core.Square;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.internal.text.PositionFields;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -27,9 +28,6 @@ import org.jspecify.annotations.Nullable;
  * <p>Every position can be written. One without a king, whose game is over, cannot be read: no game starts there.
  */
 public final class PositionText {
-    /** The field of the types. */
-    static final String TYPES = "types";
-
     private static final List<String> FIELDS = List.of(
             "placement",
             "side to move",
@@ -37,7 +35,7 @@ public final class PositionText {
             "en passant square",
             "half-move clock",
             "move number",
-            TYPES,
+            PositionFields.TYPES,
             "chain square");
     private static final int CHAIN = 7;
 
@@ -53,7 +51,7 @@ public final class PositionText {
 
     /**
      * Reads a position. Fields stand apart by spaces; the last may be left out when there is no chain. FEN without types is
-     * {@link PlainChess#parsePosition}'s to read.
+     * {@code PlainChess.parsePosition}'s to read.
      *
      * @throws MalformedTextException if the text is no position under these rules; the exception lists all problems
      */
@@ -83,11 +81,6 @@ public final class PositionText {
     /** The text of a position, always with all eight fields: that of {@link Position#toString}. */
     public static String format(Position position) {
         return position.toString();
-    }
-
-    /** The square of its name in lower case, as texts have it. */
-    static Optional<Square> square(String name) {
-        return Square.ofName(name).filter(square -> square.toString().equals(name));
     }
 
     private static Optional<Role> roleOf(char letter) {
@@ -158,7 +151,7 @@ public final class PositionText {
         /** What is said of FEN without types: the call that reads it, and what would make it a text of this form. */
         private String plainFen() {
             return "is missing, as in plain FEN, which PlainChess.parsePosition reads; with Normal types alone it is "
-                    + PlainChess.types(fields.get(0));
+                    + PositionFields.normalTypes(fields.get(0));
         }
 
         private Board board() {
@@ -278,7 +271,7 @@ public final class PositionText {
             if (text.equals("-")) {
                 return null;
             }
-            Optional<Square> square = PositionText.square(text);
+            Optional<Square> square = PositionFields.square(text);
             if (square.isEmpty()) {
                 add(field, 0, "must be - or a square from a1 to h8: \"" + text + "\"");
             }

@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /** Random games for tests: the same seed always gives the same game. */
-final class RandomGames {
+public final class RandomGames {
     private RandomGames() {}
 
     /** A game of random decisions, captures preferred a little, over or cut off after {@code maxPlies}. */
-    static Game play(long seed, int maxPlies) {
+    public static Game play(long seed, int maxPlies) {
         SplittableRandom random = new SplittableRandom(seed);
         LuckModel luck = LuckModel.values()[random.nextInt(LuckModel.values().length)];
         Rules rules = Rules.standard().withLuck(luck);
@@ -25,7 +25,7 @@ final class RandomGames {
     }
 
     /** The same from any position. */
-    static Game play(Position start, SplittableRandom random, int maxPlies) {
+    public static Game play(Position start, SplittableRandom random, int maxPlies) {
         Game game = Game.start(start, ChanceSource.seeded(random.nextLong()));
         while (!game.isOver() && game.moveCount() < maxPlies) {
             List<Move> moves = game.legalMoves();

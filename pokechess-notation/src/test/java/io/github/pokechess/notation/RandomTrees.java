@@ -12,6 +12,12 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.notation.internal.kind.GameCodec;
+import io.github.pokechess.notation.record.Comment;
+import io.github.pokechess.notation.record.GameBuilder;
+import io.github.pokechess.notation.record.GameNode;
+import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.record.Remarks;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -20,11 +26,11 @@ import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 
 /** Random games with tags, ends of all kinds, comments, glyphs and variations: the same seed always gives the same. */
-final class RandomTrees {
+public final class RandomTrees {
     private RandomTrees() {}
 
     /** A game that starts and ends in any way, with all kinds of things hung on it. */
-    static PlayedGame<Position, Move> of(long seed) {
+    public static PlayedGame<Position, Move> of(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         Game game = switch (random.nextInt(4)) {
             case 0 -> RandomGames.play(seed, random.nextInt(150));
@@ -51,7 +57,7 @@ final class RandomTrees {
     }
 
     /** A position of a game under any rules, perhaps in mid-turn or at the end. */
-    static Position position(SplittableRandom random) {
+    public static Position position(SplittableRandom random) {
         Position start =
                 RandomGames.play(random.nextLong(), random.nextInt(200)).position();
         Rules rules = Rules.standard()
@@ -71,7 +77,7 @@ final class RandomTrees {
     }
 
     /** The game with random variations, comments and glyphs, some of them behind its end. */
-    static <P extends GamePosition<P, M>, M> PlayedGame<P, M> annotated(PlayedGame<P, M> game, long seed) {
+    public static <P extends GamePosition<P, M>, M> PlayedGame<P, M> annotated(PlayedGame<P, M> game, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         GameBuilder<P, M> builder =
                 GameBuilder.start(game.kind(), game.game().at(0).position());
@@ -101,7 +107,7 @@ final class RandomTrees {
             int roll = position.chance(move).size() == 1
                     ? 0
                     : ChanceSource.seeded(random.nextLong()).roll(position.chance(move), 0);
-            if (game.codec().endsWord(position, position.after(move, roll))) {
+            if (GameCodec.of(game.kind()).endsWord(position, position.after(move, roll))) {
                 if (!at.next().isEmpty() && random.nextInt(3) == 0) {
                     builder.opening(new Comment("or so")).opening(new Comment("é"));
                 }
@@ -116,10 +122,11 @@ final class RandomTrees {
     private static <P extends GamePosition<P, M>, M> boolean isInWord(PlayedGame<P, M> game, GameNode<P, M> at) {
         GameNode<P, M> from = at;
         while (!from.isStart()
-                && from.parent().position().side() == at.position().side()) {
-            from = from.parent();
+                && from.before().orElseThrow().position().side()
+                        == at.position().side()) {
+            from = from.before().orElseThrow();
         }
-        return from != at && !game.codec().endsWord(from.position(), at.position());
+        return from != at && !GameCodec.of(game.kind()).endsWord(from.position(), at.position());
     }
 
     private static Remarks said(String text) {
@@ -137,7 +144,7 @@ final class RandomTrees {
     }
 
     /** Fails unless two games are the same in everything. */
-    static void assertSame(PlayedGame<?, ?> actual, PlayedGame<?, ?> expected) {
+    public static void assertSame(PlayedGame<?, ?> actual, PlayedGame<?, ?> expected) {
         assertThat(actual).isEqualTo(expected);
         assertThat(List.copyOf(actual.tags().entrySet()))
                 .isEqualTo(List.copyOf(expected.tags().entrySet()));

@@ -16,11 +16,12 @@ import org.xml.sax.SAXException;
 import org.xml.sax.helpers.DefaultHandler;
 
 /** Documents read by a parser that is not ours. */
-final class Xml {
+@SuppressWarnings("exports") // tests alone read it
+public final class Xml {
     private Xml() {}
 
     /** Fails if the text is not well-formed. */
-    static Document parse(String text) {
+    public static Document parse(String text) {
         try {
             DocumentBuilderFactory factory = DocumentBuilderFactory.newDefaultNSInstance();
             factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
@@ -33,7 +34,7 @@ final class Xml {
     }
 
     /** All elements of a name. */
-    static List<Element> elements(Document document, String name) {
+    public static List<Element> elements(Document document, String name) {
         NodeList nodes = document.getElementsByTagName(name);
         return IntStream.range(0, nodes.getLength())
                 .mapToObj(i -> (Element) nodes.item(i))

@@ -59,6 +59,7 @@ final class ExactSearchTest {
 
     /** The table is filled by what other positions, depths and windows have left. */
     @Property(tries = 20)
+    @Tag("slow")
     void equalsBruteForceWhateverTheTableHolds(@ForAll long seed) {
         Samples samples = new Samples(seed);
         Rules rules = samples.rules();

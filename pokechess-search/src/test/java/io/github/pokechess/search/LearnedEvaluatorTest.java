@@ -112,6 +112,7 @@ class LearnedEvaluatorTest {
 
     /** Types have names for people alone. */
     @Property(tries = 50)
+    @Tag("slow")
     void renamingTypesChangesNothing(@ForAll long seed) {
         Samples samples = new Samples(seed);
         Evaluator<BoardView> evaluator = evaluator(net(seed, 8, 40));

@@ -16,8 +16,8 @@ import io.github.pokechess.core.Square;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.Outcome;
-import io.github.pokechess.notation.PlainChess;
 import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.notation.text.PlainChess;
 import io.github.pokechess.search.SearchResult.Wdl;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -29,6 +29,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -40,6 +41,7 @@ final class SearcherFeaturesTest {
     private static final Limits PONDER = Limits.time(Duration.ofMillis(1)).withHolding(Limits.Holding.UNTIL_PONDER_HIT);
 
     @Property(tries = 40)
+    @Tag("slow")
     void exactValuesDoNotDependOnThreads(@ForAll long seed, @ForAll @IntRange(min = 2, max = 4) int threads) {
         Samples samples = new Samples(seed);
         Position position = samples.ending(samples.rules(), 6);

@@ -34,6 +34,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -78,6 +79,7 @@ final class SearcherTest {
     }
 
     @Property(tries = 40)
+    @Tag("slow")
     void findsTheSameEachTime(@ForAll long seed) {
         Samples samples = new Samples(seed);
         Position position = samples.played(samples.rules(), samples.below(60));

@@ -70,6 +70,7 @@ final class TimeManagerTest {
     }
 
     @Test
+    @Tag("slow")
     void limitsOfTimeAreNotExceeded() {
         AtomicLong now = new AtomicLong();
         Searcher searcher =

@@ -8,7 +8,7 @@ import io.github.pokechess.app.common.Games;
 import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.Request;
 import io.github.pokechess.board.Role;
-import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.text.GameText;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -25,6 +25,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -102,6 +103,7 @@ final class BoardFriendsTest {
     }
 
     @Test
+    @Tag("slow")
     void whoIsThereIsTold() throws IOException {
         List<BoardClient> seats = begin(GAME);
         try (Events first = seats.get(0).events()) {

@@ -21,9 +21,9 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.match.Review;
-import io.github.pokechess.notation.GameText;
-import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import java.io.IOException;
@@ -444,6 +444,7 @@ final class BoardHostTest {
     // ---- clocks ----
 
     @Test
+    @Tag("slow")
     void aFlagFallsByItself() throws IOException {
         start("pokemon", Optional.of(Session.TimeControl.of(Duration.ofSeconds(1), Duration.ZERO)), "human", "human");
         try (BoardClient.Events events = client.events()) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.app.board.BoardServer;
 import io.github.pokechess.board.SharedDice;
-import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.text.GameText;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.Socket;

@@ -4,7 +4,7 @@ import static io.github.pokechess.app.TwoSeats.isRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.app.BoardClient.Events;
-import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.text.GameText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,6 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -201,6 +202,7 @@ final class BoardSeatsTest {
     }
 
     @Test
+    @Tag("slow")
     void theServerKeepsTheClocks() throws IOException {
         start("clock.pcn", 1);
         white.ask("{'do':'state'}"); // no time is lost before

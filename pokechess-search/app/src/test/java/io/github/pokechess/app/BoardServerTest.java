@@ -31,6 +31,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -430,6 +431,7 @@ final class BoardServerTest {
 
     /** Who takes nothing is cut when too much waits for it, and nobody else waits. */
     @Test
+    @Tag("slow")
     void whoTakesNothingIsCut() throws IOException {
         start(Optional.empty(), Duration.ofMinutes(5), Duration.ofMillis(50));
         try (Socket reads = new Socket()) {

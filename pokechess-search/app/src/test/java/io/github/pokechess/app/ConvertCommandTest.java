@@ -2,7 +2,7 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.text.GameText;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -160,6 +161,7 @@ final class ConvertCommandTest {
 
     /** A position without a king is none to start from: of such games the one before is written. */
     @Test
+    @Tag("slow")
     void positionsThatAreWrittenCanBeRead() throws IOException {
         Path games = folder.resolve("games.pcn");
         Path fen = folder.resolve("games.fen");

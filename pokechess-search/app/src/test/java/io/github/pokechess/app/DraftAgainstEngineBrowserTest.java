@@ -3,7 +3,7 @@ package io.github.pokechess.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.board.DraftRecord;
-import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.text.GameText;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Tag;

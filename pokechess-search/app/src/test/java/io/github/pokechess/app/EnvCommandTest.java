@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -231,6 +232,7 @@ final class EnvCommandTest {
     }
 
     @Test
+    @Tag("slow")
     void aProgramPlaysAMatch() throws IOException {
         String program = "env:" + JavaProcess.shortCommand(folder, FirstAction.class);
         Path games = folder.resolve("games.pcn");

@@ -15,9 +15,9 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.GameText;
-import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.text.GameText;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -31,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -297,6 +298,7 @@ final class GameSeriesTest {
     }
 
     @Test
+    @Tag("slow")
     void theEngineVariesItsFirstTurnsBySeedAlone() throws IOException {
         List<String> first = opening("--white engine --black engine --nodes 500", 1);
         assertThat(opening("--white engine --black engine --nodes 500", 1)).isEqualTo(first);

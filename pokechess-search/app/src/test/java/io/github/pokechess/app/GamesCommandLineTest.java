@@ -17,6 +17,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -204,6 +205,7 @@ final class GamesCommandLineTest {
     }
 
     @Test
+    @Tag("slow")
     void gamesOfAllKindsShareAFile() throws IOException {
         StringBuilder all = new StringBuilder();
         for (String game : games().toList()) {
@@ -233,6 +235,7 @@ final class GamesCommandLineTest {
     }
 
     @Test
+    @Tag("slow")
     void opensZiegeBySeed() {
         Set<String> openings = new HashSet<>();
         for (int seed = 0; seed < 12; seed++) {
@@ -252,6 +255,7 @@ final class GamesCommandLineTest {
     }
 
     @Test
+    @Tag("slow")
     void opensAsItIsToldOrNotAtAll() {
         assertThat(opening("--seed", "3", "--openings", "0")).doesNotContain("opening");
         assertThat(opening("--seed", "3", "--openings", "3").split(" ")).hasSize(4);

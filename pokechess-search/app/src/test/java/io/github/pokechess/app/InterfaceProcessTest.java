@@ -8,7 +8,7 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.notation.MoveNotation;
-import io.github.pokechess.notation.PlainChess;
+import io.github.pokechess.notation.text.PlainChess;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
 import io.github.pokechess.testkit.process.JavaProcess;

@@ -6,11 +6,11 @@ import io.github.pokechess.app.common.Words;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
-import io.github.pokechess.notation.BinaryForm;
-import io.github.pokechess.notation.GameText;
-import io.github.pokechess.notation.JsonText;
-import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.binary.BinaryForm;
+import io.github.pokechess.notation.json.JsonText;
+import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.text.GameText;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,6 +63,7 @@ final class PlayCommandTest {
     }
 
     @Test
+    @Tag("slow")
     void theEndOfTheNameTellsTheForm() throws IOException {
         assertThat(random("--out", in("a.pcn"))).isZero();
         BoardGame<Position, Move> game =

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.pokechess.app.analysis.PuzzleCommand;
 import io.github.pokechess.app.play.LineSource;
 import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.study.Progress;
 import io.github.pokechess.study.Puzzle;
 import io.github.pokechess.study.Puzzles;
 import java.io.BufferedReader;
@@ -12,12 +13,21 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringReader;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The verb puzzle asks until the solution is typed, and tells all rolls afterwards. */
 final class PuzzleCommandTest {
+    private static Optional<Boolean> answer(Puzzle puzzle, String typed) throws IOException {
+        PrintWriter out = new PrintWriter(new StringWriter());
+        return PuzzleCommand.ask(puzzle, LineSource.plain(new BufferedReader(new StringReader(typed)), out), out);
+    }
+
     private static String asked(Puzzle puzzle, String typed) throws IOException {
         StringWriter said = new StringWriter();
         PrintWriter out = new PrintWriter(said);
@@ -39,6 +49,10 @@ final class PuzzleCommandTest {
                 .contains("right", "solution " + right)
                 .doesNotContain("better move");
         assertThat(asked(puzzle, wrong + "\nnonsense\n" + right + "\n")).contains("better move", "right, at last");
+        assertThat(answer(puzzle, right + "\n")).contains(true);
+        assertThat(answer(puzzle, wrong + "\n" + right + "\n")).contains(false);
+        assertThat(answer(puzzle, "\n")).as("shown").contains(false);
+        assertThat(answer(puzzle, "")).as("left").isEmpty();
         assertThat(asked(puzzle, "")).contains("solution " + right).doesNotContain("right,");
     }
 
@@ -50,5 +64,24 @@ final class PuzzleCommandTest {
         assertThat(command.run("puzzle", word)).isEqualTo(2);
 
         assertThat(command.err()).contains(complaint);
+    }
+
+    @Test
+    void puzzle_keepsProgressInAFile_andRefusesADamagedOne(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("progress.json");
+        Puzzle puzzle = Puzzles.all().get(0);
+        assertThat(PuzzleCommand.keep(file, puzzle, true, 20_000).streak(20_000))
+                .isEqualTo(1);
+        assertThat(PuzzleCommand.keep(file, Puzzles.all().get(1), true, 20_001).streak(20_001))
+                .isEqualTo(2);
+        assertThat(Progress.parse(Files.readString(file)).cards()).hasSize(2);
+
+        String damaged = Files.readString(file).replace("\"version\":1", "\"version\":3");
+        Files.writeString(file, damaged);
+        CommandRun command = new CommandRun();
+        assertThat(command.run("puzzle", "--progress=" + file)).isEqualTo(2);
+        assertThat(command.err()).contains("progress.json", "is of version 3, and this program reads version 1");
+        assertThat(command.out()).as("nothing was asked").isEmpty();
+        assertThat(Files.readString(file)).isEqualTo(damaged);
     }
 }

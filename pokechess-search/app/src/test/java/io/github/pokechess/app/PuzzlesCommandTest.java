@@ -2,8 +2,8 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.notation.GameText;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.study.Puzzle;
 import io.github.pokechess.study.Puzzles;
 import java.io.IOException;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.picture.Diagram;
+import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.testkit.process.JavaProcess;
 import java.io.File;
 import java.io.IOException;
@@ -59,7 +59,12 @@ final class ReadmeTest {
             "io.github.pokechess.core",
             "io.github.pokechess.game",
             "io.github.pokechess.notation",
+            "io.github.pokechess.notation.binary",
+            "io.github.pokechess.notation.json",
+            "io.github.pokechess.notation.page",
             "io.github.pokechess.notation.picture",
+            "io.github.pokechess.notation.record",
+            "io.github.pokechess.notation.text",
             "io.github.pokechess.raichu",
             "io.github.pokechess.search",
             "io.github.pokechess.search.evaluation",
@@ -72,12 +77,14 @@ final class ReadmeTest {
 
     @Test
     @Timeout(120)
+    @Tag("slow")
     void readme_snippetRuns() throws IOException, InterruptedException {
         assertThat(printed(bodies(README, SNIPPET))).containsPattern("a {4}b {4}c[^1]+(1-0|0-1|1/2-1/2) \\w+");
     }
 
     @Test
     @Timeout(120)
+    @Tag("slow")
     void guide_snippetsAreOneProgram() throws IOException, InterruptedException {
         List<String> snippets = new ArrayList<>(bodies(GUIDE, SNIPPET));
         snippets.add(PRINTED);
@@ -119,6 +126,7 @@ final class ReadmeTest {
     /** What .ci/check-release does with the staged jars. */
     @Test
     @Timeout(120)
+    @Tag("slow")
     void theSnippetsCompileOnTheModulePathWithOneRequires() throws IOException, InterruptedException {
         String bin = Path.of(System.getProperty("java.home"), "bin").toString() + File.separator;
         String modules = modulePath();

@@ -2,6 +2,7 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -14,6 +15,7 @@ final class RolloutCommandTest {
 
     /** The queen takes the rook, or stands where the rook takes it. */
     @Test
+    @Tag("slow")
     void rollout_tellsTheBetterMove() {
         assertThat(command.run("rollout", ROOK, "--moves", "d1d4", "d1d5", "--nodes=100", "--time=60s", "--jobs=2"))
                 .isZero();

@@ -6,8 +6,8 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.GameText;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.text.GameText;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -516,7 +516,7 @@ public final class Desk {
             analyses = analyses && pair == null;
             host.next();
         } else if (!isSame || isOwed) {
-            host.keep(pair == null ? TableRecord.of(play.table()) : pair.kept(played));
+            host.keep(pair == null ? play.table().record() : pair.kept(played));
         }
     }
 
@@ -560,14 +560,9 @@ public final class Desk {
 
     /** Keeps the marks of a review with the game. */
     private void mark(Map<Integer, Integer> glyphs) {
-        glyphs.forEach((place, glyph) -> {
-            GameNode<?, ?> node = play.table().tree().node(place);
-            if (node != null) {
-                node.mark(glyph);
-            }
-        });
+        glyphs.forEach(play.table()::mark);
         if (!glyphs.isEmpty() && pair == null) {
-            host.keep(TableRecord.of(play.table()));
+            host.keep(play.table().record());
         }
     }
 
@@ -623,17 +618,12 @@ public final class Desk {
 
     /** Takes time from a side; gives whether that has ended the game. */
     boolean spend(int side, Duration time) {
-        Table<?, ?> table = play.table();
-        boolean before = table.session().game().isOver();
-        table.session().spend(side, time);
-        table.ended();
-        return !before && table.session().game().isOver();
+        return play.table().spend(side, time);
     }
 
     /** A side has lost on time, with a clock or without. */
     void forfeit(int side) {
-        play.table().session().forfeit(side);
-        play.table().ended();
+        play.table().forfeit(side);
     }
 
     /** Notes that a seat looks, and informs all pages if it does for the first time. */

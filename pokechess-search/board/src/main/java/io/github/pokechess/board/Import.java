@@ -4,19 +4,19 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.BinaryForm;
-import io.github.pokechess.notation.GameText;
-import io.github.pokechess.notation.JsonText;
-import io.github.pokechess.notation.OneLineText;
-import io.github.pokechess.notation.PlainChess;
-import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.RawGame;
+import io.github.pokechess.notation.binary.BinaryForm;
 import io.github.pokechess.notation.internal.json.JsonNode;
 import io.github.pokechess.notation.internal.json.JsonParser;
 import io.github.pokechess.notation.internal.json.JsonSource;
 import io.github.pokechess.notation.internal.json.JsonValue;
 import io.github.pokechess.notation.internal.text.LinkText;
+import io.github.pokechess.notation.json.JsonText;
+import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.OneLineText;
+import io.github.pokechess.notation.text.PlainChess;
+import io.github.pokechess.notation.text.RawGame;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -144,14 +144,12 @@ final class Import {
 
     /** The text of a link. */
     static String link(Table<?, ?> table) {
-        return "g=" + LinkText.of(BinaryForm.format(TableRecord.of(table)));
+        return "g=" + LinkText.of(BinaryForm.format(table.record()));
     }
 
     /** The text of a game file with all variations and remarks. */
     static String text(Table<?, ?> table) {
-        return table.tree().isAnnotated()
-                ? GameText.format(TableRecord.of(table))
-                : table.session().text();
+        return GameText.format(table.record());
     }
 
     // ---- JSON ----
@@ -215,9 +213,7 @@ final class Import {
     }
 
     private <P extends GamePosition<P, M>, M> Table<P, M> table(PlayedGame<P, M> played) {
-        Table<P, M> table = new Table<>(Session.resume(played, chance), seats, trials);
-        TableRecord.add(played, table.tree());
-        return table;
+        return new Table<>(Session.resume(played, chance), played, seats, trials);
     }
 
     // ---- positions ----
@@ -242,6 +238,7 @@ final class Import {
     }
 
     private <P extends GamePosition<P, M>, M> Table<P, M> table(GameKind<P, M> kind, P position) {
-        return new Table<>(Session.start(kind, position, chance, Map.of()), seats, trials);
+        Session<P, M> session = Session.start(kind, position, chance, Map.of());
+        return new Table<>(session, session.record(), seats, trials);
     }
 }

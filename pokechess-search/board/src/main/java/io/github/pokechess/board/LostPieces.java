@@ -22,14 +22,14 @@ final class LostPieces {
      *
      * @param way the places from the start on
      */
-    static <P extends GamePosition<P, M>, M> List<List<Token>> of(GameKind<P, M> kind, List<GameNode<P, M>> way) {
+    static <P extends GamePosition<P, M>, M> List<List<Token>> of(GameKind<P, M> kind, List<NumberedNode<P, M>> way) {
         int known = way.size() - 1;
         while (known > 0 && way.get(known).lost() == null) {
             known--;
         }
         List<List<Token>> lost = Objects.requireNonNullElse(way.get(known).lost(), NONE);
         List<Token> before = tokens(kind.picture(way.get(known).position(), null));
-        for (GameNode<P, M> node : way.subList(known + 1, way.size())) {
+        for (NumberedNode<P, M> node : way.subList(known + 1, way.size())) {
             List<Token> after = tokens(kind.picture(node.position(), null));
             List<List<Token>> more = new ArrayList<>();
             for (int side = 0; side < lost.size(); side++) {

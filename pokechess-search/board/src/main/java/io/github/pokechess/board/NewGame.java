@@ -53,7 +53,7 @@ final class NewGame {
         P start = kind.position(position, told.rules());
         Session<P, M> session = Session.start(kind, start, dice == null ? ChanceSource.seeded(seed) : dice, tags);
         told.clock().ifPresent(session::startClock);
-        return new Table<>(session, told.seats(), ChanceSource.seeded(seeds.getAsLong()));
+        return new Table<>(session, session.record(), told.seats(), ChanceSource.seeded(seeds.getAsLong()));
     }
 
     /** The text of the position that two teams start from. */

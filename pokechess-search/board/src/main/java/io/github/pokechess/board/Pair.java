@@ -3,7 +3,7 @@ package io.github.pokechess.board;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.record.PlayedGame;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

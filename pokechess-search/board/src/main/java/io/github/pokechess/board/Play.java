@@ -6,8 +6,8 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.JsonText;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.json.JsonText;
+import io.github.pokechess.notation.record.PlayedGame;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +26,7 @@ final class Play {
     private final Map<String, Integer> levels;
     private final LongSupplier seeds;
     private final @Nullable TeamRater rater;
+    private final Study study = new Study();
     private Table<?, ?> table;
 
     Play(
@@ -61,7 +62,7 @@ final class Play {
     }
 
     private static <P extends GamePosition<P, M>, M> void picture(Table<P, M> at) {
-        at.kind().picture(at.shown().game());
+        at.kind().picture(at.game(at.shown()));
     }
 
     /** Reads a text, and shows its first game; gives how many there are. */
@@ -99,9 +100,9 @@ final class Play {
 
     private static <P extends GamePosition<P, M>, M> void move(Request.Move request, Table<P, M> at) {
         Request.Decide decide = request instanceof Request.Decide told ? told : null;
-        GameNode<P, M> from = decide == null ? at.shown() : at.node("where", decide.where());
+        NumberedNode<P, M> from = decide == null ? at.shown() : at.node("where", decide.where());
         Table.requirePly(request.ply(), from);
-        if (from.game().isOver()) {
+        if (at.game(from).isOver()) {
             throw MalformedTextException.of("move", "the game is over");
         }
         M move = at.move(request, from);
@@ -134,17 +135,20 @@ final class Play {
         if (request instanceof Request.Guide) {
             return new Reply.Guide(table.kind());
         }
+        if (request instanceof Request.Study puzzles) {
+            return study.reply(puzzles);
+        }
         return request instanceof Request.Chart ? new Reply.Chart() : new Reply.Kinds(kinds, levels);
     }
 
     private static <P extends GamePosition<P, M>, M> Reply.Fan<P, M> fan(Request.Fan request, Table<P, M> at) {
-        GameNode<P, M> node = at.node("node", request.node());
+        NumberedNode<P, M> node = at.node("node", request.node());
         Table.requirePly(request.ply(), node);
-        if (node.game().isOver()) {
+        if (at.game(node).isOver()) {
             throw MalformedTextException.of("move", "the game is over");
         }
         at.kind().move(request.move(), node.position());
-        PlayedGame<P, M> game = node == at.shown() ? at.played() : PlayedGame.of(at.kind(), Map.of(), node.game());
+        PlayedGame<P, M> game = node == at.shown() ? at.played() : PlayedGame.of(at.kind(), Map.of(), at.game(node));
         return new Reply.Fan<>(game, request.move(), node == at.shown(), List.of());
     }
 
@@ -152,7 +156,7 @@ final class Play {
         String name = table.kind().name();
         return switch (form) {
             case PCN -> new Reply.Text(Import.text(table), name + ".pcn");
-            case JSON -> new Reply.Text(JsonText.format(TableRecord.of(table)), name + ".json");
+            case JSON -> new Reply.Text(JsonText.format(table.record()), name + ".json");
             case POSITION -> new Reply.Text(position(table), name + ".txt");
             case LINK -> new Reply.Text(Import.link(table), name + ".link");
         };

@@ -2,7 +2,7 @@ package io.github.pokechess.board;
 
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.record.PlayedGame;
 import java.util.ArrayList;
 import java.util.List;
 

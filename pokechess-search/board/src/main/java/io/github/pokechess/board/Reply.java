@@ -6,7 +6,10 @@ import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.study.Progress;
+import io.github.pokechess.study.Puzzle;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -140,6 +143,40 @@ public sealed interface Reply {
         public Kinds {
             requireNonNull(kinds, "kinds");
             requireNonNull(levels, "levels");
+        }
+    }
+
+    /** All puzzles, that of a day, and what the learner has done. */
+    record Puzzles(List<Puzzle> puzzles, Optional<Puzzle> daily, Progress progress, LocalDate day) implements Reply {
+        /** Copies the list. */
+        public Puzzles {
+            requireNonNull(puzzles, "puzzles");
+            requireNonNull(daily, "daily");
+            requireNonNull(progress, "progress");
+            requireNonNull(day, "day");
+            puzzles = List.copyOf(puzzles);
+        }
+    }
+
+    /**
+     * The judgement of an answer to a puzzle.
+     *
+     * @param isOver whether the solution may be told
+     */
+    record Answer(Puzzle puzzle, boolean isRight, boolean isOver, Progress progress, LocalDate day) implements Reply {
+        /** @throws NullPointerException if a part is null */
+        public Answer {
+            requireNonNull(puzzle, "puzzle");
+            requireNonNull(progress, "progress");
+            requireNonNull(day, "day");
+        }
+    }
+
+    /** What a learner has done. */
+    record Merged(Progress progress) implements Reply {
+        /** @throws NullPointerException if the progress is null */
+        public Merged {
+            requireNonNull(progress, "progress");
         }
     }
 }

@@ -43,6 +43,12 @@ final class ReplyWriter {
             chart(out);
         } else if (reply instanceof Reply.Kinds kinds) {
             kinds(kinds, out);
+        } else if (reply instanceof Reply.Puzzles puzzles) {
+            Study.write(puzzles, out);
+        } else if (reply instanceof Reply.Answer answer) {
+            Study.write(answer, out);
+        } else if (reply instanceof Reply.Merged merged) {
+            Study.write(merged, out);
         }
         return out.end('}').toString();
     }

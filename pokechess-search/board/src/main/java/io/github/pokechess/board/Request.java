@@ -4,6 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.game.GameKind;
+import io.github.pokechess.study.Progress;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -26,6 +28,12 @@ public sealed interface Request {
 
     /** These look at what is there. */
     sealed interface Look extends Request {}
+
+    /** These are about puzzles, and not about the game that is played. */
+    sealed interface Study extends Look {
+        /** What the learner has done so far, as the page keeps it. */
+        Progress progress();
+    }
 
     /** These need a search. */
     sealed interface Think extends Request {}
@@ -262,6 +270,43 @@ public sealed interface Request {
 
     /** The kinds of games and the levels of the engine. */
     record Kinds() implements Look {}
+
+    // ---- puzzles ----
+
+    /** All puzzles, with what the learner has done, and that of a day. */
+    record Puzzles(Progress progress, LocalDate day) implements Study {
+        /** @throws NullPointerException if a part is null */
+        public Puzzles {
+            requireNonNull(progress, "progress");
+            requireNonNull(day, "day");
+        }
+    }
+
+    /**
+     * An answer to a puzzle.
+     *
+     * @param puzzle its {@link io.github.pokechess.study.Puzzle#id}
+     * @param move the text of the move, empty to be shown the solution
+     * @param isFirst whether it is the first answer since the puzzle was shown, which alone counts
+     */
+    record Answer(Progress progress, LocalDate day, String puzzle, String move, boolean isFirst) implements Study {
+        /** @throws NullPointerException if a part is null */
+        public Answer {
+            requireNonNull(progress, "progress");
+            requireNonNull(day, "day");
+            requireNonNull(puzzle, "puzzle");
+            requireNonNull(move, "move");
+        }
+    }
+
+    /** What the learner has done here and, by a file, elsewhere. */
+    record Merge(Progress progress, Progress other) implements Study {
+        /** @throws NullPointerException if a part is null */
+        public Merge {
+            requireNonNull(progress, "progress");
+            requireNonNull(other, "other");
+        }
+    }
 
     // ---- searches ----
 

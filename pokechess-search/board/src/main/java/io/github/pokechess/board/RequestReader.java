@@ -7,7 +7,9 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.internal.json.JsonNode;
 import io.github.pokechess.notation.internal.json.JsonSource;
 import io.github.pokechess.notation.internal.text.LinkText;
+import io.github.pokechess.study.Progress;
 import java.time.Duration;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -34,6 +36,7 @@ final class RequestReader {
     private static final int MOST_LINES = 5;
     private static final int MOST_THREADS = 64;
     private static final int MOST_NODES = 10_000_000;
+    private static final int MOST_DAYS = 1_000_000;
     private static final int ANY = Integer.MAX_VALUE;
 
     private final List<GameKind<?, ?>> kinds;
@@ -60,6 +63,9 @@ final class RequestReader {
         readers.put("chart", it -> new Request.Chart());
         readers.put("guide", it -> new Request.Guide());
         readers.put("kinds", it -> new Request.Kinds());
+        readers.put("puzzles", it -> new Request.Puzzles(it.progress("progress"), it.day()));
+        readers.put("answer", RequestReader::answer);
+        readers.put("merge", it -> new Request.Merge(it.progress("progress"), it.progress("with")));
         readers.put("analyse", RequestReader::analyse);
         readers.put("hint", it -> new Request.Hint());
         readers.put(
@@ -105,6 +111,16 @@ final class RequestReader {
                 it.place("where"),
                 it.within("outcome", 0, Chance.MAX_SIZE - 1),
                 it.flag("try").orElse(false));
+    }
+
+    private static Request answer(Fields it) {
+        String move = it.maybeText("move");
+        return new Request.Answer(
+                it.progress("progress"),
+                it.day(),
+                it.text("puzzle"),
+                move == null ? "" : move,
+                it.flag("first").orElse(true));
     }
 
     private static Request analyse(Fields it) {
@@ -283,6 +299,17 @@ final class RequestReader {
         Optional<Boolean> flag(String name) {
             JsonNode node = maybe(name);
             return node == null ? Optional.empty() : Optional.of(node.flag());
+        }
+
+        /** The day, as a number of days since 1970-01-01. */
+        LocalDate day() {
+            return LocalDate.ofEpochDay(number("day", MOST_DAYS));
+        }
+
+        /** What a learner has done: nothing yet if the member is empty or not there. */
+        Progress progress(String name) {
+            String text = maybeText(name);
+            return text == null || text.isEmpty() ? Progress.none() : Progress.parse(text);
         }
 
         /** One of some constants by its name in small letters. */

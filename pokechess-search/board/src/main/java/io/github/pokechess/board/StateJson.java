@@ -12,10 +12,10 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GameKind.Gesture;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
-import io.github.pokechess.notation.Comment;
-import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.internal.json.JsonWriter;
 import io.github.pokechess.notation.internal.json.PictureJson;
+import io.github.pokechess.notation.record.Comment;
+import io.github.pokechess.notation.record.PlayedGame;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -24,6 +24,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The state of a table in JSON: all that a page needs to draw a place of the game and to say what may be done there. */
@@ -32,7 +33,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
 
     private final Table<P, M> table;
     private final GameKind<P, M> kind;
-    private final GameNode<P, M> node;
+    private final NumberedNode<P, M> node;
     private final BoardGame<P, M> game;
     private final P position;
     private final BoardPicture picture;
@@ -40,12 +41,12 @@ final class StateJson<P extends GamePosition<P, M>, M> {
     private final @Nullable Sight sight;
     private final JsonWriter json;
 
-    private StateJson(Table<P, M> table, GameNode<P, M> node, @Nullable Sight sight, JsonWriter json) {
+    private StateJson(Table<P, M> table, NumberedNode<P, M> node, @Nullable Sight sight, JsonWriter json) {
         this.table = table;
         this.sight = sight;
         this.kind = table.kind();
         this.node = node;
-        this.game = node.game();
+        this.game = table.game(node);
         this.position = node.position();
         this.picture = kind.picture(game);
         this.columns = picture.columnLabels().size();
@@ -219,7 +220,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         if (node.isStart()) {
             json.name("last").string("").name("sign").string("");
         } else {
-            P before = node.parent().position();
+            P before = node.positionBefore();
             json.name("last").string(kind.words(node.move(), node.outcome(), before));
             json.name("sign").string(sign(kind, before, node.move(), picture));
         }
@@ -261,23 +262,24 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         json.end(']');
     }
 
-    private void node(GameNode<P, M> place) {
+    private void node(NumberedNode<P, M> place) {
         boolean start = place.isStart();
-        int side = (start ? place : place.parent()).position().side();
+        int side = (start ? place.position() : place.positionBefore()).side();
         json.begin('{').name("id").plain(place.id());
-        json.name("parent").plain(start ? -1 : place.parent().id());
-        json.name("ply").plain(place.game().moveCount());
+        json.name("parent").plain(start ? -1 : table.tree().before(place).id());
+        json.name("ply").plain(place.moveCount());
         json.name("turn").plain(place.turn());
         json.name("side").plain(side);
         json.name("text").string(place.text());
-        json.name("main").plain(place.isMain());
-        List<Integer> glyphs = place.remarks().glyphs();
+        json.name("main").plain(table.tree().isMain(place));
+        List<Integer> glyphs = place.place().glyphs();
         if (!glyphs.isEmpty()) {
             json.name("glyphs").begin('[');
             glyphs.forEach(json::plain);
             json.end(']');
         }
-        List<Comment> comments = place.remarks().comments();
+        List<Comment> comments = Stream.concat(place.place().opening().stream(), place.place().comments().stream())
+                .toList();
         String comment = String.join(
                 " ",
                 comments.stream()

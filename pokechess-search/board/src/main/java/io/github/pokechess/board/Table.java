@@ -6,7 +6,8 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.record.PlayedGame;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -20,19 +21,20 @@ final class Table<P extends GamePosition<P, M>, M> {
     static final String HUMAN = "human";
 
     private final Session<P, M> session;
-    private final MoveTree<P, M> tree;
+    private final NumberedTree<P, M> tree;
     private final List<String> seats;
     private final ChanceSource trials;
     private long tried;
-    private GameNode<P, M> shown;
+    private NumberedNode<P, M> shown;
 
     /**
+     * @param game the session's, with variations and remarks if there are any
      * @param seats who decides for side 0 and side 1
      * @param trials rolls for what is tried outside the game
      */
-    Table(Session<P, M> session, List<String> seats, ChanceSource trials) {
+    Table(Session<P, M> session, PlayedGame<P, M> game, List<String> seats, ChanceSource trials) {
         this.session = session;
-        this.tree = new MoveTree<>(session.kind(), session.game());
+        this.tree = new NumberedTree<>(game);
         this.seats = List.copyOf(seats);
         this.trials = trials;
         this.shown = tree.tip();
@@ -46,7 +48,7 @@ final class Table<P extends GamePosition<P, M>, M> {
         return session;
     }
 
-    MoveTree<P, M> tree() {
+    NumberedTree<P, M> tree() {
         return tree;
     }
 
@@ -55,17 +57,22 @@ final class Table<P extends GamePosition<P, M>, M> {
     }
 
     /** The place that is shown. */
-    GameNode<P, M> shown() {
+    NumberedNode<P, M> shown() {
         return shown;
     }
 
-    void show(GameNode<P, M> node) {
+    void show(NumberedNode<P, M> node) {
         shown = node;
     }
 
+    /** The game as it is at a place. */
+    BoardGame<P, M> game(NumberedNode<P, M> node) {
+        return tree.game(node, session.game());
+    }
+
     /** Whether decisions at a place are tried, not played. */
-    boolean isAnalysis(GameNode<P, M> node) {
-        return session.game().isOver() || !node.isMain();
+    boolean isAnalysis(NumberedNode<P, M> node) {
+        return session.game().isOver() || !tree.isMain(node);
     }
 
     /** Whether decisions at the place that is shown are tried, not played. */
@@ -79,12 +86,12 @@ final class Table<P extends GamePosition<P, M>, M> {
     }
 
     /** Whether a decision at a place is one of the game that goes on. */
-    boolean isPlayed(GameNode<P, M> node) {
+    boolean isPlayed(NumberedNode<P, M> node) {
         return node == tree.tip() && !session.game().isOver();
     }
 
     /** Whether it is a program that decides at a place. */
-    boolean isProgramsTurn(GameNode<P, M> node) {
+    boolean isProgramsTurn(NumberedNode<P, M> node) {
         return isPlayed(node) && !seats.get(node.position().side()).equals(HUMAN);
     }
 
@@ -94,7 +101,8 @@ final class Table<P extends GamePosition<P, M>, M> {
     void play(M move) {
         tree.requireRoom();
         session.decide(move);
-        tree.advance(session.game());
+        List<BoardGame.Step<M>> steps = session.game().steps();
+        tree.advance(steps.get(steps.size() - 1));
         shown = tree.tip();
     }
 
@@ -110,17 +118,16 @@ final class Table<P extends GamePosition<P, M>, M> {
     }
 
     /** The move that a request means at a place. */
-    M move(Request.Move request, GameNode<P, M> at) {
+    M move(Request.Move request, NumberedNode<P, M> at) {
         return request instanceof Request.Decide decide
                 ? kind().move(decide.move(), at.position())
                 : MoveWords.read(kind(), ((Request.Say) request).text(), at.position());
     }
 
     /** Checks that a place has the given number of moves before it. */
-    static void requirePly(int ply, GameNode<?, ?> node) {
-        if (ply != node.game().moveCount()) {
-            throw MalformedTextException.of(
-                    "ply", "is " + ply + " where " + node.game().moveCount() + " decisions were made");
+    static void requirePly(int ply, NumberedNode<?, ?> node) {
+        if (ply != node.moveCount()) {
+            throw MalformedTextException.of("ply", "is " + ply + " where " + node.moveCount() + " decisions were made");
         }
     }
 
@@ -129,13 +136,13 @@ final class Table<P extends GamePosition<P, M>, M> {
      *
      * @throws MalformedTextException if there is none
      */
-    GameNode<P, M> node(int id) {
+    NumberedNode<P, M> node(int id) {
         return node("node", OptionalInt.of(id));
     }
 
     /** The place whose number is a member of a request; the one that is shown if there is none. */
-    GameNode<P, M> node(String member, OptionalInt id) {
-        GameNode<P, M> node = id.isPresent() ? tree.node(id.getAsInt()) : shown;
+    NumberedNode<P, M> node(String member, OptionalInt id) {
+        NumberedNode<P, M> node = id.isPresent() ? tree.node(id.getAsInt()) : shown;
         if (node == null) {
             throw MalformedTextException.of(member, "there is no place " + id.getAsInt());
         }
@@ -143,8 +150,8 @@ final class Table<P extends GamePosition<P, M>, M> {
     }
 
     /** Tries a decision outside the game, rolled anew unless its outcome is given. */
-    void vary(GameNode<P, M> from, M move, @Nullable Integer outcome) {
-        BoardGame<P, M> game = from.game();
+    void vary(NumberedNode<P, M> from, M move, @Nullable Integer outcome) {
+        BoardGame<P, M> game = game(from);
         if (!game.isLegal(move)) {
             throw MalformedTextException.of("move", "cannot be made here");
         }
@@ -153,15 +160,13 @@ final class Table<P extends GamePosition<P, M>, M> {
         if (rolled >= chance.size()) {
             throw MalformedTextException.of("outcome", "must be less than " + chance.size());
         }
-        shown = tree.vary(from, move, rolled);
+        shown = tree.vary(from, new BoardGame.Step<>(move, rolled));
     }
 
     /** Takes back what is shown outside the game, or else the game to the last decision of its only person. */
     void back() {
-        if (!shown.isMain()) {
-            GameNode<P, M> last = shown;
-            shown = last.parent();
-            tree.remove(last);
+        if (!tree.isMain(shown)) {
+            drop(shown);
             return;
         }
         if (session.game().moveCount() == 0) {
@@ -175,31 +180,56 @@ final class Table<P extends GamePosition<P, M>, M> {
         if (!session.undo(side)) {
             throw MalformedTextException.of("back", "no decision of yours is there to take back");
         }
-        tree.cut(session.game());
+        tree.cut(session.game().moveCount());
         shown = tree.tip();
     }
 
     /** Removes a variation. */
-    void drop(GameNode<P, M> node) {
-        if (node.isMain()) {
+    void drop(NumberedNode<P, M> node) {
+        if (tree.isMain(node)) {
             throw MalformedTextException.of("node", "only variations can be removed");
         }
-        if (shown.isWithin(node)) {
-            shown = node.parent();
+        if (tree.wayTo(shown).contains(node)) {
+            shown = tree.before(node);
         }
         tree.remove(node);
+    }
+
+    /** Marks the decision of a place with the glyph of a review, 0 for none, if it is still there. */
+    void mark(int id, int glyph) {
+        NumberedNode<P, M> node = tree.node(id);
+        if (node != null) {
+            tree.mark(node, glyph);
+        }
     }
 
     // ---- ends ----
 
     void resign(int side) {
         session.resign(side);
-        ended();
+        shown = tree.tip();
     }
 
     void offerDraw(int side) {
         session.offerDraw(side);
-        ended();
+        if (session.game().isOver()) {
+            shown = tree.tip();
+        }
+    }
+
+    /** Takes time from a side; gives whether that has ended the game. */
+    boolean spend(int side, Duration time) {
+        boolean before = session.game().isOver();
+        session.spend(side, time);
+        boolean ends = !before && session.game().isOver();
+        shown = ends ? tree.tip() : shown;
+        return ends;
+    }
+
+    /** A side has lost on time, with a clock or without. */
+    void forfeit(int side) {
+        session.forfeit(side);
+        shown = tree.tip();
     }
 
     /** Does what a request says of a draw. */
@@ -220,19 +250,15 @@ final class Table<P extends GamePosition<P, M>, M> {
         }
     }
 
-    /** Takes over an end of the session's game. */
-    void ended() {
-        boolean over = session.game().isOver() && !tree.tip().game().isOver();
-        tree.advance(session.game());
-        if (over) {
-            shown = tree.tip();
-        }
-    }
-
     // ---- records ----
 
     /** The game to the place that is shown, with the tags of the game that is played. */
     PlayedGame<P, M> played() {
-        return shown == tree.tip() ? session.record() : session.record(shown.game());
+        return shown == tree.tip() ? session.record() : session.record(game(shown));
+    }
+
+    /** The game that is played, with its variations and remarks. */
+    PlayedGame<P, M> record() {
+        return tree.record(session.record());
     }
 }

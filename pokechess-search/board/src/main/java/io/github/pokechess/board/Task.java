@@ -3,7 +3,7 @@ package io.github.pokechess.board;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.record.PlayedGame;
 import java.util.List;
 
 /** Something for an engine to think about, which {@link Thought} does. Immutable. */

@@ -6,7 +6,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.record.PlayedGame;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -274,6 +275,7 @@ final class DeskTest extends AskedBoard {
 
     @ParameterizedTest
     @MethodSource("kinds")
+    @Tag("slow")
     void tellsWhatTheLibraryTellsInRandomPositions(GameKind<?, ?> kind) {
         SplittableRandom random = new SplittableRandom(3);
         state("{'do':'new','kind':'" + kind.name() + "','seed':3}");
@@ -382,6 +384,7 @@ final class DeskTest extends AskedBoard {
     }
 
     @Test
+    @Tag("slow")
     void answersAnythingAndARefusalChangesNothing() {
         SplittableRandom random = new SplittableRandom(12);
         List<String> seeds = List.of(

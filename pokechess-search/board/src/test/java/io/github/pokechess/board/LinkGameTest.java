@@ -7,9 +7,9 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.GameText;
-import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.text.GameText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -102,6 +103,7 @@ final class LinkGameTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3})
+    @Tag("slow")
     void aGameWithLuckIsPlayedToItsEndAndItsRollsAreThoseOfBothSecrets(long seed) {
         List<Sent> sent = played("pokemon", null, seed);
         PlayedGame<?, ?> game =
@@ -122,6 +124,7 @@ final class LinkGameTest {
 
     /** Each of the two can have the game audited at any time, so that it costs nothing to play with one who keeps his secret. */
     @Test
+    @Tag("slow")
     void everyRollIsProvedByTheFileWithoutASecret() {
         int proved = 0;
         for (Sent one : played("pokemon", null, 1)) {
@@ -164,6 +167,7 @@ final class LinkGameTest {
 
     @ParameterizedTest
     @CsvSource({"pokemon,luck=none", "raichu,", "tafl,", "chesslike,"})
+    @Tag("slow")
     void aGameWithoutLuckIsPlayedToItsEnd(String name, @Nullable String rules) {
         List<Sent> sent = played(name, rules, 5);
         PlayedGame<?, ?> game =
@@ -173,6 +177,7 @@ final class LinkGameTest {
     }
 
     @Test
+    @Tag("slow")
     void anOldLinkOrAnOwnOneChangesNothing() {
         List<Sent> sent = played("pokemon", null, 4);
         for (int i = 1; i + 2 < sent.size(); i++) {
@@ -187,6 +192,7 @@ final class LinkGameTest {
 
     /** Whatever is done to a link on its way: it is refused by a sentence, or nothing has come of it but what it said before. */
     @Test
+    @Tag("slow")
     void aLinkThatIsForgedIsRefused() {
         SplittableRandom random = new SplittableRandom(11);
         int refused = 0;
@@ -225,6 +231,7 @@ final class LinkGameTest {
 
     /** Who opens a link knows both shares of a roll: he must not have another one to tell. */
     @Test
+    @Tag("slow")
     void aFalseShareIsRefused() {
         int refused = 0;
         for (Sent one : played("pokemon", null, 8)) {
@@ -242,6 +249,7 @@ final class LinkGameTest {
     }
 
     @Test
+    @Tag("slow")
     void anInvitationMayComeAgain() {
         Sent first = played("pokemon", null, 4).get(0);
         assertThat(LinkGame.open(KINDS, first.letter(), first.after(), SECRETS[0])
@@ -251,6 +259,7 @@ final class LinkGameTest {
 
     /** Nothing is rolled before both are bound, and nothing without the shares of both. */
     @Test
+    @Tag("slow")
     void nobodyRollsAlone() {
         LinkGame<?, ?> alone = begun("pokemon", null);
         assertThat(alone.mustSend()).isTrue();

@@ -8,9 +8,9 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
-import io.github.pokechess.notation.GameText;
-import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.text.GameText;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 final class SharedDiceTest {
@@ -191,6 +192,7 @@ final class SharedDiceTest {
 
     /** Both bind themselves, White attacks, and both tell their shares: the desk rolls what they make. */
     @Test
+    @Tag("slow")
     void aDeskRollsByThem() {
         for (int i = 0; i < 20; i++) {
             List<String> secrets = List.of(String.format("%032x", i), TWO);

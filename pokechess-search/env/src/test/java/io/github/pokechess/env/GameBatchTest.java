@@ -80,6 +80,7 @@ final class GameBatchTest {
 
     @ParameterizedTest
     @MethodSource("settings")
+    @Tag("slow")
     void everyRecordIsThatOfTheGame(GameSetting<?, ?> setting) {
         compare(setting, GAMES);
     }
@@ -149,6 +150,7 @@ final class GameBatchTest {
 
     @ParameterizedTest
     @MethodSource("settings")
+    @Tag("slow")
     <P extends GamePosition<P, M>, M> void peekHasEveryOutcomeOfEveryMove(GameSetting<P, M> setting) {
         GameBatch<P, M> batch = setting.batch().games(3).seed(11).threads(2).build();
         RecordReader reader = new RecordReader(batch);
@@ -250,6 +252,7 @@ final class GameBatchTest {
 
     @ParameterizedTest
     @MethodSource("settings")
+    @Tag("slow")
     <P extends GamePosition<P, M>, M> void aRestoredGameGoesOnAsItWould(GameSetting<P, M> setting) {
         for (boolean chance : new boolean[] {false, true}) {
             GameBatch<P, M> batch =

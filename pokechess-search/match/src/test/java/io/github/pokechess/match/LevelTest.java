@@ -11,6 +11,7 @@ import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.search.Searcher;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The levels: their names, and that lower ones make more mistakes. */
@@ -54,6 +55,7 @@ final class LevelTest {
     }
 
     @Test
+    @Tag("slow")
     void theLowestLosesToGreed() {
         PokemonChess kind = new PokemonChess();
         try (Contender<Position, Move> lowest = Players.parse(kind, "engine:level=hatchling");

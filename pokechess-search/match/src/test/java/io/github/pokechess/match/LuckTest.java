@@ -20,6 +20,7 @@ import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.testkit.breakthrough.Breakthrough;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What luck is: nothing on average, and what the rolls of a game have been worth. */
@@ -55,6 +56,7 @@ final class LuckTest {
 
     /** What makes scores without luck true: its mean over all rolls is 0 whatever a position is thought to be worth. */
     @Test
+    @Tag("slow")
     void isNothingOnAverage() {
         SplittableRandom random = new SplittableRandom(5);
         int rolled = 0;

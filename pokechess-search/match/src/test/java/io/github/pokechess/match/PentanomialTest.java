@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -128,6 +129,7 @@ final class PentanomialTest {
 
     /** The interval holds the truth, and the test errs, about as often as they say; 2,000 and 400 simulated matches. */
     @Test
+    @Tag("slow")
     void holdsWhatItPromisesInSimulatedMatches() {
         SplittableRandom random = new SplittableRandom(5);
         double[] chances = {0.05, 0.2, 0.4, 0.25, 0.1};

@@ -33,6 +33,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -198,6 +199,7 @@ final class ReviewTest {
      * make it hopeful for who moves first. The same at each run: games and values come from a searcher with a limit of nodes.
      */
     @Test
+    @Tag("slow")
     void theValuesOfTheEngineAgreeOnAverage() {
         int games = 20;
         double sum = 0;

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 final class SelfPlayTest {
@@ -122,6 +123,7 @@ final class SelfPlayTest {
 
     /** What it is for: the same mean by fewer games. */
     @Test
+    @Tag("slow")
     void scoresWithoutLuckSpreadLess() {
         SplittableRandom random = new SplittableRandom(3);
         Team white = Team.random(random);

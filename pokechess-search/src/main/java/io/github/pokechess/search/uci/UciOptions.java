@@ -6,7 +6,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.Evaluator;
-import io.github.pokechess.notation.PlainChess;
+import io.github.pokechess.notation.text.PlainChess;
 import io.github.pokechess.search.Searcher;
 import io.github.pokechess.search.evaluation.PokemonEvaluators;
 import java.util.LinkedHashMap;

@@ -34,6 +34,7 @@ final class NodeSignatureTest {
     private record Signature(long nodes, int found) {}
 
     @Test
+    @Tag("slow")
     void withAllFeatures() {
         assertThat(selective(EnumSet.allOf(Feature.class), 1)).isEqualTo(new Signature(1_511, -733_234_147));
     }

@@ -89,6 +89,7 @@ final class TreeSearchTest {
 
     /** Values found later know more, and may be greater; they are told in order all the same. */
     @Property(tries = 200)
+    @Tag("slow")
     void tellsVariationsBestFirst(@ForAll long seed, @ForAll @IntRange(min = 2, max = 5) int count) {
         RandomTree tree = new RandomTree(seed, 3);
         if (tree.finalScore() != GameTree.UNFINISHED) {
@@ -231,6 +232,7 @@ final class TreeSearchTest {
     }
 
     @Test
+    @org.junit.jupiter.api.Tag("slow")
     void severalThreadsFindTheSameExactly() {
         for (long seed = 0; seed < 50; seed++) {
             RandomTree tree = new RandomTree(seed, 3);

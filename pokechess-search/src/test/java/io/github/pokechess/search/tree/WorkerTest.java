@@ -14,6 +14,7 @@ import io.github.pokechess.search.tree.worker.Worker;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.EnumSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 final class WorkerTest {
@@ -28,6 +29,7 @@ final class WorkerTest {
 
     /** What the one before has learned is used, also about another tree of the class, and never that of another class or kind. */
     @Test
+    @Tag("slow")
     void selective_goesOnWithTheExperienceOfTheOneBeforeIfThatFits() {
         long fresh = 0;
         long experienced = 0;

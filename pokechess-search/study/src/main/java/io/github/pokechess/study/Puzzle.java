@@ -5,8 +5,9 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.match.Level;
-import io.github.pokechess.notation.GameNode;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.record.GameNode;
+import io.github.pokechess.notation.record.PlayedGame;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
@@ -27,6 +28,13 @@ public final class Puzzle {
 
     /** The tag of the level. */
     static final String LEVEL = "Level";
+
+    private static final PokemonChess KIND = new PokemonChess();
+
+    /** Of the hash by Fowler, Noll and Vo with 64 bits. */
+    private static final long FNV_OFFSET = 0xcbf29ce484222325L;
+
+    private static final long FNV_PRIME = 0x100000001b3L;
 
     private static final Pattern SPACES = Pattern.compile(" +");
 
@@ -79,6 +87,19 @@ public final class Puzzle {
     /** The game that holds it. */
     public PlayedGame<Position, Move> game() {
         return game;
+    }
+
+    /**
+     * The name by which a {@link Progress} knows it: 16 hexadecimal digits, which follow from position and rules alone, so that a
+     * puzzle keeps its name where others come or go.
+     */
+    public String id() {
+        String text = KIND.format(position()) + " " + KIND.rules(position()).orElse("");
+        long hash = FNV_OFFSET;
+        for (int i = 0; i < text.length(); i++) {
+            hash = (hash ^ text.charAt(i)) * FNV_PRIME;
+        }
+        return String.format("%016x", hash);
     }
 
     /** Where somebody is to decide. */

@@ -2,35 +2,33 @@ package io.github.pokechess.study;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.notation.GameReader;
 import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.text.GameText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
 /** The puzzles that come with the library. Stateless and thread-safe. */
 public final class Puzzles {
-    private static final String RESOURCE = "puzzles.pcn.gz";
+    private static final String RESOURCE = "puzzles.pcn";
 
     private Puzzles() {}
 
     /** Reads them all, always in the same order; unmodifiable. */
     public static List<Puzzle> all() {
-        List<Puzzle> puzzles = new ArrayList<>();
         PokemonChess kind = new PokemonChess();
-        try (InputStream in = requireNonNull(Puzzles.class.getResourceAsStream(RESOURCE), RESOURCE);
-                GameReader games = GameReader.of(in, GameReader.Options.standard())) {
-            while (games.hasNext()) {
-                puzzles.add(Puzzle.of(games.next().played(kind)));
-            }
+        try (InputStream in = requireNonNull(Puzzles.class.getResourceAsStream(RESOURCE), RESOURCE)) {
+            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            return GameText.split(text).stream()
+                    .map(game -> Puzzle.of(game.played(kind)))
+                    .toList();
         } catch (IOException wrong) {
             throw new UncheckedIOException(RESOURCE, wrong);
         }
-        return List.copyOf(puzzles);
     }
 
     /**

@@ -74,6 +74,7 @@ final class EndgamesTest {
     }
 
     @Test
+    @Tag("slow")
     void evaluator_makesExactSearchReturnTheTable() {
         RandomEndings random = new RandomEndings(1);
         for (int ending = 0; ending < 6; ending++) {
@@ -94,6 +95,7 @@ final class EndgamesTest {
     }
 
     @Test
+    @Tag("slow")
     void value_isThatOfTheBestMoveByTheRules() {
         RandomEndings random = new RandomEndings(5);
         for (int ending = 0; ending < 5; ending++) {
@@ -110,6 +112,7 @@ final class EndgamesTest {
 
     /** The side that is better gets on with it, whatever the other one does. */
     @Test
+    @Tag("slow")
     void moves_doNotWanderAbout() {
         RandomEndings random = new RandomEndings(6);
         for (int ending = 0; ending < 5; ending++) {
@@ -200,6 +203,7 @@ final class EndgamesTest {
     /** Plain value iteration of a game that ends in a draw once in a thousand turns, which misjudges nothing by much more. */
     @ParameterizedTest
     @CsvSource({"GROUND, ELECTRIC", "FIRE, NORMAL", "DRAGON, FAIRY"})
+    @Tag("slow")
     void value_ofTwoKings_isNearThatOfPlainValueIteration(String white, String black) {
         SlowKings slow = new SlowKings(PokemonType.valueOf(white), PokemonType.valueOf(black), Rules.standard());
         Endgames endgames = Endgames.solve(slow.position(0, 9, 0));
@@ -214,6 +218,7 @@ final class EndgamesTest {
     }
 
     @Test
+    @Tag("slow")
     void value_isBlindToColoursAndMirrors() {
         RandomEndings random = new RandomEndings(4);
         for (int ending = 0; ending < 4; ending++) {

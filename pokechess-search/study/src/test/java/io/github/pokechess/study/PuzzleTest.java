@@ -9,10 +9,10 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.match.Level;
-import io.github.pokechess.notation.GameBuilder;
-import io.github.pokechess.notation.GameText;
-import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.record.GameBuilder;
+import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.text.GameText;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +40,7 @@ final class PuzzleTest {
     }
 
     @Test
+    @Tag("slow")
     void shipped_hold() {
         assertHold(shipped.subList(0, IN_VERIFY));
     }

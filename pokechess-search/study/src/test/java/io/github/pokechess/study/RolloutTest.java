@@ -155,6 +155,7 @@ final class RolloutTest {
 
     /** The queen takes a rook, or stands where the rook takes it. */
     @Test
+    @Tag("slow")
     void isDecided_tellsTheBetterMove() {
         Position position =
                 PositionText.parse("4k3/8/8/3r4/8/8/8/3QK3 w - - 0 1 Nor///Nor////NorNor -", Rules.standard());

@@ -8,6 +8,7 @@ import io.github.pokechess.match.MeanScore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 final class BoundsTest {
@@ -69,6 +70,7 @@ final class BoundsTest {
 
     /** Sixteen answers of which none gains anything: any bound above 0 or below it is an error. */
     @Test
+    @Tag("slow")
     void errAsSeldomAsTheySay() {
         Random random = new Random(5);
         int errors = 0;

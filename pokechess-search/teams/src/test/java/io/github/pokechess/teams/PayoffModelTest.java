@@ -15,6 +15,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 final class PayoffModelTest {
@@ -52,6 +53,7 @@ final class PayoffModelTest {
     }
 
     @Test
+    @Tag("slow")
     void learnsWhatWasPlanted() {
         PayoffModel truth = planted(2);
         List<PairScore> fresh = played(truth, 500, 0, 3);
@@ -70,6 +72,7 @@ final class PayoffModelTest {
 
     /** The same roles are worth something else in other slots: there is nothing for roles to learn. */
     @Test
+    @Tag("slow")
     void slotsLearnWhatRolesDoNotSay() {
         Random random = new Random(8);
         double[] weights = new double[PayoffModel.ALL_WEIGHTS];
@@ -198,6 +201,7 @@ final class PayoffModelTest {
     }
 
     @Test
+    @Tag("slow")
     void nobodyBeatsItsEquilibrium() {
         for (long seed = 0; seed < 3; seed++) {
             PayoffModel model = planted(seed);

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.LongSupplier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -37,6 +38,7 @@ final class TeamSolverTest {
     }
 
     @Test
+    @Tag("slow")
     void theSameGamesGiveTheSameAnswer() throws InterruptedException {
         Truth truth = Truth.of(1);
         TeamSolver.Solution first = solver(truth, 1, 200).solve();
@@ -47,6 +49,7 @@ final class TeamSolverTest {
     /** A number of pairs is all that is played, to the last quarter of one. */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 5, 12, 40, 113, 154, 700})
+    @Tag("slow")
     void aNumberOfPairsIsPlayedAndNoMore(long pairs) throws InterruptedException {
         Truth truth = Truth.of(4);
         Counted games = new Counted(PlantedGameTest.planted(truth, 4));
@@ -64,6 +67,7 @@ final class TeamSolverTest {
 
     /** Time that is over after the first games still leaves the least plan. */
     @Test
+    @Tag("slow")
     void timeThatIsOverAtOnceIsEnough() throws InterruptedException {
         Counted games = new Counted(PlantedGameTest.planted(Truth.of(4), 4));
         games.elapsed = Duration.ofSeconds(1);
@@ -104,6 +108,7 @@ final class TeamSolverTest {
     }
 
     @Test
+    @Tag("slow")
     void anyBudgetIsEnoughAndNoneIsNot() throws InterruptedException {
         Truth truth = Truth.of(2);
         assertThat(solver(truth, 1, 1).solve().bounds()).isEmpty();

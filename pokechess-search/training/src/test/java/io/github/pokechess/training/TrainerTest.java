@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class TrainerTest {
@@ -56,6 +57,7 @@ class TrainerTest {
     }
 
     @Test
+    @Tag("slow")
     void learnsWhatATeacherSays() throws InterruptedException {
         List<Double> errors = new ArrayList<>();
 
@@ -69,6 +71,7 @@ class TrainerTest {
     }
 
     @Test
+    @Tag("slow")
     void theSameSeedGivesTheSameFile() throws InterruptedException {
         byte[] file = trainer(1, 3, 2).train("", (epoch, error, test) -> {}).weights();
         assertThat(trainer(3, 3, 2).train("", (epoch, error, test) -> {}).weights())

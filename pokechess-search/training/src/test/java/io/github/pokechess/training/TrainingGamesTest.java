@@ -18,6 +18,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -83,6 +84,7 @@ class TrainingGamesTest {
 
     /** The mean of the adjusted results is that of the results, and they are less spread. */
     @Test
+    @Tag("slow")
     void adjustedResultsHaveLessSpread() {
         double difference = 0;
         double spread = 0;

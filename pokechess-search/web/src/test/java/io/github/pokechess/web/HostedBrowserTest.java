@@ -2,13 +2,9 @@ package io.github.pokechess.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -17,43 +13,12 @@ import org.junit.jupiter.api.Test;
 final class HostedBrowserTest extends OpenedPage {
     private static final String NAME = "pokechess-board.html";
     private static final Path FOLDER = Path.of("target");
-    private static final Map<String, String> TYPES = Map.of(
-            NAME,
-            "text/html; charset=utf-8",
-            "pokechess-board.webmanifest",
-            "application/manifest+json",
-            "pokechess-board.svg",
-            "image/svg+xml",
-            "pokechess-board-worker.js",
-            "text/javascript",
-            "icon-192.png",
-            "image/png",
-            "icon-512.png",
-            "image/png");
-
-    private static HttpServer host() throws IOException {
-        HttpServer host = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        host.createContext("/", exchange -> {
-            String path = exchange.getRequestURI().getPath();
-            String name = path.substring(path.lastIndexOf('/') + 1);
-            String type = TYPES.get(name);
-            byte[] body = type == null ? new byte[0] : Files.readAllBytes(FOLDER.resolve(name));
-            if (type != null) {
-                exchange.getResponseHeaders().add("Content-Type", type);
-            }
-            exchange.sendResponseHeaders(type == null ? 404 : 200, type == null ? -1 : body.length);
-            exchange.getResponseBody().write(body);
-            exchange.close();
-        });
-        host.start();
-        return host;
-    }
 
     @Test
     void itIsThereWithoutANetworkOnceItWasOpened() throws IOException {
-        HttpServer host = host();
-        String address = "http://127.0.0.1:" + host.getAddress().getPort() + "/" + NAME;
-        try {
+        String address;
+        try (FolderHost host = new FolderHost(FOLDER)) {
+            address = host.address(NAME);
             browser().open(address);
             browser().await("document.documentElement.dataset.ready === 'true'");
             browser().await("navigator.serviceWorker.ready.then((worker) => worker.active !== null)");
@@ -61,8 +26,6 @@ final class HostedBrowserTest extends OpenedPage {
             browser().await("caches.match('" + NAME + "').then(Boolean)");
             assertThat(browser().evaluate("document.querySelector('link[rel=manifest]').href"))
                     .endsWith("/pokechess-board.webmanifest");
-        } finally {
-            host.stop(0);
         }
         browser().open(address);
         browser().await("document.documentElement.dataset.ready === 'true'");

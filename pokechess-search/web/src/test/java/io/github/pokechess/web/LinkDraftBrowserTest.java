@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.board.DraftRecord;
 import io.github.pokechess.board.SharedDice;
-import io.github.pokechess.notation.GameText;
-import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.internal.text.LinkText;
+import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.testkit.browser.Browser;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -472,6 +472,7 @@ final class TaflNotationTest {
     }
 
     @Property(tries = 3000)
+    @net.jqwik.api.Tag("slow")
     void anyTextIsSomethingOrMalformed(@ForAll("texts") String text) {
         safely(() -> TaflRules.parse(text));
         safely(() -> ZIEGE.with(text));

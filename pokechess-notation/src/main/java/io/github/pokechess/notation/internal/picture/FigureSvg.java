@@ -9,7 +9,6 @@ import io.github.pokechess.game.BoardPicture.Mark;
 import io.github.pokechess.game.BoardPicture.Sign;
 import io.github.pokechess.game.BoardPicture.Tile;
 import io.github.pokechess.game.BoardPicture.Token;
-import io.github.pokechess.notation.GamePage;
 import io.github.pokechess.notation.internal.text.Escapes;
 import io.github.pokechess.notation.internal.text.Resources;
 import java.util.Comparator;
@@ -21,7 +20,7 @@ import java.util.TreeSet;
 
 /**
  * Draws a chequered board of chess figures as SVG. Tiles are 100 units wide, so that every coordinate but an arrow's is a
- * whole number. The script of {@link GamePage} draws the same way.
+ * whole number. The script of {@code GamePage} draws the same way.
  */
 public final class FigureSvg {
     private static final int TILE = 100;
@@ -125,11 +124,12 @@ public final class FigureSvg {
             token.badge().ifPresent(badges::add);
         });
         out.append("<defs>\n");
-        Resources.drawings()
-                .lines()
-                .filter(line -> figures.stream().anyMatch(figure -> isNamed(line, name(figure)))
-                        || picture.arrows().stream().anyMatch(arrow -> isNamed(line, name(arrow.sign()))))
-                .forEach(line -> out.append(line).append('\n'));
+        for (String line : Resources.drawings().split("\n", -1)) { // String.lines is not there in a browser
+            if (figures.stream().anyMatch(figure -> isNamed(line, name(figure)))
+                    || picture.arrows().stream().anyMatch(arrow -> isNamed(line, name(arrow.sign())))) {
+                out.append(line).append('\n');
+            }
+        }
         badges.forEach(badge -> out.append(badge(badge)));
         out.append("</defs>\n");
     }

@@ -1,6 +1,7 @@
 package io.github.pokechess.app.analysis;
 
 import io.github.pokechess.app.common.Lines;
+import io.github.pokechess.app.common.ProblemsException;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.game.GameView;
 import io.github.pokechess.app.play.LineSource;
@@ -11,19 +12,25 @@ import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.match.Level;
-import io.github.pokechess.notation.GameNode;
-import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.internal.file.AtomicFile;
+import io.github.pokechess.notation.internal.file.SmallFile;
+import io.github.pokechess.notation.record.GameNode;
+import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.study.Progress;
 import io.github.pokechess.study.Puzzle;
 import io.github.pokechess.study.PuzzleTheme;
 import io.github.pokechess.study.Puzzles;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -67,19 +74,57 @@ public final class PuzzleCommand extends Verb {
             description = "Only puzzles of a level: the lowest that solves them, by name or number.")
     private @Nullable String level;
 
+    @Option(
+            names = "--progress",
+            paramLabel = "FILE",
+            description = "Keeps what was solved and the days in a row in a file, as the page of the board saves it.")
+    private @Nullable Path progress;
+
     @Override
     public Integer call() throws IOException {
         List<Puzzle> puzzles = chosen();
         require(!puzzles.isEmpty(), "there is no puzzle of that theme and level");
         Puzzle puzzle = Puzzles.ofDay(puzzles, day());
         PrintWriter out = spec.commandLine().getOut();
+        if (progress != null) {
+            readProgress(progress); // what is wrong with it is told before anything is asked
+        }
         try (LineSource in = LineSource.standard(out)) {
-            ask(puzzle, in, out);
+            Optional<Boolean> isRight = ask(puzzle, in, out);
+            if (progress != null && isRight.isPresent()) {
+                long today = day().toEpochDay();
+                Progress kept = keep(progress, puzzle, isRight.get(), today);
+                out.println("days in a row " + kept.streak(today) + ", most " + kept.bestStreak());
+            }
         } catch (LineSource.Interrupted left) {
             out.println();
         }
         out.flush();
         return 0;
+    }
+
+    /**
+     * Adds an answer to what a file has by now, which another run may have changed meanwhile.
+     *
+     * @param day in days since 1970-01-01
+     */
+    public static Progress keep(Path file, Puzzle puzzle, boolean isRight, long day) throws IOException {
+        Progress next = readProgress(file).answered(puzzle.id(), isRight, day);
+        AtomicFile.replace(file, (to, first) -> to.write((next.json() + "\n").getBytes(StandardCharsets.UTF_8)));
+        return next;
+    }
+
+    private static Progress readProgress(Path file) throws IOException {
+        if (!Files.exists(file)) {
+            return Progress.none();
+        }
+        try {
+            return Progress.parse(SmallFile.read(file));
+        } catch (MalformedTextException wrong) {
+            throw new ProblemsException(wrong.problems().stream()
+                    .map(problem -> file + ": " + problem)
+                    .toList());
+        }
     }
 
     private LocalDate day() {
@@ -108,8 +153,12 @@ public final class PuzzleCommand extends Verb {
         }
     }
 
-    /** Asks until the solution is typed, asked for, or nothing more is typed. */
-    public static void ask(Puzzle puzzle, LineSource in, PrintWriter out) throws IOException {
+    /**
+     * Asks until the solution is typed, asked for, or nothing more is typed.
+     *
+     * @return whether the first answer was right; empty if there was none
+     */
+    public static Optional<Boolean> ask(Puzzle puzzle, LineSource in, PrintWriter out) throws IOException {
         Position position = puzzle.position();
         out.println(KIND.format(position));
         Color side = position.turn();
@@ -117,12 +166,13 @@ public final class PuzzleCommand extends Verb {
         out.println(view.board(KIND.start(position, ChanceSource.none())).stripTrailing());
         out.println(KIND.sideName(position, position.side()) + " to act. Level " + puzzle.level());
         boolean failed = false;
-        for (String line = in.line("move> "); line != null && !line.isBlank(); line = in.line("move> ")) {
+        String line = in.line("move> ");
+        for (; line != null && !line.isBlank(); line = in.line("move> ")) {
             try {
                 if (KIND.move(line.strip(), position).equals(puzzle.solution())) {
                     out.println(failed ? "right, at last" : "right");
                     tell(puzzle, out);
-                    return;
+                    return Optional.of(!failed);
                 }
                 failed = true;
                 out.println("there is a better move");
@@ -131,6 +181,7 @@ public final class PuzzleCommand extends Verb {
             }
         }
         tell(puzzle, out);
+        return failed || line != null ? Optional.of(false) : Optional.empty();
     }
 
     /** The solution and what each roll would have meant. */

@@ -10,7 +10,7 @@ import io.github.pokechess.board.Role;
 import io.github.pokechess.board.Task;
 import io.github.pokechess.board.Thought;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.record.PlayedGame;
 import java.io.IOException;
 import java.io.Serial;
 import java.util.EnumMap;

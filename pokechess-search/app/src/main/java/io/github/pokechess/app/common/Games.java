@@ -1,7 +1,7 @@
 package io.github.pokechess.app.common;
 
 import io.github.pokechess.game.GameKind;
-import io.github.pokechess.notation.GameReader;
+import io.github.pokechess.notation.text.GameReader;
 import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
 import java.net.URL;

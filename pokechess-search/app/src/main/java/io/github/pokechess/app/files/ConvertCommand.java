@@ -5,7 +5,7 @@ import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.game.GameForm;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.record.PlayedGame;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;

@@ -4,9 +4,9 @@ import io.github.pokechess.core.Game;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.GamePage;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.page.GamePage;
 import io.github.pokechess.notation.picture.Diagram;
+import io.github.pokechess.notation.record.PlayedGame;
 import java.util.List;
 import java.util.OptionalDouble;
 

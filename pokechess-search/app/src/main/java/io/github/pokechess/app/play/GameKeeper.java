@@ -1,9 +1,9 @@
 package io.github.pokechess.app.play;
 
 import io.github.pokechess.app.game.GameForm;
-import io.github.pokechess.notation.GameText;
-import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.internal.file.GameFile;
+import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.text.GameText;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;

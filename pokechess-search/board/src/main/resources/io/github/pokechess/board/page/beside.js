@@ -60,7 +60,7 @@ export function actions() {
   const node = state.tree.find((one) => one.id === state.node);
   const shown = {
     pass: Boolean(passOf(state)), back: mine >= 0 && !shared, hint: !over && state.moves.length > 0 && helped,
-    opennew: state.shared ? asks : helped, openteams: state.kind === 'pokemon', openchart: state.kind === 'pokemon', openlessons: state.kind === 'pokemon' && !state.shared, openwelcome: !state.shared, resign: live && here,
+    opennew: state.shared ? asks : helped, openteams: state.kind === 'pokemon', openchart: state.kind === 'pokemon', openlessons: state.kind === 'pokemon' && !state.shared, openpuzzles: state.kind === 'pokemon' && !state.shared, openwelcome: !state.shared, resign: live && here,
     accept: live && theirs, decline: live && theirs, draw: live && here && !theirs,
     rematch: over && mine >= 0 && here && (!state.shared || asks), live: !here, cut: Boolean(node && !node.main && node.text),
   };

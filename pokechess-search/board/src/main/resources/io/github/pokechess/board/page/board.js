@@ -21,6 +21,7 @@ import { onWelcomed, welcome } from './welcome.js';
 import './picture.js';
 import { announce, carryOut, openChoice, pass } from './play.js';
 import { endDrag } from './pointer.js';
+import { leavePuzzle } from './puzzles.js';
 import { forgetReview, isReviewGone, judge, reviewed } from './review.js';
 import { road } from './road.js';
 import { onSettings } from './settings.js';
@@ -113,6 +114,7 @@ function started(reply) {
     take(reply);
     return;
   }
+  leavePuzzle();
   forgetReview();
   view.drawn = new Map();
   if (view.state) view.state.node = undefined; // whatever was shown is over

@@ -66,8 +66,11 @@ function leaves(move, { attacked = [] }) {
   return squares.length ? say('leavesAttacked', { pieces: squares.join('; ') }) : say('leavesNothing');
 }
 
-/** @param {import('./messages.js').Outcome} one */
-function outcome(one) {
+/**
+ * An outcome of a move as an item of a list.
+ * @param {import('./messages.js').Outcome} one
+ */
+export function outcome(one) {
   const item = element('li');
   item.dataset.outcome = one.outcome;
   item.dataset.weight = one.weight;

@@ -5,6 +5,7 @@ import { confirm } from './dialogs.js';
 import { $, element } from './dom.js';
 import { hideFan, isPinnedFan, isTelling, showFan } from './fan.js';
 import { isLearning, learn } from './guide.js';
+import { solve } from './puzzles.js';
 import { isChoice, isLive, movesFrom, passOf, playable, speaker, waits } from './state.js';
 import { paint, pick } from './surface.js';
 import { say } from './text.js';
@@ -22,7 +23,7 @@ export async function decide(move, outcome = undefined) {
   if (view.busy) return;
   if (state.mode === 'play' && !isLive(state) && !await confirm(say('gameHasGoneOn'), say('tryIt'), say('cancel'))) return;
   if (move.loses && state.mode === 'play' && !await confirm(say('askLoses', { move: move.name }), say('playIt'), say('cancel'))) return;
-  if (await learn(move)) return;
+  if (await learn(move) || await solve(move)) return;
   view.busy = true;
   closeChooser();
   hideFan();
@@ -77,7 +78,7 @@ export function press(index, isTouch) {
   if (moves.length) {
     const move = moves[0];
     // A finger sees first what may come of it; so does whoever analyses, and may choose the roll.
-    const looks = !isLearning() && (isTouch ? isTelling(move) : state.mode === 'analysis' && move.chance);
+    const looks = !isLearning() && !view.solving && (isTouch ? isTelling(move) : state.mode === 'analysis' && move.chance);
     if (looks && !isPinnedFan(move)) showFan(move, { take: decide, leave: unpick });
     else play(moves, index);
   } else if (index === picked && index === state.chain && passOf(state)) {

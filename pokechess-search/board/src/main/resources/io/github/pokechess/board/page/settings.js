@@ -40,11 +40,11 @@ export const onSettings = (handler) => { changed = handler; };
 export const showsAttacked = () => settings.attacked === 'yes' && view.state?.kind === 'pokemon';
 
 /**
- * Whether the fan shows what the engine thinks of an outcome: where somebody plays, only if it is asked for.
+ * Whether the fan shows what the engine thinks of an outcome: where somebody plays, only if it is asked for, and at a puzzle never.
  * @param {import('./messages.js').State} state
  */
-export const showsValues = (state, { values } = settings) => values === 'always'
-  || values === 'alone' && (state.mode === 'analysis' || state.seats.every((seat) => seat === 'human'));
+export const showsValues = (state, { values } = settings) => !view.solving && (values === 'always'
+  || values === 'alone' && (state.mode === 'analysis' || state.seats.every((seat) => seat === 'human')));
 
 /** The threads of an analysis as a request has them: none where nobody has set them. */
 export const threads = () => settings.threads ? { threads: Number(settings.threads) } : {};

@@ -27,6 +27,8 @@ export const view = {
   plan: /** @type {{ from: number, to: number } | null} */ (null),
   /** Whether a move is on its way. */
   busy: false,
+  /** Whether a puzzle waits for its answer, which nothing may tell meanwhile. */
+  solving: false,
   /** Whether the engine has begun to think about this state. */
   thinking: false,
 

@@ -19,18 +19,21 @@ import org.teavm.vm.TeaVMOptimizationLevel;
 
 /** Compiles the library, with a few classes in another form, to a WebAssembly module. */
 final class Module {
-    private static final String MAIN = "io.github.pokechess.web.WebBoard";
+    private static final String FILE = "module.wasm";
 
+    private final String main;
     private final Path overlay;
     private final Path work;
 
     /**
      * A module to be made.
      *
+     * @param main the class whose exports it has
      * @param overlay the folder with the sources that take the place of others: {@code java} and, for the JDK's, {@code jdk}
      * @param work a folder for what is made
      */
-    Module(Path overlay, Path work) {
+    Module(String main, Path overlay, Path work) {
+        this.main = main;
         this.overlay = overlay;
         this.work = work;
     }
@@ -73,14 +76,15 @@ final class Module {
         Path target = Files.createDirectories(work.resolve("module"));
         TeaVMTool tool = new TeaVMTool();
         tool.setTargetType(TeaVMTargetType.WEBASSEMBLY_GC);
-        tool.setMainClass(MAIN);
+        tool.setMainClass(main);
+        tool.getProperties().setProperty(ModuleResources.MAIN, main);
         tool.setOptimizationLevel(TeaVMOptimizationLevel.ADVANCED);
         tool.setStrict(true); // an index out of bounds is an exception, not the end of the module
         tool.setObfuscated(false); // names are taken away at last
         tool.setAssertionsRemoved(true);
         tool.setShortFileNames(true);
         tool.setTargetDirectory(target.toFile());
-        tool.setTargetFileName("board.wasm");
+        tool.setTargetFileName(FILE);
         tool.setClassPath(path.stream().map(Path::toFile).toList());
         tool.setClassLoader(
                 new URLClassLoader(path.stream().map(Module::url).toArray(URL[]::new), Module.class.getClassLoader()));
@@ -98,7 +102,7 @@ final class Module {
         if (!problems.isEmpty()) {
             throw new IOException("there is not in a browser:\n" + String.join("\n", problems));
         }
-        return target.resolve("board.wasm");
+        return target.resolve(FILE);
     }
 
     private static URL url(Path part) {

@@ -29,9 +29,13 @@ final class Npm {
             Files.copy(lock.resolve(name), folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
         }
         if (!isSame || !Files.exists(folder.resolve("node_modules"))) {
-            String npm = File.separatorChar == '\\' ? "npm.cmd" : "npm";
-            run(List.of(npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"));
+            run(List.of(command(), "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"));
         }
+    }
+
+    /** The name of npm on this system. */
+    static String command() {
+        return File.separatorChar == '\\' ? "npm.cmd" : "npm";
     }
 
     /** A file of a package. */

@@ -27,6 +27,8 @@ import org.tukaani.xz.LZMAOutputStream;
  * <pre>java -cp … io.github.pokechess.web.build.PageBuilder SOURCES OUT</pre>
  */
 public final class PageBuilder {
+    private static final String MAIN = "io.github.pokechess.web.WebBoard";
+
     private static final Pattern STYLE = Pattern.compile("<link rel=\"stylesheet\" href=\"(/[a-z-]+\\.css)\">\n");
     /** In whose place all scripts stand, as one. */
     private static final String SCRIPT = "<script type=\"module\" src=\"/served.js\"></script>\n";
@@ -48,7 +50,8 @@ public final class PageBuilder {
     public static void main(String[] arguments) throws IOException {
         Path sources = Path.of(arguments[0]).toAbsolutePath();
         Path out = Path.of(arguments[1]).toAbsolutePath();
-        Path compiled = new Module(sources.resolve("overlay"), out).compile(System.getProperty("java.class.path"));
+        Path compiled =
+                new Module(MAIN, sources.resolve("overlay"), out).compile(System.getProperty("java.class.path"));
         Npm npm = new Npm(sources.resolve("npm"), out);
         byte[] module = new Binaryen(npm, out).better(compiled);
         String page = page(module, script(npm, out.resolve("page")));
@@ -62,7 +65,9 @@ public final class PageBuilder {
         }
         System.out.printf(
                 "pokechess-board.html: %,d bytes, sent packed by gzip %,d; module %,d%n",
-                page.getBytes(StandardCharsets.UTF_8).length, sent(page), module.length);
+                page.getBytes(StandardCharsets.UTF_8).length,
+                sent(page.getBytes(StandardCharsets.UTF_8)),
+                module.length);
     }
 
     /** All scripts of the page as one, by <a href="https://esbuild.github.io">esbuild</a>. */
@@ -150,11 +155,11 @@ public final class PageBuilder {
         }
     }
 
-    /** A text as a host would send it. */
-    private static int sent(String text) throws IOException {
+    /** The size of a file as a host would send it. */
+    static int sent(byte[] file) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (OutputStream gzip = new GZIPOutputStream(out)) {
-            gzip.write(text.getBytes(StandardCharsets.UTF_8));
+            gzip.write(file);
         }
         return out.size();
     }

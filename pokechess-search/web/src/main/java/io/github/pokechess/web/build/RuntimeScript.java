@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
  */
 final class RuntimeScript {
     private static final String RESOURCE = "/org/teavm/backend/wasm/wasm-gc-runtime.js";
+    private static final String GLOBAL = "var teavmGlobal = globalThis;";
     private static final String CONSTRUCTED = "new Function(";
 
     private String text;
@@ -27,6 +28,17 @@ final class RuntimeScript {
             script.change();
             return script.text;
         }
+    }
+
+    /** The same as a module of its own, which leaves nothing among the global names. */
+    static String module() throws IOException {
+        String text = text();
+        if (!text.contains(GLOBAL)) {
+            throw new IOException("TeaVM's script is not as it was: no " + GLOBAL);
+        }
+        return "const scope = {};\n" + text.replace(GLOBAL, "var teavmGlobal = scope;") + """
+                export const instantiate = async (module) => (await scope.TeaVM.wasmGC.load(module)).exports;
+                """;
     }
 
     private void change() throws IOException {

@@ -1,0 +1,407 @@
+package io.github.pokechess.notation.binary;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.notation.binary.BinaryForm.MalformedBytesException.Problem;
+import io.github.pokechess.notation.internal.file.AtomicFile;
+import io.github.pokechess.notation.internal.file.Sources;
+import io.github.pokechess.notation.problem.OversizedInputException;
+import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.text.GameReader;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Serial;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Positions and games in few bytes: a position in at most {@value #MAX_POSITION_BYTES}, a decision with its roll in two.
+ * Everything is read back as it was, comments, glyphs and variations too, and nothing is read that was not written so: the
+ * form is known by its first bytes and its version, each position and game has a check sum, and games are replayed by the
+ * rules. Stateless and thread-safe.
+ *
+ * <p>Version 1, most significant bytes first. A <i>number</i> is unsigned LEB128, a <i>text</i> UTF-8 behind its length in
+ * bytes; a check sum is the CRC-32 of zlib in four bytes.
+ * <ul>
+ *   <li>A position is the bytes {@code 89 50 43 50} ({@code .PCP}), the version, its <i>body</i>, and a check sum of all
+ *       before it. The body: eight bytes, whose bit <i>n</i> says whether something stands on the square with that {@link
+ *       io.github.pokechess.core.Square#ordinal}; for each piece in the order of squares a byte, 108 · colour + 18 · role +
+ *       type by their ordinals; the rules (bits 0–1 luck by its ordinal, 2 en passant in chains, 3 no move loses, 4
+ *       threefold repetition, 5 fifty-move rule); a byte with Black to act (bit 0) and the castling rights {@code KQkq} (bits
+ *       1–4); the en passant square and the chain square, 64 for none; the half-move clock; the move number as a number.
+ *   <li>A file of games is the bytes {@code 89 50 43 47} ({@code .PCG}), the version, and any number of games: each the
+ *       length of its body as a number, the body, and the body's check sum.
+ *   <li>A game's body: a byte, 0 if the game starts from two teams, 1 if from any position. Of teams follow the rules, as
+ *       above, and twenty bytes: White's pawns and pieces and Black's, five bits each. Of a position follows its body. Then
+ *       a byte: 0 if the rules ended the game or nothing did, 1 and 2 if Black or White gave up, 3 and 4 if Black or White
+ *       ran out of time, 5 for an agreed draw. Then the number of tags, those left out that follow from the game or are
+ *       unknown; each is a byte, 1 to 6 for {@code Event}, {@code Site}, {@code Date}, {@code Round}, {@code White}, {@code
+ *       Black} or 0 and the name as a text, and the value as a text. All the rest are words of two bytes in the order of
+ *       movetext.
+ *   <li>The upper four bits of a word: 0 a step that is not rolled, 1 to 3 one that is a hit, a critical hit, a miss, each
+ *       with the square it goes to (bits 6–11) and the one it comes from (bits 0–5); 4 to 7 the same for a pawn that becomes
+ *       knight, bishop, rook, queen without capture; 8 to 11 the choice of these on the square in both places; 12 a pass;
+ *       13 a glyph; 14 and 0 a variation begins, 14 and 1 it ends, 14 and 2 the turn ends here although its side is still to
+ *       act, 14 and 3 a comment, which follows as a text.
+ *   <li>A game of another kind has 2 as its first byte; then follow three texts: the kind's name, its rules and its start, each
+ *       of the last two empty for the usual one. Its end may also be 6, then a byte with the winner, 0 or 1, or 2 for none, and
+ *       the reason as a text. A word up to 12 in its upper four bits is a move: those are its roll, the others its index among
+ *       the legal moves in the order of their texts; 4095 for any from there on, and the rest as a number.
+ * </ul>
+ *
+ * <pre>{@code
+ * byte[] key = BinaryForm.format(position);
+ * BinaryForm.write(file, games.iterator());
+ * try (Stream<PlayedGame<?, ?>> games = BinaryForm.read(file, List.of())) {
+ *     long plies = games.mapToLong(game -> game.game().moveCount()).sum();
+ * }
+ * }</pre>
+ */
+public final class BinaryForm {
+    /** The length of the longest position, in bytes. */
+    public static final int MAX_POSITION_BYTES = 64;
+
+    /** The length of the longest body of a game, in bytes. */
+    public static final int MAX_GAME_BYTES = 1 << 24;
+
+    static final int VERSION = 1;
+
+    private static final int POSITIONS = 0x89504350;
+    private static final int GAMES = 0x89504347;
+    private static final int HEADER_BYTES = 5;
+    private static final int SUM_BYTES = 4;
+
+    private BinaryForm() {}
+
+    /**
+     * The bytes of a position, rules included; those of equal positions are equal.
+     *
+     * @throws IllegalArgumentException if it has a type chart of its own, for which the form has no place
+     */
+    public static byte[] format(Position position) {
+        ByteSink sink = header(POSITIONS);
+        BinaryPosition.write(position, sink);
+        return sink.toCheckedBytes();
+    }
+
+    /**
+     * Reads a position. One of a finished game, without a king, is read like any other.
+     *
+     * @throws MalformedBytesException if the bytes are not exactly a position
+     */
+    public static Position parsePosition(byte[] bytes) {
+        byte[] own = bytes.clone();
+        requireHeader(own, POSITIONS);
+        if (own.length < HEADER_BYTES + SUM_BYTES) {
+            throw new MalformedBytesException(Problem.TRUNCATED, own.length, "a check sum is to follow");
+        }
+        int end = own.length - SUM_BYTES;
+        ByteSource.check(own, 0, own.length, 0);
+        ByteSource source = new ByteSource(own, HEADER_BYTES, end, 0);
+        Position position = BinaryPosition.read(source);
+        if (!source.isAtEnd()) {
+            throw new MalformedBytesException(Problem.TRAILING_BYTES, source.offset(), "the position ends here");
+        }
+        return position;
+    }
+
+    /**
+     * The bytes of a file with one game.
+     *
+     * @throws IllegalArgumentException if its body would be longer than {@value #MAX_GAME_BYTES} bytes
+     */
+    public static <P extends GamePosition<P, M>, M> byte[] format(PlayedGame<P, M> game) {
+        ByteSink sink = header(GAMES);
+        sink.bytes(framed(game));
+        return sink.toBytes();
+    }
+
+    /**
+     * Reads the bytes of a file with one game of Pokémon Chess.
+     *
+     * @throws MalformedBytesException if the bytes are not exactly that
+     */
+    @SuppressWarnings("unchecked") // no other kind is known
+    public static PlayedGame<Position, Move> parseGame(byte[] bytes) {
+        return (PlayedGame<Position, Move>) parseGame(bytes, List.of());
+    }
+
+    /**
+     * Reads the bytes of a file with one game.
+     *
+     * @param kinds the kinds that are known in addition to Pokémon Chess
+     * @throws MalformedBytesException if the bytes are not exactly that
+     */
+    public static PlayedGame<?, ?> parseGame(byte[] bytes, List<? extends GameKind<?, ?>> kinds) {
+        requireNonNull(kinds, "kinds");
+        byte[] own = bytes.clone();
+        requireHeader(own, GAMES);
+        ByteSource source = new ByteSource(own, HEADER_BYTES, own.length, 0);
+        int length = length(source);
+        long start = source.offset();
+        long behind = start + length + SUM_BYTES;
+        if (behind > own.length) {
+            throw truncated(own.length, length);
+        }
+        if (behind < own.length) {
+            throw new MalformedBytesException(Problem.TRAILING_BYTES, behind, "only one game is wanted");
+        }
+        ByteSource.check(own, (int) start, own.length, 0);
+        return BinaryGame.read(new ByteSource(own, (int) start, own.length - SUM_BYTES, 0), kinds);
+    }
+
+    /**
+     * The games of a file, packed by gzip or not, each read on demand; the stream must be closed. It fails with a
+     * {@link MalformedBytesException} at the first game that is broken, and with an {@link UncheckedIOException} where the
+     * file cannot be read any further.
+     *
+     * @param kinds the kinds that are known in addition to Pokémon Chess
+     * @throws MalformedBytesException if it is no file of games
+     * @throws IOException if it cannot be opened
+     */
+    public static Stream<PlayedGame<?, ?>> read(Path file, List<? extends GameKind<?, ?>> kinds) throws IOException {
+        return read(file, kinds, wrong -> {
+            throw wrong;
+        });
+    }
+
+    /**
+     * The same, going on behind a broken game.
+     *
+     * @param broken takes what is wrong with each game that is broken, which the stream leaves out; where it is not clear where
+     *     the next one begins, the stream ends
+     * @throws MalformedBytesException if it is no file of games
+     * @throws IOException if it cannot be opened
+     */
+    public static Stream<PlayedGame<?, ?>> read(
+            Path file, List<? extends GameKind<?, ?>> kinds, Consumer<? super MalformedBytesException> broken)
+            throws IOException {
+        return read(file, kinds, broken, GameReader.Options.MAX_UNPACKED_BYTES);
+    }
+
+    /**
+     * The same with another limit than {@link GameReader.Options#MAX_UNPACKED_BYTES}.
+     *
+     * @param maxUnpackedBytes the number of bytes that a packed file may unpack to; the stream fails behind them with an {@link
+     *     OversizedInputException} within its {@link java.io.UncheckedIOException}
+     * @throws IllegalArgumentException if it is not at least 1
+     * @throws IOException if it cannot be opened
+     */
+    public static Stream<PlayedGame<?, ?>> read(
+            Path file,
+            List<? extends GameKind<?, ?>> kinds,
+            Consumer<? super MalformedBytesException> broken,
+            long maxUnpackedBytes)
+            throws IOException {
+        requireNonNull(kinds, "kinds");
+        requireNonNull(broken, "broken");
+        InputStream raw = Files.newInputStream(file);
+        try {
+            InputStream in = new BufferedInputStream(
+                    Sources.unpacked(new BufferedInputStream(raw, 1 << 16), maxUnpackedBytes), 1 << 16);
+            byte[] header = in.readNBytes(HEADER_BYTES);
+            requireHeader(header, GAMES);
+            return Sources.stream(new Games(in, kinds, broken)::next, in);
+        } catch (IOException | RuntimeException wrong) {
+            raw.close();
+            throw wrong;
+        }
+    }
+
+    /**
+     * Writes a file, in place of any other, once all games are there; each is requested when the one before it has been
+     * written. Where the name ends with {@code .gz} it is packed.
+     *
+     * @throws IOException if it cannot be written; the file is then as it was
+     * @throws IllegalArgumentException as {@link #format(PlayedGame)} does
+     */
+    public static void write(Path file, Iterator<? extends PlayedGame<?, ?>> games) throws IOException {
+        requireNonNull(games, "games");
+        AtomicFile.replace(file, (out, first) -> {
+            out.write(header(GAMES).toBytes());
+            while (games.hasNext()) {
+                out.write(framed(games.next()));
+            }
+        });
+    }
+
+    private static <P extends GamePosition<P, M>, M> byte[] framed(PlayedGame<P, M> game) {
+        requireNonNull(game, "game");
+        ByteSink body = new ByteSink();
+        BinaryGame.write(game, body);
+        int length = body.size();
+        if (length > MAX_GAME_BYTES) {
+            throw new IllegalArgumentException(
+                    "a game of " + length + " bytes is longer than " + MAX_GAME_BYTES + ", which nobody could read");
+        }
+        ByteSink framed = new ByteSink();
+        framed.varint(length);
+        framed.bytes(body.toCheckedBytes());
+        return framed.toBytes();
+    }
+
+    private static ByteSink header(int magic) {
+        ByteSink sink = new ByteSink();
+        sink.u16(magic >>> 16);
+        sink.u16(magic & 0xFFFF);
+        sink.u8(VERSION);
+        return sink;
+    }
+
+    private static void requireHeader(byte[] bytes, int magic) {
+        for (int i = 0; i < 4; i++) {
+            if (i == bytes.length) {
+                throw new MalformedBytesException(Problem.TRUNCATED, i, "there is not even the form's name");
+            }
+            if (bytes[i] != (byte) (magic >>> (24 - 8 * i))) {
+                String what = magic == GAMES ? "games" : "a position";
+                throw new MalformedBytesException(
+                        Problem.OTHER_FORM, i, "the first four bytes are not those of " + what);
+            }
+        }
+        if (bytes.length < HEADER_BYTES) {
+            throw new MalformedBytesException(Problem.TRUNCATED, bytes.length, "the version is to follow");
+        }
+        if (bytes[4] != VERSION) {
+            throw new MalformedBytesException(
+                    Problem.UNKNOWN_VERSION, 4, "only version " + VERSION + " is known: " + (bytes[4] & 0xFF));
+        }
+    }
+
+    private static int length(ByteSource source) {
+        long start = source.offset();
+        int length = source.varint();
+        if (length > MAX_GAME_BYTES) {
+            throw new MalformedBytesException(
+                    Problem.TOO_LONG, start, length + " bytes for one game, more than " + MAX_GAME_BYTES);
+        }
+        return length;
+    }
+
+    private static MalformedBytesException truncated(long end, int length) {
+        return new MalformedBytesException(
+                Problem.TRUNCATED, end, "a game of " + length + " bytes and its check sum are not all there");
+    }
+
+    /** The games of a stream behind its header. */
+    private static final class Games {
+        private final InputStream in;
+        private final List<? extends GameKind<?, ?>> kinds;
+        private final Consumer<? super MalformedBytesException> broken;
+        private long offset = HEADER_BYTES;
+
+        /** Whether it is not known where the next game begins. */
+        private boolean lost;
+
+        Games(InputStream in, List<? extends GameKind<?, ?>> kinds, Consumer<? super MalformedBytesException> broken) {
+            this.in = in;
+            this.kinds = kinds;
+            this.broken = broken;
+        }
+
+        /** The next game that can be read, or null at the end. */
+        @Nullable
+        PlayedGame<?, ?> next() throws IOException {
+            while (!lost) {
+                byte[] prefix = prefix();
+                if (prefix.length == 0) {
+                    break;
+                }
+                try {
+                    return game(prefix);
+                } catch (MalformedBytesException wrong) {
+                    broken.accept(wrong);
+                }
+            }
+            return null;
+        }
+
+        private PlayedGame<?, ?> game(byte[] prefix) throws IOException {
+            lost = true;
+            int length = length(new ByteSource(prefix, 0, prefix.length, offset));
+            long start = offset + prefix.length;
+            byte[] body = in.readNBytes(length + SUM_BYTES); // grows as it reads: a length alone takes no memory
+            if (body.length < length + SUM_BYTES) {
+                throw truncated(start + body.length, length);
+            }
+            lost = false;
+            offset = start + body.length;
+            ByteSource.check(body, 0, body.length, start);
+            return BinaryGame.read(new ByteSource(body, 0, length, start), kinds);
+        }
+
+        /** The bytes of a number as far as they are there; none at the end of the file. */
+        private byte[] prefix() throws IOException {
+            ByteSink bytes = new ByteSink();
+            int next = in.read();
+            while (next >= 0) {
+                bytes.u8(next);
+                if (next < 0x80 || bytes.size() == 5) {
+                    break;
+                }
+                next = in.read();
+            }
+            return bytes.toBytes();
+        }
+    }
+
+    /** Bytes that {@link BinaryForm} does not write. Has the first problem and its offset. */
+    public static final class MalformedBytesException extends IllegalArgumentException {
+        @Serial
+        private static final long serialVersionUID = 1L;
+
+        /** The kinds of problems. */
+        public enum Problem {
+            /** The first four bytes are not those of the form. */
+            OTHER_FORM,
+            /** The form is known, its version is not. */
+            UNKNOWN_VERSION,
+            /** The bytes end too early. */
+            TRUNCATED,
+            /** Something stands behind the end. */
+            TRAILING_BYTES,
+            /** A game claims to be longer than is read. */
+            TOO_LONG,
+            /** The check sum is not that of the bytes before it. */
+            WRONG_CHECK_SUM,
+            /** A number, a text or a tag is none that can stand there. */
+            WRONG_VALUE,
+            /** The pieces and the rest make no position. */
+            WRONG_POSITION,
+            /** A decision is not legal where it is made, or its roll cannot come out so. */
+            ILLEGAL_DECISION
+        }
+
+        private final Problem problem;
+        private final long offset;
+
+        MalformedBytesException(Problem problem, long offset, String message) {
+            super("byte " + offset + ": "
+                    + problem.name().toLowerCase(Locale.ROOT).replace('_', ' ') + ": " + message);
+            this.problem = requireNonNull(problem, "problem");
+            this.offset = offset;
+        }
+
+        /** The kind of the problem. */
+        public Problem problem() {
+            return problem;
+        }
+
+        /** The place of the problem, in bytes from the start of the array or the (unpacked) file, from 0. */
+        public long offset() {
+            return offset;
+        }
+    }
+}

@@ -1,0 +1,286 @@
+package io.github.pokechess.notation.internal.walk;
+
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.notation.internal.kind.GameCodec;
+import io.github.pokechess.notation.internal.movetext.TurnNumbers;
+import io.github.pokechess.notation.record.Comment;
+import io.github.pokechess.notation.record.GameNode;
+import io.github.pokechess.notation.record.PlayedGame;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Goes through a game in the order of movetext, word by word, each of one move or of a turn's moves, as the kind has them.
+ *
+ * <p>Variations that begin within a word are told as whole words. Movetext has no place for those behind the end of the main
+ * line: they are told as the first variation of its last word, which begins with that very word; those of a game without moves
+ * stand alone. Lines that wait for their variations stand on a stack, however deep they are.
+ */
+public final class WordWalk<P extends GamePosition<P, M>, M> {
+    private final GameCodec<P, M> codec;
+    private final Sink<P, M> sink;
+
+    private WordWalk(GameCodec<P, M> codec, Sink<P, M> sink) {
+        this.codec = codec;
+        this.sink = sink;
+    }
+
+    /** Takes the parts of movetext in their order; comments and glyphs are those of the words. */
+    public interface Sink<P, M> {
+        /**
+         * A word.
+         *
+         * @param numbered whether something stands between it and the word before, or it begins a line
+         */
+        void word(Word<P, M> word, boolean numbered);
+
+        /** A variation of the last word but those in variations begins with this word. */
+        void open(Word<P, M> first);
+
+        /** A variation ends. */
+        void close();
+    }
+
+    /** A word of movetext: one move or several, with all that is said in it. */
+    public static final class Word<P, M> {
+        private final @Nullable Word<P, M> before;
+        private final GameNode<P, M> from;
+        private final GameNode<P, M> end;
+
+        /** The first place that no word before has told; null where all have been. */
+        private final @Nullable GameNode<P, M> news;
+
+        private final boolean variation;
+        private final int side;
+        private final int number;
+
+        private Word(
+                @Nullable Word<P, M> before,
+                GameNode<P, M> from,
+                GameNode<P, M> end,
+                @Nullable GameNode<P, M> news,
+                boolean variation,
+                int side,
+                int firstNumber) {
+            this.before = before;
+            this.from = from;
+            this.end = end;
+            this.news = news;
+            this.variation = variation;
+            this.side = side;
+            this.number = before == null ? firstNumber : TurnNumbers.next(before.number, before.side, side);
+        }
+
+        /** The word before in its line, or null. */
+        public @Nullable Word<P, M> before() {
+            return before;
+        }
+
+        /** The place where it is played. */
+        public GameNode<P, M> from() {
+            return from;
+        }
+
+        /** The place where it leads. */
+        public GameNode<P, M> end() {
+            return end;
+        }
+
+        /** Whether it begins a variation. */
+        public boolean isVariation() {
+            return variation;
+        }
+
+        /** Whether it is the last word of the main line once more, as the beginning of variations behind that. */
+        public boolean isRepeated() {
+            return news == null;
+        }
+
+        /** The side that plays it. */
+        public int side() {
+            return side;
+        }
+
+        /** The number of the turn that it belongs to: two turns, of the first and of the second side, have one number. */
+        public int number() {
+            return number;
+        }
+
+        /** Whether a turn begins with it. */
+        public boolean beginsTurn() {
+            return before == null || before.side != side;
+        }
+
+        /** The places that its moves lead to, the last one being its end. */
+        public List<GameNode<P, M>> places() {
+            if (end.before().orElse(null) == from) {
+                return List.of(end);
+            }
+            List<GameNode<P, M>> places = new ArrayList<>();
+            for (GameNode<P, M> at = end; at != from; at = at.before().orElseThrow()) {
+                places.add(at);
+            }
+            Collections.reverse(places);
+            return places;
+        }
+
+        /** Its moves with their rolls. */
+        public List<BoardGame.Step<M>> steps() {
+            return end.before().orElse(null) == from
+                    ? List.of(end.step())
+                    : places().stream().map(GameNode::step).toList();
+        }
+
+        /** The comments behind it. */
+        public List<Comment> comments() {
+            return said(GameNode::comments);
+        }
+
+        /** Its glyphs. */
+        public List<Integer> glyphs() {
+            return said(GameNode::glyphs);
+        }
+
+        /** The comments before it, if it begins a variation. */
+        public List<Comment> opening() {
+            return said(GameNode::opening);
+        }
+
+        private <T> List<T> said(Function<GameNode<P, M>, List<T>> what) {
+            if (news == end) {
+                return what.apply(end);
+            }
+            List<T> all = new ArrayList<>();
+            boolean told = true;
+            for (GameNode<P, M> place : places()) {
+                told &= place != news;
+                if (!told) {
+                    all.addAll(what.apply(place));
+                }
+            }
+            return all;
+        }
+    }
+
+    /** A line, and the words that go on from where it has come to, of which some are told. */
+    private static final class Line<P, M> {
+        List<Word<P, M>> next;
+        boolean numbered = true;
+        int told;
+
+        Line(List<Word<P, M>> next) {
+            this.next = next;
+        }
+    }
+
+    public static <P extends GamePosition<P, M>, M> void of(PlayedGame<P, M> game, Sink<P, M> sink) {
+        new WordWalk<>(GameCodec.of(game.kind()), sink).walk(game.start());
+    }
+
+    private void walk(GameNode<P, M> start) {
+        Deque<Line<P, M>> waiting = new ArrayDeque<>();
+        if (start.isEnd()) {
+            for (Word<P, M> first : next(null, start, true)) {
+                line(first, waiting);
+            }
+        } else {
+            waiting.push(new Line<>(next(null, start, false)));
+            run(waiting);
+        }
+    }
+
+    /** Passes on a whole variation. */
+    private void line(Word<P, M> first, Deque<Line<P, M>> waiting) {
+        push(first, waiting);
+        run(waiting);
+        sink.close();
+    }
+
+    private void run(Deque<Line<P, M>> waiting) {
+        while (true) {
+            Line<P, M> line = waiting.element();
+            if (line.next.isEmpty()) {
+                waiting.pop();
+                if (waiting.isEmpty()) {
+                    return;
+                }
+                sink.close();
+            } else if (line.told == line.next.size()) {
+                Word<P, M> main = line.next.get(0);
+                line.numbered = line.next.size() > 1 || !main.comments().isEmpty();
+                line.next = next(main, main.end, false);
+                line.told = 0;
+            } else {
+                Word<P, M> word = line.next.get(line.told++);
+                if (line.told > 1) {
+                    push(word, waiting);
+                } else {
+                    sink.word(word, line.numbered);
+                }
+            }
+        }
+    }
+
+    /** Begins a variation, which comes next. */
+    private void push(Word<P, M> first, Deque<Line<P, M>> waiting) {
+        sink.open(first);
+        sink.word(first, true);
+        Line<P, M> variation = new Line<>(next(first, first.end, first.isRepeated()));
+        variation.numbered = !first.comments().isEmpty();
+        waiting.push(variation);
+    }
+
+    /** A place within a word that is looked for, and the first one on the way that no word before has told. */
+    private record Way<P, M>(GameNode<P, M> place, GameNode<P, M> news) {}
+
+    /**
+     * The words after a place: the line's own first, then those of its variations; none at the end of a line.
+     *
+     * @param beyond whether the end of the main line is gone beyond
+     */
+    private List<Word<P, M>> next(@Nullable Word<P, M> before, GameNode<P, M> from, boolean beyond) {
+        if (from.next().isEmpty() || (from.isEnd() && !beyond)) {
+            return List.of();
+        }
+        int side = from.position().side();
+        int number = before == null ? codec.firstNumber(from.position()) : 0;
+        if (from.next().size() == 1 && !from.isEnd()) { // as nearly everywhere
+            GameNode<P, M> only = from.next().get(0);
+            if (!only.isEnd() && codec.endsWord(from.position(), only.position())) {
+                return List.of(new Word<>(before, from, only, only, false, side, number));
+            }
+        }
+        List<Word<P, M>> words = new ArrayList<>();
+        Deque<Way<P, M>> rest = new ArrayDeque<>();
+        push(from, null, rest);
+        while (!rest.isEmpty()) {
+            Way<P, M> way = rest.pop();
+            GameNode<P, M> place = way.place();
+            boolean isOver = codec.endsWord(from.position(), place.position());
+            boolean variation = !words.isEmpty() || (before == null && from.isEnd());
+            if (isOver || place.next().isEmpty() || place.isEnd()) {
+                words.add(new Word<>(before, from, place, way.news(), variation, side, number));
+            }
+            if (!isOver) {
+                push(place, place.isEnd() ? null : way.news(), rest);
+            } else if (place.isEnd() && !place.next().isEmpty()) {
+                words.add(new Word<>(before, from, place, null, true, side, number));
+            }
+        }
+        return words;
+    }
+
+    /** @param news the first place before that no word has told, if there is one; the first of those that follow goes on from there */
+    private static <P, M> void push(GameNode<P, M> place, @Nullable GameNode<P, M> news, Deque<Way<P, M>> rest) {
+        for (int i = place.next().size() - 1; i >= 0; i--) {
+            GameNode<P, M> next = place.next().get(i);
+            rest.push(new Way<>(next, i == 0 && news != null ? news : next));
+        }
+    }
+}

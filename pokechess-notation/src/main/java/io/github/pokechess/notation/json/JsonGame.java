@@ -1,0 +1,469 @@
+package io.github.pokechess.notation.json;
+
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.internal.json.JsonNode;
+import io.github.pokechess.notation.internal.json.JsonParser;
+import io.github.pokechess.notation.internal.json.JsonWriter;
+import io.github.pokechess.notation.internal.kind.GameCodec;
+import io.github.pokechess.notation.internal.kind.Tags;
+import io.github.pokechess.notation.internal.movetext.TurnNumbers;
+import io.github.pokechess.notation.internal.walk.LineBuilder;
+import io.github.pokechess.notation.internal.walk.WordWalk;
+import io.github.pokechess.notation.internal.walk.WordWriter;
+import io.github.pokechess.notation.record.Comment;
+import io.github.pokechess.notation.record.GameBuilder;
+import io.github.pokechess.notation.record.GameNode;
+import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.record.Remarks;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Games in JSON; what differs between kinds is the {@link JsonCodec}'s. */
+final class JsonGame {
+    /** The greatest depth of nested variations, which {@link JsonParser#MAX_DEPTH} leaves room for. */
+    static final int MAX_VARIATION_DEPTH = 100;
+
+    /** The members of all games. */
+    static final Set<String> MEMBERS = Set.of("tags", "comments", "turns", "variations", "outcome");
+
+    private static final Set<String> TURN_MEMBERS =
+            Set.of("number", "side", "text", "decisions", "position", "opening", "glyphs", "comments", "variations");
+
+    private JsonGame() {}
+
+    /**
+     * Writes the members of a game, without brackets.
+     *
+     * @param positions whether the position after each turn is written
+     */
+    static <P extends GamePosition<P, M>, M> void write(PlayedGame<P, M> game, boolean positions, JsonWriter json) {
+        JsonCodec<P, M> codec = JsonCodec.of(game.kind());
+        codec.writeVariant(json);
+        json.name("tags").begin('{');
+        game.tags().forEach((name, value) -> json.name(name).string(value));
+        json.end('}');
+        codec.writeStart(game.game().at(0).position(), json);
+        GameNode<P, M> start = game.start();
+        write("comments", start.comments(), json);
+        json.name("turns").begin('[');
+        boolean alone = start.isEnd() && !start.next().isEmpty();
+        if (alone) {
+            json.end(']').name("variations").begin('[');
+        }
+        Writer<P, M> writer = new Writer<>(codec, json, positions, alone);
+        WordWalk.of(game, writer);
+        writer.end();
+        json.end(']').name("outcome");
+        Outcome outcome = game.game().outcome().orElse(null);
+        if (outcome == null) {
+            json.plain("null");
+        } else {
+            json.begin('{');
+            json.name("winner").string(outcome.isDraw() ? null : side(outcome.winner()));
+            json.name("termination").string(outcome.reason()).end('}');
+        }
+    }
+
+    /** The name of a side: as the tags have it, whatever its colour is. */
+    private static String side(int side) {
+        return JsonPosition.name(Color.values()[side]);
+    }
+
+    private static void write(String name, List<?> things, JsonWriter json) {
+        if (things.isEmpty()) {
+            return;
+        }
+        json.name(name).begin('[');
+        for (Object thing : things) {
+            if (thing instanceof Comment comment) {
+                write(comment, json);
+            } else {
+                json.plain(thing);
+            }
+        }
+        json.end(']');
+    }
+
+    private static void write(Comment comment, JsonWriter json) {
+        json.begin('{').name("text").string(comment.text());
+        clock(comment).ifPresent(seconds -> json.name("clock").plain(seconds.toPlainString()));
+        evaluation(comment).ifPresent(score -> json.name("evaluation").plain(score.toPlainString()));
+        json.end('}');
+    }
+
+    private static Optional<BigDecimal> clock(Comment comment) {
+        return comment.clock().map(Duration::toMillis).map(millis -> plain(BigDecimal.valueOf(millis, 3)));
+    }
+
+    private static Optional<BigDecimal> evaluation(Comment comment) {
+        return comment.evaluation().stream()
+                .mapToObj(score -> plain(BigDecimal.valueOf(score)))
+                .findFirst();
+    }
+
+    private static BigDecimal plain(BigDecimal number) {
+        BigDecimal stripped = number.stripTrailingZeros();
+        return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
+    }
+
+    /**
+     * Writes turns: variations of a turn hang in it, so that its object ends when the next turn of its line begins or the
+     * line ends.
+     */
+    private static final class Writer<P extends GamePosition<P, M>, M> implements WordWalk.Sink<P, M> {
+        private final JsonCodec<P, M> codec;
+        private final WordWriter<P, M> words;
+        private final JsonWriter json;
+        private final boolean positions;
+
+        /** By line that is open, whether its last turn is, and whether that has variations. */
+        private final Deque<State> lines = new ArrayDeque<>();
+
+        private enum State {
+            EMPTY,
+            TURN,
+            VARIATIONS,
+            /** There are variations and no turn. */
+            ALONE
+        }
+
+        Writer(JsonCodec<P, M> codec, JsonWriter json, boolean positions, boolean alone) {
+            this.codec = codec;
+            this.words = WordWriter.of(codec.kind());
+            this.json = json;
+            this.positions = positions;
+            lines.push(alone ? State.ALONE : State.EMPTY);
+        }
+
+        @Override
+        public void word(WordWalk.Word<P, M> word, boolean numbered) {
+            endTurn();
+            lines.push(State.TURN);
+            json.begin('{');
+            json.name("number").plain(word.number());
+            json.name("side").string(side(word.side()));
+            json.name("text").string(words.text(word));
+            json.name("decisions").begin('[');
+            P position = word.from().position();
+            for (GameNode<P, M> place : word.places()) {
+                json.string(codec.decision(place.step(), position));
+                position = place.position();
+            }
+            json.end(']');
+            if (positions) {
+                json.name("position").string(codec.kind().kind().format(position));
+            }
+            write("opening", word.opening(), json);
+            write("glyphs", word.glyphs(), json);
+            write("comments", word.comments(), json);
+        }
+
+        @Override
+        public void open(WordWalk.Word<P, M> first) {
+            State state = lines.pop();
+            if (state == State.TURN) {
+                json.name("variations").begin('[');
+            }
+            lines.push(state == State.ALONE ? state : State.VARIATIONS);
+            lines.push(State.EMPTY);
+            if (lines.size() > MAX_VARIATION_DEPTH + 1) {
+                throw new IllegalArgumentException(
+                        "variations are more than " + MAX_VARIATION_DEPTH + " deep, which nobody could read");
+            }
+            json.begin('[');
+        }
+
+        @Override
+        public void close() {
+            endTurn();
+            json.end(']');
+        }
+
+        void end() {
+            endTurn();
+        }
+
+        private void endTurn() {
+            State state = lines.pop();
+            if (state == State.VARIATIONS) {
+                json.end(']');
+            }
+            if (state == State.TURN || state == State.VARIATIONS) {
+                json.end('}');
+            }
+        }
+    }
+
+    /**
+     * The game that an object tells, whose names have been checked.
+     *
+     * @throws MalformedTextException if there is none
+     */
+    static <P extends GamePosition<P, M>, M> PlayedGame<P, M> read(JsonNode node, JsonCodec<P, M> codec) {
+        return new Reader<>(node, codec).read();
+    }
+
+    /** Reads one game. Used once. */
+    private static final class Reader<P extends GamePosition<P, M>, M> {
+        private final JsonNode node;
+        private final JsonCodec<P, M> texts;
+        private final GameCodec<P, M> codec;
+
+        Reader(JsonNode node, JsonCodec<P, M> texts) {
+            this.node = node;
+            this.texts = texts;
+            this.codec = texts.kind();
+        }
+
+        PlayedGame<P, M> read() {
+            Map<String, String> tags = new LinkedHashMap<>();
+            JsonNode tagsNode = node.need("tags");
+            Map<String, JsonNode> tagNodes = tagsNode == null ? Map.of() : tagsNode.members();
+            tagNodes.forEach((name, value) -> {
+                String text = value.text();
+                if (text != null) {
+                    tags.put(name, text);
+                }
+            });
+            P start = texts.readStart(node);
+            JsonNode turns = node.need("turns");
+            JsonNode outcome = node.need("outcome");
+            if (start == null || turns == null || outcome == null) {
+                throw broken();
+            }
+            GameBuilder<P, M> tree = GameBuilder.start(codec.kind(), start);
+            comments(node.get("comments")).forEach(comment -> tree.remark(said(comment)));
+            TurnNumbers numbers = new TurnNumbers(codec.firstNumber(start));
+            boolean whole = readLine(turns.items(), tree, numbers, false);
+            JsonNode alone = node.get("variations");
+            if (alone != null && whole) {
+                if (!tree.at().isStart()) {
+                    alone.wrong("only a game without turns has them");
+                }
+                tree.endMainLine();
+                whole = readVariations(alone, tree, tree.start(), numbers);
+            }
+            Outcome told = outcome(outcome);
+            BoardGame<P, M> game = whole ? ended(tree.game(), told, outcome) : null;
+            if (game != null) {
+                Map<String, String> derived = codec.derive(game);
+                tags.forEach((name, value) -> {
+                    String problem = Tags.problem(name, value, derived, codec.derivable());
+                    JsonNode place = tagNodes.get(name);
+                    if (problem != null && place != null) {
+                        place.wrong(problem);
+                    }
+                });
+            }
+            node.problems().throwIfAny();
+            if (game == null) {
+                throw broken();
+            }
+            return tree.build(tags, game);
+        }
+
+        private IllegalStateException broken() {
+            node.problems().throwIfAny();
+            return new IllegalStateException("nothing is wrong, and yet there is no game");
+        }
+
+        /** Reads the turns of a line, a variation's or the main one; answers whether all of them could be played. */
+        private boolean readLine(List<JsonNode> turns, GameBuilder<P, M> tree, TurnNumbers numbers, boolean variation) {
+            boolean first = variation;
+            for (JsonNode turn : turns) {
+                if (!readTurn(turn, first, tree, numbers)) {
+                    return false; // where the others would be made is not known
+                }
+                first = false;
+            }
+            return true;
+        }
+
+        private boolean readTurn(JsonNode turn, boolean first, GameBuilder<P, M> tree, TurnNumbers numbers) {
+            if (!turn.isObject(TURN_MEMBERS)) {
+                return false;
+            }
+            if (LineBuilder.leadsNowhere(tree.at())) {
+                turn.wrong(LineBuilder.TOO_REVERSIBLE);
+                return false;
+            }
+            GameNode<P, M> before = tree.at();
+            TurnNumbers numbersBefore = new TurnNumbers(numbers);
+            int side = before.position().side();
+            JsonNode number = turn.get("number");
+            if (number != null) {
+                number.sameNumber(BigDecimal.valueOf(numbers.next(side)));
+            }
+            JsonNode sideNode = turn.get("side");
+            if (sideNode != null) {
+                sideNode.sameText(side(side));
+            }
+            JsonNode opening = turn.get("opening");
+            if (first) {
+                comments(opening).forEach(tree::opening);
+            } else if (opening != null) {
+                opening.wrong("only the first turn of a variation has one");
+            }
+            if (!play(turn.need("decisions"), tree)) {
+                return false;
+            }
+            numbers.played(side);
+            readRepeated(turn, before, tree.at());
+            JsonNode glyphs = turn.get("glyphs");
+            if (glyphs != null) {
+                glyphs.items().forEach(glyph -> tree.remark(new Remarks(List.of(), List.of(glyph.whole(0, 255)))));
+            }
+            comments(turn.get("comments")).forEach(comment -> tree.remark(said(comment)));
+            JsonNode variations = turn.get("variations");
+            return variations == null || readVariations(variations, tree, before, numbersBefore);
+        }
+
+        /** Reads what repeats a turn's decisions. */
+        private void readRepeated(JsonNode turn, GameNode<P, M> before, GameNode<P, M> end) {
+            JsonNode text = turn.get("text");
+            if (text != null) {
+                Deque<BoardGame.Step<M>> steps = new ArrayDeque<>();
+                for (GameNode<P, M> at = end; at != before; at = at.before().orElseThrow()) {
+                    steps.addFirst(at.step());
+                }
+                text.sameText(codec.text(before.position(), List.copyOf(steps)));
+            }
+            JsonNode position = turn.get("position");
+            if (position != null) {
+                position.sameText(codec.kind().format(end.position()));
+            }
+        }
+
+        /** Reads variations that begin at a place, and comes back to where the tree stands. */
+        private boolean readVariations(
+                JsonNode variations, GameBuilder<P, M> tree, GameNode<P, M> from, TurnNumbers numbers) {
+            GameNode<P, M> end = tree.at();
+            boolean whole = true;
+            for (JsonNode variation : variations.items()) {
+                List<JsonNode> turns = variation.items();
+                if (turns.isEmpty()) {
+                    variation.wrong("a variation has at least one turn");
+                    whole = false;
+                } else {
+                    tree.go(from);
+                    whole &= readLine(turns, tree, new TurnNumbers(numbers), true);
+                }
+            }
+            tree.go(end);
+            return whole;
+        }
+
+        /** Plays the decisions of a turn; answers, and notes, whether they are any. */
+        private boolean play(@Nullable JsonNode decisions, GameBuilder<P, M> tree) {
+            if (decisions == null) {
+                return false;
+            }
+            List<JsonNode> items = decisions.items();
+            if (items.isEmpty()) {
+                decisions.wrong("a turn has at least one decision");
+                return false;
+            }
+            P start = tree.at().position();
+            boolean over = false;
+            for (JsonNode item : items) {
+                String text = item.text();
+                if (text == null) {
+                    return false;
+                }
+                if (over) {
+                    item.wrong("the turn is over");
+                    return false;
+                }
+                try {
+                    BoardGame.Step<M> step = texts.decision(text, tree.at().position());
+                    tree.move(step.move(), step.roll());
+                } catch (MalformedTextException wrong) {
+                    for (TextProblem problem : wrong.problems()) {
+                        item.wrong((int) problem.offset(), problem.field() + " " + problem.message());
+                    }
+                    return false;
+                } catch (IllegalMoveException illegal) {
+                    item.wrong(String.valueOf(illegal.getMessage()));
+                    return false;
+                }
+                over = codec.endsWord(start, tree.at().position())
+                        && (start.side() != tree.at().position().side()
+                                || tree.at().outcome().isEmpty());
+            }
+            return true;
+        }
+
+        private static Remarks said(Comment comment) {
+            return new Remarks(List.of(comment), List.of());
+        }
+
+        private static List<Comment> comments(@Nullable JsonNode comments) {
+            List<Comment> said = new ArrayList<>();
+            for (JsonNode node : comments == null ? List.<JsonNode>of() : comments.items()) {
+                JsonNode text = node.isObject(Set.of("text", "clock", "evaluation")) ? node.need("text") : null;
+                String words = text == null ? null : text.text();
+                if (words != null) {
+                    Comment comment = new Comment(words);
+                    said.add(comment);
+                    check(node.get("clock"), clock(comment).orElse(null));
+                    check(node.get("evaluation"), evaluation(comment).orElse(null));
+                }
+            }
+            return said;
+        }
+
+        private static void check(@Nullable JsonNode node, @Nullable BigDecimal actual) {
+            if (node != null && actual == null) {
+                node.wrong("the comment's text has none");
+            } else if (node != null && actual != null) {
+                node.sameNumber(actual);
+            }
+        }
+
+        private @Nullable Outcome outcome(JsonNode outcome) {
+            if (outcome.isNull() || !outcome.isObject(Set.of("winner", "termination"))) {
+                return null;
+            }
+            JsonNode winnerNode = outcome.need("winner");
+            JsonNode reasonNode = outcome.need("termination");
+            Color winner = winnerNode == null || winnerNode.isNull() ? null : JsonPosition.color(winnerNode);
+            String reason = reasonNode == null ? null : texts.reason(reasonNode);
+            if (reason == null) {
+                return null;
+            }
+            return winner == null ? Outcome.draw(reason) : Outcome.win(winner.ordinal(), reason);
+        }
+
+        /** The game as it ended; null, and noted, if it cannot have ended so. */
+        private @Nullable BoardGame<P, M> ended(BoardGame<P, M> game, @Nullable Outcome told, JsonNode place) {
+            Outcome byRule = game.outcome().orElse(null);
+            if (byRule != null || told == null) {
+                if (byRule != null && !byRule.equals(told)) {
+                    place.wrong("the game ended " + byRule);
+                }
+                return game;
+            }
+            BoardGame<P, M> ended = game.end(told);
+            if (!codec.isDecided(told, ended)) {
+                place.wrong("the game did not end " + told);
+                return null;
+            }
+            return ended;
+        }
+    }
+}

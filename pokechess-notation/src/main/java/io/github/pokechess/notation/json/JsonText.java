@@ -1,0 +1,322 @@
+package io.github.pokechess.notation.json;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.notation.internal.file.AtomicFile;
+import io.github.pokechess.notation.internal.file.Sources;
+import io.github.pokechess.notation.internal.json.JsonNode;
+import io.github.pokechess.notation.internal.json.JsonSource;
+import io.github.pokechess.notation.internal.json.JsonWriter;
+import io.github.pokechess.notation.internal.text.Resources;
+import io.github.pokechess.notation.problem.OversizedInputException;
+import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.text.GameReader;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Positions and games as JSON, for web clients. What is written is read back the same, with comments, glyphs and
+ * variations. Stateless and thread-safe; no other library is needed.
+ *
+ * <p>{@link #schema} describes both in JSON Schema (draft 2020-12). In short: squares, types and decisions are called as
+ * everywhere else ({@code "e4"}, {@code "Fir"}, {@code "e4d5:crit"}), colours and roles by their English names. A position
+ * is
+ * <pre>{@code
+ * {"format": "pokechess-position", "version": 1,
+ *  "rules": {"luck": "standard", "enPassantInChain": true, "noMove": "draw",
+ *            "threefoldRepetition": true, "fiftyMoveRule": true},
+ *  "text": "4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Roc////GraNor -",
+ *  "turn": "white",
+ *  "castling": {"whiteKingside": false, "whiteQueenside": false,
+ *               "blackKingside": false, "blackQueenside": false},
+ *  "enPassant": null, "halfmoveClock": 0, "moveNumber": 1, "chain": null, "promotion": null,
+ *  "pieces": {"e1": {"color": "white", "role": "king", "type": "Nor"}, …}}
+ * }</pre>
+ * and a game
+ * <pre>{@code
+ * {"format": "pokechess-game", "version": 1,
+ *  "tags": {"Event": "?", …}, "rules": {…},
+ *  "teams": {"white": {"pawns": ["Nor", …], "pieces": ["Dar", …]}, "black": {…}},
+ *  "start": {the position's members, without format, version and rules},
+ *  "turns": [{"number": 1, "side": "white", "text": "e4", "decisions": ["e2e4"]},
+ *            {"number": 1, "side": "black", "text": "d5", "decisions": ["d7d5"],
+ *             "glyphs": [2], "comments": [{"text": "[%clk 0:05:00] hm", "clock": 300}],
+ *             "variations": [[{"number": 1, "side": "black", "text": "e5", "decisions": ["e7e5"]}]]}, …],
+ *  "outcome": {"winner": "white", "termination": "king captured"}}
+ * }</pre>
+ * Clocks are in seconds. A variation is an array of turns in place of the turn that it hangs in; {@code "opening"} of its
+ * first turn are the comments before that; {@code "variations"} next to the turns are those of a game without any turn. A file is
+ * one such game, or an array of any number.
+ *
+ * <p>A game of another kind has {@code "variant"}, the kind's name, and texts as the kind gives them: {@code "rules"} and {@code
+ * "start"}, each null for the usual ones, and one decision a turn. Its sides are called white and black, as in the tags.
+ *
+ * <p>Reading is strict: RFC 8259 with the unique names and whole surrogate pairs of RFC 7493, no unknown members, and the
+ * game is replayed by the rules. What repeats something else – {@code text}, {@code promotion}, {@code teams} (or {@code
+ * start}, if there are teams), {@code number}, {@code side}, {@code position}, {@code clock}, {@code evaluation} – may be
+ * left out, and must agree if it is there.
+ */
+public final class JsonText {
+    /** The length of the longest text of one position or game, in {@code char}s, or in bytes within a file. */
+    public static final int MAX_LENGTH = 1 << 26;
+
+    private static final String FORMAT = "format";
+    private static final String VARIANT = "variant";
+    private static final String VERSION = "version";
+    private static final String POSITION = "pokechess-position";
+    private static final String GAME = "pokechess-game";
+    private static final int CURRENT_VERSION = 1;
+
+    private JsonText() {}
+
+    /** The JSON Schema of all that this class writes, itself in JSON. */
+    public static String schema() {
+        return Resources.text("pokechess.schema.json");
+    }
+
+    /**
+     * The text of a position, in one line and in ASCII.
+     *
+     * @throws IllegalArgumentException if it has a type chart of its own, for which the form has no place
+     */
+    public static String format(Position position) {
+        JsonWriter json = begin(POSITION);
+        json.name("rules");
+        JsonPosition.write(position.rules(), json);
+        JsonPosition.write(position, json);
+        return json.end('}').toString();
+    }
+
+    /**
+     * The text of a game, in one line and in ASCII.
+     *
+     * @throws IllegalArgumentException if variations are nested more than 100 deep
+     */
+    public static <P extends GamePosition<P, M>, M> String format(PlayedGame<P, M> game) {
+        return format(game, false);
+    }
+
+    /**
+     * The same with the position after each turn, as {@link PositionText} has it, for clients that know no rules.
+     *
+     * @throws IllegalArgumentException if variations are nested more than 100 deep
+     */
+    public static <P extends GamePosition<P, M>, M> String formatWithPositions(PlayedGame<P, M> game) {
+        return format(game, true);
+    }
+
+    private static <P extends GamePosition<P, M>, M> String format(PlayedGame<P, M> game, boolean positions) {
+        requireNonNull(game, "game");
+        JsonWriter json = begin(GAME);
+        JsonGame.write(game, positions, json);
+        return json.end('}').toString();
+    }
+
+    private static JsonWriter begin(String format) {
+        return new JsonWriter()
+                .begin('{')
+                .name(FORMAT)
+                .string(format)
+                .name(VERSION)
+                .plain(CURRENT_VERSION);
+    }
+
+    /**
+     * Reads a position. One of a finished game, without a king, is read like any other.
+     *
+     * @throws MalformedTextException if the text is none; the exception lists all problems, each with its path as field,
+     *     for instance {@code pieces.e4.type}
+     */
+    public static Position parsePosition(String text) {
+        Set<String> members = new HashSet<>(JsonPosition.MEMBERS);
+        members.add("rules");
+        JsonNode node = JsonNode.parse(source(text));
+        check(node, POSITION, members);
+        JsonNode rulesNode = node.need("rules");
+        Rules rules = rulesNode == null ? Rules.standard() : JsonPosition.readRules(rulesNode);
+        Position position = JsonPosition.read(node, rules);
+        node.problems().throwIfAny();
+        if (position == null) {
+            throw new IllegalStateException("nothing is wrong, and yet there is no position");
+        }
+        return position;
+    }
+
+    /**
+     * Reads a game of Pokémon Chess.
+     *
+     * @throws MalformedTextException if the text is none; the exception lists all problems, each with its path as field,
+     *     for instance {@code turns[3].decisions[0]}. A line is replayed to the first decision that cannot be made.
+     */
+    @SuppressWarnings("unchecked") // no other kind is known
+    public static PlayedGame<Position, Move> parseGame(String text) {
+        return (PlayedGame<Position, Move>) parseGame(text, List.of());
+    }
+
+    /**
+     * Reads a game.
+     *
+     * @param kinds the kinds that are known in addition to Pokémon Chess
+     * @throws MalformedTextException as {@link #parseGame(String)} does, or if it is of none of these kinds
+     */
+    public static PlayedGame<?, ?> parseGame(String text, List<? extends GameKind<?, ?>> kinds) {
+        return game(source(text), requireNonNull(kinds, "kinds"));
+    }
+
+    private static PlayedGame<?, ?> game(JsonSource source, List<? extends GameKind<?, ?>> kinds) {
+        JsonNode node = JsonNode.parse(source);
+        JsonNode variant = node.get(VARIANT);
+        if (variant == null) {
+            return game(node, new PokemonChess());
+        }
+        GameKind<?, ?> kind = variant.oneOf(kinds, GameKind::name);
+        node.problems().throwIfAny();
+        return game(node, requireNonNull(kind));
+    }
+
+    private static <P extends GamePosition<P, M>, M> PlayedGame<P, M> game(JsonNode node, GameKind<P, M> kind) {
+        JsonCodec<P, M> codec = JsonCodec.of(kind);
+        Set<String> members = new HashSet<>(JsonGame.MEMBERS);
+        members.addAll(codec.members());
+        check(node, GAME, members);
+        return JsonGame.read(node, codec);
+    }
+
+    /** Checks the format and version of an object, and that it has no member but these. */
+    private static void check(JsonNode node, String format, Set<String> members) {
+        Set<String> known = new HashSet<>(members);
+        known.add(FORMAT);
+        known.add(VERSION);
+        if (node.isObject(known)) {
+            JsonNode name = node.need(FORMAT);
+            if (name != null) {
+                name.sameText(format);
+            }
+            JsonNode version = node.need(VERSION);
+            if (version != null) {
+                version.whole(CURRENT_VERSION, CURRENT_VERSION);
+            }
+        } else {
+            node.problems().throwIfAny();
+        }
+    }
+
+    private static JsonSource source(String text) {
+        JsonSource source = JsonSource.of(text);
+        if (text.length() > MAX_LENGTH) {
+            throw new MalformedTextException(
+                    List.of(source.problem("JSON", 0, "is longer than " + MAX_LENGTH + " characters")));
+        }
+        return source;
+    }
+
+    /**
+     * The games of a file, packed by gzip or not, each read on demand; the stream must be closed. It fails with a
+     * {@link MalformedTextException} at the first game that is broken, offsets in bytes, and with an {@link
+     * UncheckedIOException} where the file cannot be read any further.
+     *
+     * @param kinds the kinds that are known in addition to Pokémon Chess
+     * @throws IOException if it cannot be opened
+     */
+    public static Stream<PlayedGame<?, ?>> read(Path file, List<? extends GameKind<?, ?>> kinds) throws IOException {
+        return read(file, kinds, wrong -> {
+            throw wrong;
+        });
+    }
+
+    /**
+     * The same, going on behind a broken game.
+     *
+     * @param broken takes the problems of each game that is broken, which the stream leaves out; where the array itself is
+     *     broken the stream ends
+     * @throws IOException if it cannot be opened
+     */
+    public static Stream<PlayedGame<?, ?>> read(
+            Path file, List<? extends GameKind<?, ?>> kinds, Consumer<? super MalformedTextException> broken)
+            throws IOException {
+        return read(file, kinds, broken, GameReader.Options.MAX_UNPACKED_BYTES);
+    }
+
+    /**
+     * The same with another limit than {@link GameReader.Options#MAX_UNPACKED_BYTES}.
+     *
+     * @param maxUnpackedBytes the number of bytes that a packed file may unpack to; the stream fails behind them with an {@link
+     *     OversizedInputException} within its {@link java.io.UncheckedIOException}
+     * @throws IllegalArgumentException if it is not at least 1
+     * @throws IOException if it cannot be opened
+     */
+    public static Stream<PlayedGame<?, ?>> read(
+            Path file,
+            List<? extends GameKind<?, ?>> kinds,
+            Consumer<? super MalformedTextException> broken,
+            long maxUnpackedBytes)
+            throws IOException {
+        requireNonNull(kinds, "kinds");
+        requireNonNull(broken, "broken");
+        InputStream raw = Files.newInputStream(file);
+        try {
+            InputStream unpacked = Sources.unpacked(new BufferedInputStream(raw, 1 << 16), maxUnpackedBytes);
+            InputStream in = new BufferedInputStream(Sources.utf8(unpacked, StandardCharsets.UTF_8), 1 << 16);
+            JsonFile items = new JsonFile(in, MAX_LENGTH);
+            return Sources.stream(() -> next(items, kinds, broken), in);
+        } catch (IOException | RuntimeException wrong) {
+            raw.close();
+            throw wrong;
+        }
+    }
+
+    private static @Nullable PlayedGame<?, ?> next(
+            JsonFile items, List<? extends GameKind<?, ?>> kinds, Consumer<? super MalformedTextException> broken)
+            throws IOException {
+        while (true) {
+            try {
+                JsonSource source = items.next();
+                return source == null ? null : game(source, kinds);
+            } catch (MalformedTextException wrong) {
+                broken.accept(wrong);
+            }
+        }
+    }
+
+    /**
+     * Writes a file, an array with a game a line, in place of any other, once all games are there; each is requested when the
+     * one before it has been written. Where the name ends with {@code .gz} it is packed.
+     *
+     * @throws IOException if it cannot be written; the file is then as it was
+     * @throws IllegalArgumentException as {@link #format(PlayedGame)} does
+     */
+    public static void write(Path file, Iterator<? extends PlayedGame<?, ?>> games) throws IOException {
+        requireNonNull(games, "games");
+        AtomicFile.replace(file, (out, first) -> {
+            Writer writer = AtomicFile.utf8(out);
+            String gap = "[\n";
+            while (games.hasNext()) {
+                writer.append(gap).append(format(games.next()));
+                gap = ",\n";
+            }
+            writer.append(gap.equals("[\n") ? "[" : "\n").append("]\n");
+            writer.flush();
+        });
+    }
+}

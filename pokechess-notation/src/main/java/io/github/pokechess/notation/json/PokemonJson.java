@@ -1,0 +1,147 @@
+package io.github.pokechess.notation.json;
+
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.core.Termination;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.notation.MoveNotation;
+import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.internal.json.JsonNode;
+import io.github.pokechess.notation.internal.json.JsonWriter;
+import io.github.pokechess.notation.internal.kind.GameCodec;
+import io.github.pokechess.notation.internal.kind.PokemonCodec;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Games of Pokémon Chess in JSON: rules, teams and position tell the start, and a decision has its own notation. */
+final class PokemonJson extends JsonCodec<Position, Move> {
+    PokemonJson() {
+        super(GameCodec.of(new PokemonChess()));
+    }
+
+    @Override
+    Set<String> members() {
+        return Set.of("rules", "teams", "start");
+    }
+
+    /** Pokémon Chess is what a game is of that names no kind. */
+    @Override
+    void writeVariant(JsonWriter json) {}
+
+    @Override
+    String decision(BoardGame.Step<Move> step, Position position) {
+        return PokemonCodec.played(step, position).toString();
+    }
+
+    @Override
+    BoardGame.Step<Move> decision(String text, Position position) {
+        return PokemonCodec.checked(MoveNotation.parsePlayed(text), position);
+    }
+
+    @Override
+    @Nullable
+    String reason(JsonNode value) {
+        Termination reason = value.oneOf(List.of(Termination.values()), Termination::toString);
+        return reason == null ? null : reason.toString();
+    }
+
+    @Override
+    void writeStart(Position start, JsonWriter json) {
+        json.name("rules");
+        JsonPosition.write(start.rules(), json);
+        json.name("teams");
+        writeTeams(PokemonCodec.teams(start), json);
+        json.name("start").begin('{');
+        JsonPosition.write(start, json);
+        json.end('}');
+    }
+
+    private static void writeTeams(List<Team> teams, JsonWriter json) {
+        if (teams.isEmpty()) {
+            json.plain("null");
+            return;
+        }
+        json.begin('{');
+        for (Color color : Color.values()) {
+            Team team = teams.get(color.ordinal());
+            json.name(JsonPosition.name(color)).begin('{');
+            write("pawns", team.pawns(), json);
+            write("pieces", team.pieces(), json);
+            json.end('}');
+        }
+        json.end('}');
+    }
+
+    private static void write(String name, List<PokemonType> types, JsonWriter json) {
+        json.name(name).begin('[');
+        types.forEach(type -> json.string(type.code()));
+        json.end(']');
+    }
+
+    @Override
+    @Nullable
+    Position readStart(JsonNode node) {
+        JsonNode rules = node.need("rules");
+        return start(node, rules == null ? Rules.standard() : JsonPosition.readRules(rules));
+    }
+
+    private static @Nullable Position start(JsonNode node, Rules rules) {
+        JsonNode startNode = node.get("start");
+        JsonNode teamsNode = node.get("teams");
+        List<Team> teams = teamsNode == null || teamsNode.isNull() ? List.of() : teams(teamsNode);
+        if (startNode == null) {
+            if (teamsNode == null || teamsNode.isNull()) {
+                node.wrong("has neither start nor teams");
+            }
+            return teams.isEmpty() ? null : Position.start(teams.get(0), teams.get(1), rules);
+        }
+        Position start = startNode.isObject(JsonPosition.MEMBERS) ? JsonPosition.read(startNode, rules) : null;
+        if (start != null && teamsNode != null) {
+            List<Team> actual = PokemonCodec.teams(start);
+            if (!actual.equals(teams)) {
+                teamsNode.wrong(actual.isEmpty() ? "must be null, as the start is" : "are not those of the start");
+            }
+        }
+        return start;
+    }
+
+    private static List<Team> teams(JsonNode node) {
+        List<Team> teams = new ArrayList<>();
+        if (node.isObject(Set.of("white", "black"))) {
+            for (Color color : Color.values()) {
+                JsonNode side = node.need(JsonPosition.name(color));
+                if (side != null && side.isObject(Set.of("pawns", "pieces"))) {
+                    List<PokemonType> pawns = types(side.need("pawns"));
+                    List<PokemonType> pieces = types(side.need("pieces"));
+                    if (pawns.size() == 8 && pieces.size() == 8) {
+                        teams.add(new Team(pawns, pieces));
+                    }
+                }
+            }
+        }
+        return teams.size() == 2 ? teams : List.of();
+    }
+
+    private static List<PokemonType> types(@Nullable JsonNode node) {
+        List<PokemonType> types = new ArrayList<>();
+        if (node != null) {
+            List<JsonNode> items = node.items();
+            if (items.size() != 8) {
+                node.wrong("must be 8 types, a to h");
+            }
+            for (JsonNode item : items) {
+                PokemonType type = JsonPosition.type(item);
+                if (type != null) {
+                    types.add(type);
+                }
+            }
+        }
+        return types;
+    }
+}

@@ -1,0 +1,344 @@
+package io.github.pokechess.notation.record;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.notation.internal.kind.GameCodec;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Builds a {@link PlayedGame} move by move: it stands at one place of the tree, adds a move there and stands behind it. The first
+ * move that is added at a place goes on with its line, each other one begins a variation. Every move is checked by the rules. A
+ * board that many people try moves at goes on for as long as it likes: {@link #snapshot} gives the game as it stands.
+ *
+ * <p>One board makes and takes back the moves, so that a place costs its position and no more, and repetitions are known in
+ * variations too. Used until {@link #build}; not thread-safe.
+ *
+ * <pre>{@code
+ * GameBuilder<RaichuPosition, RaichuMove> builder = GameBuilder.start(kind, kind.position(null, null));
+ * GameNode<RaichuPosition, RaichuMove> first = builder.move(move, 0);
+ * builder.remark(new Remarks(List.of(new Comment("a good start")), List.of(1)));
+ * builder.go(first.before().orElseThrow()).move(other, 0); // a variation
+ * PlayedGame<RaichuPosition, RaichuMove> game = builder.build(Map.of(), builder.game());
+ * }</pre>
+ *
+ * @param <P> the immutable position of the game
+ * @param <M> the immutable move of the game
+ */
+public final class GameBuilder<P extends GamePosition<P, M>, M> {
+    private final GameCodec<P, M> codec;
+    private final GameBoard<P, M> board;
+    private final GameNode<P, M> start;
+    private final List<Comment> opening = new ArrayList<>();
+    private GameNode<P, M> at;
+    private @Nullable GameNode<P, M> end;
+
+    /** A builder of a game of a kind, which stands at the start. */
+    public static <P extends GamePosition<P, M>, M> GameBuilder<P, M> start(GameKind<P, M> kind, P position) {
+        return new GameBuilder<>(GameCodec.of(requireNonNull(kind, "kind")), requireNonNull(position, "position"));
+    }
+
+    private GameBuilder(GameCodec<P, M> codec, P position) {
+        this(codec, new GameNode<>(position, position.outcome().orElse(null)));
+    }
+
+    private GameBuilder(GameCodec<P, M> codec, GameNode<P, M> start) {
+        this.codec = codec;
+        this.board = start.position().newBoard();
+        this.start = start;
+        this.at = start;
+    }
+
+    /** A builder that goes on with a game: it has copies of all its places, and stands where its main line ends. */
+    public static <P extends GamePosition<P, M>, M> GameBuilder<P, M> of(PlayedGame<P, M> game) {
+        GameNode<P, M> last = game.start();
+        while (!last.isEnd()) {
+            last = last.next().get(0);
+        }
+        GameBuilder<P, M> builder = copy(GameCodec.of(game.kind()), game.start(), last);
+        builder.at.reopen(builder.board.outcome().orElse(null));
+        return builder;
+    }
+
+    /** A builder with copies of all places of a tree, which stands where the main line ends. */
+    private static <P extends GamePosition<P, M>, M> GameBuilder<P, M> copy(
+            GameCodec<P, M> codec, GameNode<P, M> start, GameNode<P, M> last) {
+        record Pair<P, M>(GameNode<P, M> old, GameNode<P, M> copy) {}
+        GameBuilder<P, M> builder = new GameBuilder<>(codec, start.copy(null));
+        GameNode<P, M> end = builder.start;
+        Deque<Pair<P, M>> rest = new ArrayDeque<>(List.of(new Pair<>(start, builder.start)));
+        while (!rest.isEmpty()) {
+            Pair<P, M> pair = rest.pop();
+            end = pair.old() == last ? pair.copy() : end;
+            for (GameNode<P, M> next : pair.old().next()) {
+                rest.push(new Pair<>(next, next.copy(pair.copy())));
+            }
+        }
+        return builder.go(end).endMainLine();
+    }
+
+    /** The place where the game starts. */
+    public GameNode<P, M> start() {
+        return start;
+    }
+
+    /** The place where the builder stands. */
+    public GameNode<P, M> at() {
+        return at;
+    }
+
+    /**
+     * Goes to a place of this tree.
+     *
+     * @throws IllegalArgumentException if it is another tree's
+     */
+    public GameBuilder<P, M> go(GameNode<P, M> place) {
+        List<GameNode<P, M>> down = new ArrayList<>();
+        GameNode<P, M> target = requireNonNull(place, "place");
+        GameNode<P, M> from = at;
+        int back = 0;
+        while (from != target) {
+            boolean climbs = from.moveCount() > target.moveCount();
+            GameNode<P, M> up = climbs ? from.parent() : target.parent();
+            if (up == null) {
+                throw new IllegalArgumentException("the place is not one of this game");
+            }
+            if (climbs) {
+                from = up;
+                back++;
+            } else {
+                down.add(target);
+                target = up;
+            }
+        }
+        for (; back > 0; back--) {
+            board.unmake();
+        }
+        for (int i = down.size() - 1; i >= 0; i--) {
+            BoardGame.Step<M> step = down.get(i).step();
+            board.make(board.find(step.move()), step.roll());
+        }
+        at = place;
+        return this;
+    }
+
+    /**
+     * Adds a move with its roll, and stands behind it.
+     *
+     * @param roll from 0 as in {@link io.github.pokechess.game.Chance}; 0 for a move without chance
+     * @return the new place
+     * @throws IllegalMoveException if the game is over here, the move is not legal, or it has no such roll
+     */
+    public GameNode<P, M> move(M move, int roll) {
+        requireNonNull(move, "move");
+        P here = at.position();
+        Outcome over = at.outcome().orElse(null);
+        if (over != null) {
+            throw new IllegalMoveException(here, move, "the game is over: " + over);
+        }
+        int packed = board.find(move);
+        if (packed == GameTree.NO_MOVE) {
+            throw new IllegalMoveException(here, move, "not legal here");
+        }
+        BoardGame.Step<M> step = new BoardGame.Step<>(move, roll);
+        if (roll >= here.chance(move).size()) {
+            throw new IllegalMoveException(here, move, "it has no outcome " + roll);
+        }
+        board.make(packed, roll);
+        P position = board.position();
+        at = at.add(
+                step, position, position.reversibleTurns() > 0, board.outcome().orElse(null));
+        if (!opening.isEmpty()) {
+            at.setOpening(opening);
+            opening.clear();
+        }
+        return at;
+    }
+
+    /**
+     * Adds remarks about the move that led here, behind those that are there; at the start those before the first move.
+     *
+     * @return this builder
+     */
+    public GameBuilder<P, M> remark(Remarks remarks) {
+        at.say(requireNonNull(remarks, "remarks"));
+        return this;
+    }
+
+    /**
+     * Says something else about the move that led here; at the start before the first move.
+     *
+     * @return this builder
+     */
+    public GameBuilder<P, M> replaceRemarks(Remarks remarks) {
+        at.setRemarks(requireNonNull(remarks, "remarks"));
+        return this;
+    }
+
+    /** Adds a comment about the variation that the next move begins. */
+    public GameBuilder<P, M> opening(Comment comment) {
+        opening.add(requireNonNull(comment, "comment"));
+        return this;
+    }
+
+    /** Forgets the comments about a variation that has got no move. */
+    public GameBuilder<P, M> dropOpening() {
+        opening.clear();
+        return this;
+    }
+
+    /**
+     * Puts the move that led here before all other ways to go on there, so that those are its variations.
+     *
+     * @return this builder
+     * @throws IllegalStateException at the start
+     */
+    public GameBuilder<P, M> promote() {
+        before().first(at);
+        return this;
+    }
+
+    /**
+     * Removes the place where the builder stands with all that follows, and stands before it. The main line ends there if it
+     * ended in what is removed.
+     *
+     * @return this builder
+     * @throws IllegalStateException at the start
+     */
+    public GameBuilder<P, M> remove() {
+        GameNode<P, M> removed = at;
+        GameNode<P, M> last = end;
+        while (last != null && last != removed) {
+            last = last.parent();
+        }
+        go(before());
+        at.remove(removed);
+        return last == removed ? endMainLine() : this;
+    }
+
+    private GameNode<P, M> before() {
+        return at.before().orElseThrow(() -> new IllegalStateException("nothing is before the start"));
+    }
+
+    /**
+     * Ends the main line where the builder stands: what is added here later are variations. Else it ends where nothing goes on.
+     *
+     * @return this builder
+     */
+    public GameBuilder<P, M> endMainLine() {
+        end = at;
+        return this;
+    }
+
+    private GameNode<P, M> end() {
+        GameNode<P, M> last = end;
+        if (last == null) {
+            last = start;
+            while (!last.next().isEmpty()) {
+                last = last.next().get(0);
+            }
+        }
+        return last;
+    }
+
+    /** The game of the main line as it stands, without a source of chance. */
+    public BoardGame<P, M> game() {
+        List<GameNode<P, M>> line = new ArrayList<>();
+        for (GameNode<P, M> node = end(); !node.isStart(); node = requireNonNull(node.parent())) {
+            line.add(node);
+        }
+        BoardGame<P, M> game = codec.kind().start(start.position(), ChanceSource.none());
+        for (int i = line.size() - 1; i >= 0; i--) {
+            game = game.apply(line.get(i).step().move(), line.get(i).step().roll());
+        }
+        return game;
+    }
+
+    /**
+     * Builds the game, after which this builder is not used any more.
+     *
+     * @param tags name and value; what follows from the game may be left out
+     * @param game the game of the main line, which players or the clock may have ended
+     * @throws IllegalArgumentException if the main line is another one, or as {@link PlayedGame#of} does
+     */
+    public PlayedGame<P, M> build(Map<String, String> tags, BoardGame<P, M> game) {
+        GameNode<P, M> last = end();
+        requireLine(last, requireNonNull(game, "game"));
+        last.setEnd(game.outcome().orElse(null));
+        joinRepeated(last);
+        return PlayedGame.of(codec, requireNonNull(tags, "tags"), game, start);
+    }
+
+    /**
+     * The game as it stands, to which nothing comes that is added to this builder later.
+     *
+     * @param tags as in {@link #build}
+     * @param game as in {@link #build}
+     * @throws IllegalArgumentException as {@link #build} does
+     */
+    public PlayedGame<P, M> snapshot(Map<String, String> tags, BoardGame<P, M> game) {
+        return copy(codec, start, end()).build(tags, game);
+    }
+
+    private void requireLine(GameNode<P, M> last, BoardGame<P, M> game) {
+        List<BoardGame.Step<M>> steps = game.steps();
+        GameNode<P, M> node = last;
+        boolean same = last.moveCount() == steps.size();
+        for (int i = steps.size() - 1; same && i >= 0; i--) {
+            same = node.step().equals(steps.get(i));
+            node = same ? requireNonNull(node.parent()) : node;
+        }
+        if (!same || !game.at(0).position().equals(start.position())) {
+            throw new IllegalArgumentException("the main line is not that of the game");
+        }
+    }
+
+    /**
+     * Movetext has no place for variations behind the end of the main line: it has them as the first variation of the last
+     * word, which begins with that very word. Here they get to where they belong.
+     */
+    private void joinRepeated(GameNode<P, M> last) {
+        List<GameNode<P, M>> word = new ArrayList<>();
+        GameNode<P, M> from = last;
+        while (!from.isStart() && (word.isEmpty() || !codec.endsWord(beforeOf(from), from.position()))) {
+            word.add(0, from);
+            from = requireNonNull(from.parent());
+        }
+        if (word.isEmpty() || from.next().size() < 2 || from.next().get(0) != word.get(0)) {
+            return;
+        }
+        GameNode<P, M> first = from.next().get(1);
+        GameNode<P, M> again = first;
+        for (int i = 0; i < word.size(); i++) {
+            boolean repeats = again.isBare() && again.step().equals(word.get(i).step());
+            boolean goesOn = i + 1 < word.size()
+                    ? again.next().size() == 1
+                    : !again.next().isEmpty();
+            if (!repeats || !goesOn) {
+                return;
+            }
+            again = i + 1 < word.size() ? again.next().get(0) : again;
+        }
+        if (!codec.endsWord(beforeOf(last), last.position())) {
+            return; // what goes on is the same word
+        }
+        from.remove(first);
+        last.adopt(again);
+    }
+
+    private P beforeOf(GameNode<P, M> node) {
+        return requireNonNull(node.parent()).position();
+    }
+}

@@ -1,0 +1,269 @@
+package io.github.pokechess.notation.record;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Outcome;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A place in the tree of a {@link PlayedGame}: the start, or where one move with its roll has led, with what is said about that
+ * move and how the game may go on. Immutable and thread-safe once its game is built; of a {@link GameBuilder} a live view.
+ *
+ * @param <P> the immutable position of the game
+ * @param <M> the immutable move of the game
+ */
+public final class GameNode<P, M> {
+    private final BoardGame.@Nullable Step<M> step;
+    private final P position;
+    private final int moveCount;
+
+    /** The number of moves in a row up to here that may lead back. */
+    private final int reversible;
+
+    private @Nullable GameNode<P, M> before;
+    private @Nullable Outcome outcome;
+    private boolean end;
+    private List<Comment> opening = List.of();
+
+    // Lists that grow are lists of their own from the second element on: most places have one at most.
+    private List<Comment> comments = List.of();
+    private List<Integer> glyphs = List.of();
+    private List<GameNode<P, M>> next = List.of();
+
+    private GameNode(
+            @Nullable GameNode<P, M> before,
+            BoardGame.@Nullable Step<M> step,
+            P position,
+            int reversible,
+            @Nullable Outcome outcome) {
+        this.before = before;
+        this.step = step;
+        this.position = position;
+        this.moveCount = before == null ? 0 : before.moveCount + 1;
+        this.reversible = reversible;
+        this.outcome = outcome;
+    }
+
+    /** The start of a game. */
+    GameNode(P position, @Nullable Outcome outcome) {
+        this(null, null, position, 0, outcome);
+    }
+
+    /** The place after one more move, as the last one of those that follow. */
+    GameNode<P, M> add(BoardGame.Step<M> step, P position, boolean leadsBack, @Nullable Outcome outcome) {
+        GameNode<P, M> node =
+                new GameNode<>(this, requireNonNull(step, "step"), position, leadsBack ? reversible + 1 : 0, outcome);
+        append(node);
+        return node;
+    }
+
+    private void append(GameNode<P, M> node) {
+        next = grown(next, node);
+    }
+
+    private static <T> List<T> grown(List<T> list, T element) {
+        if (list.isEmpty()) {
+            return List.of(element);
+        }
+        List<T> grown = list instanceof ArrayList ? list : new ArrayList<>(list);
+        grown.add(element);
+        return grown;
+    }
+
+    /** This place without those that follow, as the last one of another's; a start if there is none. */
+    GameNode<P, M> copy(@Nullable GameNode<P, M> parent) {
+        GameNode<P, M> copy = new GameNode<>(parent, step, position, reversible, outcome);
+        copy.end = end;
+        copy.opening = opening;
+        copy.comments = comments();
+        copy.glyphs = glyphs();
+        if (parent != null) {
+            parent.append(copy);
+        }
+        return copy;
+    }
+
+    // ---- what readers see ----
+
+    /** The place before; empty at the start. */
+    public Optional<GameNode<P, M>> before() {
+        return Optional.ofNullable(before);
+    }
+
+    /** Whether the game starts here. */
+    public boolean isStart() {
+        return before == null;
+    }
+
+    /**
+     * The move that led here, with its roll.
+     *
+     * @throws IllegalStateException at the start
+     */
+    public BoardGame.Step<M> step() {
+        if (step == null) {
+            throw new IllegalStateException("no move led to the start");
+        }
+        return step;
+    }
+
+    /** The position here. */
+    public P position() {
+        return position;
+    }
+
+    /** The number of moves from the start up to here. */
+    public int moveCount() {
+        return moveCount;
+    }
+
+    /** The number of moves in a row up to here that may lead back to an earlier position. */
+    public int reversibleMoves() {
+        return reversible;
+    }
+
+    /**
+     * The outcome of the game here by its rules, repetition included; where the main line ends that of the game, which
+     * players or the clock may have decided. Empty while it goes on.
+     */
+    public Optional<Outcome> outcome() {
+        return Optional.ofNullable(outcome);
+    }
+
+    /** Whether the main line ends here, so that all places that follow are those of variations. */
+    public boolean isEnd() {
+        return end;
+    }
+
+    /**
+     * The places that follow, each after one move: that of the line itself first, then those of its variations in their order;
+     * where the main line {@linkplain #isEnd ends}, variations alone. Unmodifiable; empty at the end of a line.
+     */
+    public List<GameNode<P, M>> next() {
+        return Collections.unmodifiableList(next);
+    }
+
+    /** The comments between the beginning of a variation and its first move, if this is that; unmodifiable. */
+    public List<Comment> opening() {
+        return opening;
+    }
+
+    /** The comments and glyphs of the move; at the start the comments before the first move. */
+    public Remarks remarks() {
+        return comments.isEmpty() && glyphs.isEmpty() ? Remarks.NONE : new Remarks(comments, glyphs);
+    }
+
+    /** The comments behind the move, or before the first one; unmodifiable. */
+    public List<Comment> comments() {
+        return Collections.unmodifiableList(comments);
+    }
+
+    /** The numeric annotation glyphs of the move, from 0 to 255; unmodifiable. */
+    public List<Integer> glyphs() {
+        return Collections.unmodifiableList(glyphs);
+    }
+
+    // ---- what builders do ----
+
+    @Nullable
+    GameNode<P, M> parent() {
+        return before;
+    }
+
+    void setRemarks(Remarks said) {
+        comments = said.comments();
+        glyphs = said.glyphs();
+    }
+
+    /** Adds remarks behind those that are there. */
+    void say(Remarks said) {
+        for (Comment comment : said.comments()) {
+            comments = grown(comments, comment);
+        }
+        for (Integer glyph : said.glyphs()) {
+            glyphs = grown(glyphs, glyph);
+        }
+    }
+
+    void setOpening(List<Comment> comments) {
+        opening = List.copyOf(comments);
+    }
+
+    /** Ends the main line here. */
+    void setEnd(@Nullable Outcome decided) {
+        end = true;
+        outcome = decided;
+    }
+
+    /** The main line goes on from here, or ends by the rules. */
+    void reopen(@Nullable Outcome byRules) {
+        end = false;
+        outcome = byRules;
+    }
+
+    /** Takes a place and all behind it away from those that follow. */
+    void remove(GameNode<P, M> node) {
+        next = new ArrayList<>(next);
+        next.remove(node);
+    }
+
+    /** Makes a place the first one of those that follow. */
+    void first(GameNode<P, M> node) {
+        remove(node);
+        next.add(0, node);
+    }
+
+    /** Takes over all places that follow another one. */
+    void adopt(GameNode<P, M> other) {
+        for (GameNode<P, M> node : other.next) {
+            node.before = this;
+            append(node);
+        }
+        other.next = List.of();
+    }
+
+    /** Whether nothing is said about the move, before it or behind it. */
+    boolean isBare() {
+        return comments.isEmpty() && glyphs.isEmpty() && opening.isEmpty();
+    }
+
+    /** Whether there is nothing but moves of one line from here on. */
+    boolean isBareLine() {
+        GameNode<P, M> at = this;
+        while (at.isBare() && at.next.size() == 1 && !at.end) {
+            at = at.next.get(0);
+        }
+        return at.isBare() && at.next.isEmpty();
+    }
+
+    /** Whether two trees have the same moves with the same rolls and remarks. */
+    boolean saysTheSame(GameNode<?, ?> other) {
+        record Pair(GameNode<?, ?> one, GameNode<?, ?> two) {}
+        Deque<Pair> rest = new ArrayDeque<>(List.of(new Pair(this, other)));
+        while (!rest.isEmpty()) {
+            Pair pair = rest.pop();
+            GameNode<?, ?> one = pair.one();
+            GameNode<?, ?> two = pair.two();
+            if (!Objects.equals(one.step, two.step)
+                    || one.end != two.end
+                    || !one.comments.equals(two.comments)
+                    || !one.glyphs.equals(two.glyphs)
+                    || !one.opening.equals(two.opening)
+                    || one.next.size() != two.next.size()) {
+                return false;
+            }
+            for (int i = 0; i < one.next.size(); i++) {
+                rest.push(new Pair(one.next.get(i), two.next.get(i)));
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,233 @@
+package io.github.pokechess.notation.record;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.notation.internal.kind.GameCodec;
+import io.github.pokechess.notation.internal.kind.Tags;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A game of any kind as files hold it: the tags, the moves that were played, and all remarks on them. Immutable; as
+ * thread-safe as its {@link #game}.
+ *
+ * <p>The moves are a tree of {@linkplain GameNode places}, one for each move. The main line is what was played; variations may
+ * leave it anywhere, before the first move and behind the last one too. All forms are made of this one type: game files
+ * ({@code GameText}), JSON, bytes, pages. What differs between games, such as the turns of Pokémon Chess that stand in one word, is
+ * the business of those.
+ *
+ * <p>What follows from the game – variant, rules, start, result, termination – is always among the tags and always true. Tags of
+ * Pokémon Chess of this library's own: {@code Rules} names the choices that differ from the standard rules, for instance {@code
+ * noMove=loss fiftyMoveRule=off}; {@code LastTurn "open"} says that the last turn was not over, which the movetext alone would
+ * tell as a pass. The command line adds {@code Seed}, {@code Command}, the words that play the game again, and with a clock PGN's
+ * {@code TimeControl}, {@code WhiteClock} and {@code BlackClock}.
+ *
+ * <pre>{@code
+ * PlayedGame<RaichuPosition, RaichuMove> game = PlayedGame.of(new Raichu(), Map.of("White", "Ann"), raichuGame);
+ * String text = GameText.format(game);
+ * BoardGame<RaichuPosition, RaichuMove> again = GameText.parse(text, new Raichu()).game();
+ * }</pre>
+ *
+ * @param <P> the immutable position of the game
+ * @param <M> the immutable move of the game
+ */
+public final class PlayedGame<P extends GamePosition<P, M>, M> {
+    private final GameCodec<P, M> codec;
+    private final Map<String, String> tags;
+    private final BoardGame<P, M> game;
+
+    /** Whether there is nothing but the main line. */
+    private final boolean bare;
+
+    /** The tree; null until it is needed, if the game is bare. */
+    private volatile @Nullable GameNode<P, M> start;
+
+    private PlayedGame(
+            GameCodec<P, M> codec,
+            Map<String, String> tags,
+            BoardGame<P, M> game,
+            boolean bare,
+            @Nullable GameNode<P, M> start) {
+        this.codec = codec;
+        this.game = codec.own(game);
+        this.tags = Tags.complete(tags, codec.derive(this.game), codec.derivable());
+        this.bare = bare;
+        this.start = start;
+    }
+
+    /**
+     * A game without comments, glyphs and variations.
+     *
+     * @param tags name and value; what follows from the game may be left out
+     * @throws IllegalArgumentException if a tag contradicts the game, has a name that is not made of letters, digits and
+     *     underscores, or a value with a control character; or if files have no place for the rules of the game
+     */
+    public static <P extends GamePosition<P, M>, M> PlayedGame<P, M> of(
+            GameKind<P, M> kind, Map<String, String> tags, BoardGame<P, M> game) {
+        requireNonNull(game, "game");
+        requireNonNull(tags, "tags");
+        return new PlayedGame<>(GameCodec.of(requireNonNull(kind, "kind")), tags, game, true, null);
+    }
+
+    /** A game of which nothing is said that does not follow from it; fails as {@link #of(GameKind, Map, BoardGame)} does. */
+    public static <P extends GamePosition<P, M>, M> PlayedGame<P, M> of(GameKind<P, M> kind, BoardGame<P, M> game) {
+        return of(kind, Map.of(), game);
+    }
+
+    /** A game whose tree is ready; the main line is the game's. */
+    static <P extends GamePosition<P, M>, M> PlayedGame<P, M> of(
+            GameCodec<P, M> codec, Map<String, String> tags, BoardGame<P, M> game, GameNode<P, M> start) {
+        return new PlayedGame<>(codec, tags, game, start.isBareLine(), start);
+    }
+
+    /** The kind of game. */
+    public GameKind<P, M> kind() {
+        return codec.kind();
+    }
+
+    /** This game as one of a kind, if it is one. */
+    @SuppressWarnings("unchecked") // kinds of one class have the same positions and moves
+    public <Q extends GamePosition<Q, N>, N> Optional<PlayedGame<Q, N>> as(GameKind<Q, N> wanted) {
+        requireNonNull(wanted, "wanted");
+        return kind().getClass() == wanted.getClass() ? Optional.of((PlayedGame<Q, N>) this) : Optional.empty();
+    }
+
+    /**
+     * The tags by name: PGN's seven-tag roster, unknown values filled in, then what follows from the game, then all others in
+     * the order given; unmodifiable.
+     */
+    public Map<String, String> tags() {
+        return tags;
+    }
+
+    /** The value of a tag, if it is there. */
+    public Optional<String> tag(String name) {
+        return Optional.ofNullable(tags.get(requireNonNull(name, "name")));
+    }
+
+    /** The game that was played, of Pokémon Chess a {@link io.github.pokechess.core.Game}. */
+    public BoardGame<P, M> game() {
+        return game;
+    }
+
+    /** Whether there are comments, glyphs or variations. */
+    public boolean isAnnotated() {
+        return !bare;
+    }
+
+    /** The place where the game starts, from which all others are reached. */
+    public GameNode<P, M> start() {
+        GameNode<P, M> first = start;
+        if (first == null) {
+            first = line(); // two threads may do so; their trees are equal
+            start = first;
+        }
+        return first;
+    }
+
+    private GameNode<P, M> line() {
+        Iterator<P> positions = codec.positions(game).iterator();
+        P position = positions.next();
+        GameNode<P, M> first = new GameNode<>(position, position.outcome().orElse(null));
+        GameNode<P, M> at = first;
+        for (BoardGame.Step<M> step : game.steps()) {
+            position = positions.next();
+            at = at.add(step, position, position.reversibleTurns() > 0, null);
+        }
+        at.setEnd(game.outcome().orElse(null));
+        return first;
+    }
+
+    /** The places of the main line behind each word of movetext: of Pokémon Chess the ends of turns, else of moves; unmodifiable. */
+    public List<GameNode<P, M>> wordEnds() {
+        List<GameNode<P, M>> ends = new ArrayList<>();
+        for (GameNode<P, M> at = start(); !at.isEnd() && !at.next().isEmpty(); ) {
+            P before = at.position();
+            at = at.next().get(0);
+            if (at.isEnd() || codec.endsWord(before, at.position())) {
+                ends.add(at);
+            }
+        }
+        return List.copyOf(ends);
+    }
+
+    /**
+     * The same with one more tag, or another value of it.
+     *
+     * @throws IllegalArgumentException as {@link #of(GameKind, Map, BoardGame)} does
+     */
+    public PlayedGame<P, M> withTag(String name, String value) {
+        Map<String, String> changed = new LinkedHashMap<>(tags);
+        changed.put(requireNonNull(name, "name"), requireNonNull(value, "value"));
+        return new PlayedGame<>(codec, changed, game, bare, start);
+    }
+
+    /** The same game without comments, glyphs and variations. */
+    public PlayedGame<P, M> mainLine() {
+        return bare ? this : new PlayedGame<>(codec, tags, game, true, null);
+    }
+
+    /**
+     * The same game with something else said about the moves of its main line; its variations stay as they are.
+     *
+     * @param remarks answers the remarks about the move that leads to a place of the main line
+     */
+    public PlayedGame<P, M> withRemarks(Function<GameNode<P, M>, Remarks> remarks) {
+        record Pair<P, M>(GameNode<P, M> old, GameNode<P, M> copy, boolean main) {}
+        requireNonNull(remarks, "remarks");
+        GameNode<P, M> from = start();
+        if (from.isEnd()) {
+            return this;
+        }
+        GameNode<P, M> copied = from.copy(null);
+        Deque<Pair<P, M>> rest = new ArrayDeque<>(List.of(new Pair<>(from, copied, true)));
+        while (!rest.isEmpty()) {
+            Pair<P, M> pair = rest.pop();
+            boolean main = pair.main() && !pair.old().isEnd();
+            for (GameNode<P, M> next : pair.old().next()) {
+                GameNode<P, M> copy = next.copy(pair.copy());
+                if (main) {
+                    copy.setRemarks(remarks.apply(next));
+                }
+                rest.push(new Pair<>(next, copy, main));
+                main = false;
+            }
+        }
+        return of(codec, tags, game, copied);
+    }
+
+    /** The same kind, tags, moves with their rolls, comments, glyphs and variations. */
+    @Override
+    public boolean equals(@Nullable Object object) {
+        return this == object
+                || (object instanceof PlayedGame<?, ?> other
+                        && kind().name().equals(other.kind().name())
+                        && tags.equals(other.tags)
+                        && game.equals(other.game)
+                        && bare == other.bare
+                        && (bare || start().saysTheSame(other.start())));
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * tags.hashCode() + game.hashCode();
+    }
+
+    /** The kind, the players, the result and the number of moves; {@code GameText} writes the game. */
+    @Override
+    public String toString() {
+        return kind().name() + ", " + tags.get("White") + " – " + tags.get("Black") + " " + tags.get(Tags.RESULT) + ", "
+                + game.moveCount() + " moves";
+    }
+}

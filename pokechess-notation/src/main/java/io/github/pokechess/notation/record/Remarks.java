@@ -1,0 +1,29 @@
+package io.github.pokechess.notation.record;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+
+/**
+ * The remarks about a move.
+ *
+ * @param comments the comments behind it; unmodifiable
+ * @param glyphs its numeric annotation glyphs, from 0 to 255; unmodifiable
+ */
+public record Remarks(List<Comment> comments, List<Integer> glyphs) {
+    /** Nothing at all. */
+    public static final Remarks NONE = new Remarks(List.of(), List.of());
+
+    private static final int MAX_GLYPH = 255;
+
+    /** @throws IllegalArgumentException if a glyph is out of range */
+    public Remarks {
+        requireNonNull(comments, "comments");
+        requireNonNull(glyphs, "glyphs");
+        comments = List.copyOf(comments);
+        glyphs = List.copyOf(glyphs);
+        if (glyphs.stream().anyMatch(glyph -> glyph < 0 || glyph > MAX_GLYPH)) {
+            throw new IllegalArgumentException("a glyph is from 0 to 255: " + glyphs);
+        }
+    }
+}

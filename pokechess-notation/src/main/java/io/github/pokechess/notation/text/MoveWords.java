@@ -1,0 +1,139 @@
+package io.github.pokechess.notation.text;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.internal.kind.GameCodec;
+import io.github.pokechess.notation.internal.movetext.GlyphSuffix;
+import io.github.pokechess.notation.internal.text.Shown;
+import io.github.pokechess.notation.internal.turn.TurnReader;
+import io.github.pokechess.notation.record.GameBuilder;
+import io.github.pokechess.notation.record.GameNode;
+import io.github.pokechess.notation.record.Remarks;
+import io.github.pokechess.notation.text.RawGame.Forgiveness;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Reads words that are one move each, in the text that its kind gives it. */
+final class MoveWords<P extends GamePosition<P, M>, M> implements WordReader<P, M> {
+    /** Games that are no longer are replayed in no time, however long they look back for repetitions. */
+    private static final int MAX_PLIES = 20_000;
+
+    /** The roll behind a move. */
+    private static final Pattern ROLL = Pattern.compile("(.+):([0-9])");
+
+    private final FrameParser<P, M> frame;
+    private final GameCodec<P, M> codec;
+    private final GameKind<P, M> kind;
+
+    /** A move and what its text should have been. */
+    private record Reading<M>(M move, int roll, String meant) {}
+
+    MoveWords(FrameParser<P, M> frame, GameCodec<P, M> codec) {
+        this.frame = frame;
+        this.codec = codec;
+        this.kind = codec.kind();
+    }
+
+    /** These words are always read into a tree. */
+    private GameBuilder<P, M> tree() {
+        return requireNonNull(frame.builder());
+    }
+
+    private GameNode<P, M> at() {
+        return tree().at();
+    }
+
+    @Override
+    public BoardGame<P, M> game() {
+        return tree().game();
+    }
+
+    @Override
+    public int side() {
+        return at().position().side();
+    }
+
+    @Override
+    public @Nullable Outcome outcome() {
+        return at().outcome().orElse(null);
+    }
+
+    @Override
+    public void play() {
+        String written = frame.lexer().text();
+        if (at().moveCount() >= MAX_PLIES) {
+            throw FrameParser.unplayable("more than " + MAX_PLIES + " moves come before it");
+        }
+        Outcome over = outcome();
+        if (over != null) {
+            throw FrameParser.unplayable(quoted(written) + ": the game is over: " + over);
+        }
+        P position = at().position();
+        Matcher suffix = GlyphSuffix.PATTERN.matcher(written);
+        boolean judged = frame.isLenient() && suffix.find();
+        Reading<M> reading = read(judged ? written.substring(0, suffix.start()) : written, position);
+        if (judged) {
+            frame.forgive(Forgiveness.Kind.ANNOTATION_SUFFIX, written, reading.meant());
+        } else if (!reading.meant().equals(written)) {
+            frame.forgive(Forgiveness.Kind.MOVE_SPELLING, written, reading.meant());
+        }
+        tree().move(reading.move(), reading.roll());
+        if (judged) {
+            tree().remark(new Remarks(List.of(), List.of(GlyphSuffix.glyph(suffix.group()))));
+        }
+    }
+
+    /** The move of a text, which may have a roll behind it. */
+    private Reading<M> read(String written, P position) {
+        Matcher split = ROLL.matcher(written);
+        boolean told = split.matches();
+        M move;
+        int roll = 0;
+        try {
+            move = kind.move(written, position);
+        } catch (MalformedTextException wrong) {
+            if (!told) {
+                throw within(written, wrong);
+            }
+            try {
+                move = kind.move(split.group(1), position);
+            } catch (MalformedTextException wrongToo) {
+                throw within(written, wrongToo);
+            }
+            roll = Integer.parseInt(split.group(2));
+        }
+        if (!position.isLegal(move)) {
+            throw FrameParser.unplayable(quoted(written) + ": is not legal");
+        }
+        if (roll >= position.chance(move).size()) {
+            throw FrameParser.unplayable(quoted(written) + ": there is no outcome " + roll);
+        }
+        String meant = codec.word(new BoardGame.Step<>(move, roll), position);
+        if (!frame.isLenient() && !meant.equals(written)) {
+            throw FrameParser.unplayable(quoted(written) + ": must be " + meant);
+        }
+        return new Reading<>(move, roll, meant);
+    }
+
+    /** The first problem of a move's text, told where the text is a token of movetext. */
+    private static MalformedTextException within(String written, MalformedTextException wrong) {
+        TextProblem problem = wrong.problems().get(0);
+        int chars = (int) Math.max(0, Math.min(problem.offset(), written.length()));
+        int bytes = written.substring(0, chars).getBytes(StandardCharsets.UTF_8).length;
+        return new MalformedTextException(
+                List.of(TextProblem.at(TurnReader.FIELD, bytes, quoted(written) + ": " + problem.message())));
+    }
+
+    private static String quoted(String text) {
+        return "\"" + Shown.shortened(text) + "\"";
+    }
+}

@@ -1,0 +1,321 @@
+package io.github.pokechess.notation.text;
+
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.core.TypeChart;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.internal.kind.GameCodec;
+import io.github.pokechess.notation.internal.kind.Tags;
+import io.github.pokechess.notation.internal.text.Shown;
+import io.github.pokechess.notation.internal.turn.GrowingGame;
+import io.github.pokechess.notation.internal.turn.TurnReader;
+import io.github.pokechess.notation.internal.turn.TurnReader.Habits;
+import io.github.pokechess.notation.internal.turn.UntypedReplay;
+import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.text.OneLineText.Reading;
+import io.github.pokechess.notation.text.RawGame.Forgiveness;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Reads a game of the older one-line form: plays it without types, which notes what its captures tell of them, and then gives
+ * the pieces types that agree. Used once.
+ */
+final class OneLineParser {
+    private static final int GROUPS = 4;
+    private static final int GROUP_SIZE = 8;
+    private static final int TEAM_SIZE = 2 * GROUP_SIZE;
+    private static final int PIECES = GROUPS * GROUP_SIZE;
+
+    /** The number of types, effects and turns that are tried before a line is given up. */
+    private static final int MAX_STEPS = 1_000_000;
+
+    private static final Pattern WORD = Pattern.compile("\\S+");
+    private static final Pattern NUMBER = Pattern.compile("(\\d+)(\\.+)(.*)");
+    private static final List<String> RESULTS = List.of("1-0", "0-1", "1/2-1/2", Tags.UNFINISHED);
+
+    private static final List<String> FIELDS =
+            List.of("White's pawns", "White's pieces", "Black's pawns", "Black's pieces");
+
+    private final String line;
+    private final int number;
+    private final long game;
+    private final boolean lenient;
+    private final List<Forgiveness> forgiven = new ArrayList<>();
+    private final List<List<PokemonType>> types = new ArrayList<>();
+    private final List<Token> tokens = new ArrayList<>();
+
+    /** The result that is written, empty before it is read, and if it is missing. */
+    private String result = "";
+
+    private int resultOffset;
+    private int steps;
+    private boolean mayRepeat;
+
+    /** The constraints on the types, by the last piece that they are about. */
+    private final List<List<UntypedReplay.Constraint>> constraints = new ArrayList<>();
+
+    private final List<Reading.Teams> readings = new ArrayList<>();
+    private final List<Game> games = new ArrayList<>();
+
+    /** A turn's token and where it stands. */
+    private record Token(String text, int offset, boolean notVeryEffectiveMiss) {}
+
+    /**
+     * A parser of one line.
+     *
+     * @param number the line's, from 1
+     * @param game the game's, from 1
+     */
+    OneLineParser(String line, int number, long game, boolean lenient) {
+        this.line = line;
+        this.number = number;
+        this.game = game;
+        this.lenient = lenient;
+        for (int piece = 0; piece < PIECES; piece++) {
+            constraints.add(new ArrayList<>());
+        }
+    }
+
+    /**
+     * Reads the line.
+     *
+     * @throws MalformedTextException if it is broken; offsets are those in the line
+     */
+    Reading read() {
+        Matcher words = WORD.matcher(line);
+        readTypes(words);
+        readMovetext(words);
+        UntypedReplay replay = new UntypedReplay();
+        TurnReader reader = new TurnReader(replay, (decision, roll) -> {}, Habits.ONE_LINE);
+        for (int turn = 0; turn < tokens.size(); turn++) {
+            Token token = tokens.get(turn);
+            try {
+                if (lenient) {
+                    token = mended(token, replay);
+                    tokens.set(turn, token);
+                }
+                replay.expect(token.notVeryEffectiveMiss());
+                byte[] bytes = token.text().getBytes(StandardCharsets.UTF_8);
+                reader.read(bytes, 0, bytes.length);
+            } catch (MalformedTextException wrong) {
+                throw moved(wrong, token);
+            }
+        }
+        mayRepeat = replay.isRepeated();
+        replay.constraints()
+                .forEach(constraint -> constraints.get(constraint.last()).add(constraint));
+        boolean more = search(new PokemonType[PIECES], 0, true);
+        more |= search(new PokemonType[PIECES], 0, false);
+        if (games.isEmpty()) {
+            String message = more ? "too many types fit the captures alone" : "no types fit what the captures did";
+            throw problem("types", 0, message, Shown.shortened(line));
+        }
+        return new Reading(PlayedGame.of(new PokemonChess(), games.get(0)), readings, more);
+    }
+
+    /** All that was forgiven, by place. */
+    List<Forgiveness> forgiven() {
+        return forgiven.stream()
+                .sorted(Comparator.comparingLong(Forgiveness::offset))
+                .toList();
+    }
+
+    private void readTypes(Matcher words) {
+        for (int group = 0; group < GROUPS; group++) {
+            if (!words.find()) {
+                throw problem(FIELDS.get(group), line.length(), "is missing", "");
+            }
+            String text = words.group();
+            if (text.length() != 2 * GROUP_SIZE) {
+                throw problem(
+                        FIELDS.get(group), words.start(), "must be 8 types of two letters", Shown.shortened(text));
+            }
+            for (int at = 0; at < text.length(); at += 2) {
+                String code = text.substring(at, at + 2);
+                List<PokemonType> fitting = List.of(PokemonType.values()).stream()
+                        .filter(type -> type.code().startsWith(code))
+                        .toList();
+                if (fitting.isEmpty()) {
+                    throw problem(FIELDS.get(group), words.start() + at, "no type begins like this", code);
+                }
+                types.add(fitting);
+            }
+        }
+    }
+
+    private void readMovetext(Matcher words) {
+        while (words.find()) {
+            String word = words.group();
+            int offset = words.start();
+            if (!result.isEmpty()) {
+                throw problem("text", offset, "the game has ended before it", Shown.shortened(word));
+            }
+            Matcher numbered = NUMBER.matcher(word);
+            if (RESULTS.contains(word)) {
+                result = word;
+                resultOffset = offset;
+            } else if (numbered.matches()) {
+                checkNumber(numbered, offset);
+                if (!numbered.group(3).isEmpty()) {
+                    addToken(numbered.group(3), offset + numbered.start(3));
+                }
+            } else {
+                addToken(word, offset);
+            }
+        }
+        if (result.isEmpty() && !lenient) {
+            throw problem("result", line.length(), "is missing: 1-0, 0-1, 1/2-1/2 or *", "");
+        }
+    }
+
+    private void checkNumber(Matcher numbered, int offset) {
+        String expected = (tokens.size() / 2 + 1) + (tokens.size() % 2 == 0 ? "." : "...");
+        String written = numbered.group(1) + numbered.group(2);
+        if (written.equals(expected)) {
+            return;
+        }
+        if (!lenient) {
+            throw problem("move number", offset, "must be " + expected, Shown.shortened(written));
+        }
+        forgive(Forgiveness.Kind.WRONG_MOVE_NUMBER, offset, written, expected);
+    }
+
+    private void addToken(String word, int offset) {
+        boolean weakMiss = word.endsWith("-/");
+        String text = weakMiss ? word.substring(0, word.length() - 2) + "/" : word;
+        tokens.add(new Token(text, offset, weakMiss));
+    }
+
+    /** The token as it should be written. */
+    private Token mended(Token token, UntypedReplay replay) {
+        ForgivingReader.Reading reading = new ForgivingReader(replay, Habits.ONE_LINE).read(token.text());
+        for (Forgiveness.Kind kind : reading.kinds()) {
+            forgive(kind, token.offset(), token.text(), reading.token());
+        }
+        return new Token(reading.token(), token.offset(), token.notVeryEffectiveMiss());
+    }
+
+    /**
+     * Gives the pieces their types, one after the other.
+     *
+     * @param different whether the types of a team are to be all different, or not to be so in both teams
+     * @return whether there may be more readings
+     */
+    private boolean search(PokemonType[] chosen, int piece, boolean different) {
+        if (piece == PIECES) {
+            if (different || !isDifferent(chosen)) {
+                addReading(chosen);
+            }
+            return false;
+        }
+        for (PokemonType type : types.get(piece)) {
+            if (readings.size() == OneLineText.MAX_READINGS || ++steps > MAX_STEPS) {
+                return true;
+            }
+            chosen[piece] = type;
+            steps += constraints.get(piece).size();
+            boolean possible = (!different || isNew(chosen, piece))
+                    && constraints.get(piece).stream().allMatch(constraint -> isMet(constraint, chosen));
+            if (possible && search(chosen, piece + 1, different)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether both teams have 16 different types. */
+    private static boolean isDifferent(PokemonType[] chosen) {
+        for (int piece = 0; piece < PIECES; piece++) {
+            if (!isNew(chosen, piece)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether no piece before this one of its team has its type. */
+    private static boolean isNew(PokemonType[] chosen, int piece) {
+        for (int other = piece - piece % TEAM_SIZE; other < piece; other++) {
+            if (chosen[other] == chosen[piece]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isMet(UntypedReplay.Constraint constraint, PokemonType[] chosen) {
+        for (int i = 0; i < constraint.pairs().size(); i += 2) {
+            PokemonType attacker = chosen[constraint.pairs().get(i)];
+            PokemonType defender = chosen[constraint.pairs().get(i + 1)];
+            int effect = TypeChart.standard().effectiveness(attacker, defender).ordinal();
+            if ((constraint.effects() >>> effect & 1) != 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void addReading(PokemonType[] chosen) {
+        List<PokemonType> all = List.of(chosen);
+        Team white = new Team(all.subList(0, 8), all.subList(8, 16));
+        Team black = new Team(all.subList(16, 24), all.subList(24, 32));
+        if (mayRepeat || games.isEmpty()) {
+            Game replayed = Game.start(white, black, Rules.standard(), ChanceSource.none());
+            for (Token token : tokens) {
+                try {
+                    steps++;
+                    replayed = GrowingGame.play(replayed, token.text(), Habits.ONE_LINE);
+                } catch (MalformedTextException repeated) {
+                    return; // the types say that a position occurred for the third time before
+                }
+            }
+            if (games.isEmpty()) {
+                games.add(ended(replayed));
+            }
+        }
+        readings.add(new Reading.Teams(white, black));
+    }
+
+    private Game ended(Game replayed) {
+        String actual = Tags.result(replayed.outcome().orElse(null));
+        if (result.isEmpty()) {
+            forgive(Forgiveness.Kind.MISSING_RESULT, line.length(), "", actual);
+            return replayed;
+        }
+        if (replayed.isOver() && !actual.equals(result)) {
+            throw problem("result", resultOffset, "the game ended " + actual, result);
+        }
+        if (replayed.isOver() || result.equals(Tags.UNFINISHED)) {
+            return replayed;
+        }
+        Outcome told = Objects.requireNonNull(GameCodec.of(new PokemonChess()).told(result, ""));
+        return replayed.end(told);
+    }
+
+    private void forgive(Forgiveness.Kind kind, int offset, String written, String meant) {
+        forgiven.add(new Forgiveness(kind, game, number, offset + 1, offset, written, meant));
+    }
+
+    private MalformedTextException moved(MalformedTextException wrong, Token token) {
+        TextProblem within = wrong.problems().get(0);
+        int offset = token.offset() + (int) within.offset();
+        return GrowingGame.retold(wrong, TextProblem.of(within.field(), number, offset + 1, offset, within.message()));
+    }
+
+    private MalformedTextException problem(String field, int offset, String message, String text) {
+        String whole = text.isEmpty() ? message : message + ": \"" + text + "\"";
+        return new MalformedTextException(List.of(TextProblem.of(field, number, offset + 1, offset, whole)));
+    }
+}

@@ -1,0 +1,56 @@
+package io.github.pokechess.notation.text;
+
+import io.github.pokechess.core.internal.Attackers;
+import io.github.pokechess.core.internal.MoveGenerator;
+import io.github.pokechess.core.internal.PackedMove;
+import io.github.pokechess.core.internal.State;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The rules of orthodox chess beyond the moves: attacked squares, check and mate. Here every piece is normal and nothing is
+ * rolled, so that our moves are those of chess but for what they leave attacked.
+ */
+final class Orthodox {
+    private Orthodox() {}
+
+    /** Whether a colour's piece could capture on a square. */
+    static boolean isAttacked(State state, int square, int by) {
+        return Attackers.of(state, square, by) != 0;
+    }
+
+    /** Whether a colour's king is attacked. */
+    static boolean isInCheck(State state, int color) {
+        long king = state.pieces(color) & state.role(State.KING);
+        return isAttacked(state, Long.numberOfTrailingZeros(king), color ^ 1);
+    }
+
+    /** Whether a legal castling goes out of or through attacked squares; that of the goal is not looked at. */
+    static boolean castlesThroughAttack(State state, int castling) {
+        int from = PackedMove.from(castling);
+        int passed = (from + PackedMove.to(castling)) / 2;
+        int enemy = state.turn() ^ 1;
+        return isAttacked(state, from, enemy) || isAttacked(state, passed, enemy);
+    }
+
+    /** Whether one of our legal decisions is legal in chess too. */
+    static boolean isLegal(State state, int move) {
+        if (PackedMove.kind(move) == PackedMove.CASTLING && castlesThroughAttack(state, move)) {
+            return false;
+        }
+        return PackedMove.isChoice(move) || !isInCheck(state.after(move, State.TAKE), state.turn());
+    }
+
+    /** All legal moves; a capture onto the last rank is there once, without its choice. */
+    static List<Integer> moves(State state) {
+        int[] moves = new int[MoveGenerator.MAX_MOVES];
+        int count = MoveGenerator.generate(state, moves, 0);
+        List<Integer> legal = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            if (isLegal(state, moves[i])) {
+                legal.add(moves[i]);
+            }
+        }
+        return legal;
+    }
+}

@@ -1,0 +1,327 @@
+package io.github.pokechess.notation.text;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Square;
+import io.github.pokechess.core.TypeChart;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.notation.internal.file.AtomicFile;
+import io.github.pokechess.notation.internal.text.PositionFields;
+import io.github.pokechess.notation.problem.OversizedInputException;
+import io.github.pokechess.notation.problem.UnplayableTurnException;
+import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.text.PlainChess.NotPlainChessException.Finding;
+import io.github.pokechess.notation.text.PlainChess.NotPlainChessException.Reason;
+import java.io.IOException;
+import java.io.Serial;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Orthodox chess in the words of this game: with normal types alone and no luck every capture is neutral and certain, so
+ * that FEN and PGN say all there is to say. Stateless and thread-safe.
+ *
+ * <p>What differs is the king, who may be left attacked here and is captured in the end. Games in which that happens, or a
+ * king castles out of or through an attack, are none of chess and are refused with a {@link NotPlainChessException}, and so
+ * are types, luck and unfinished turns. Mate and stalemate of chess end no game here: read from PGN, a game won by mate is
+ * one that the loser resigned, and any draw that the rules did not bring about is agreed.
+ *
+ * <pre>{@code
+ * Position position = PlainChess.parsePosition("4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1");
+ * try (Stream<PlayedGame<Position, Move>> games = PlainChess.read(Path.of("games.pgn"))) {
+ *     GameText.writeAnnotated(Path.of("games.pcn"), games.iterator());
+ * }
+ * }</pre>
+ */
+public final class PlainChess {
+    private static final Rules RULES = Rules.standard()
+            .withLuck(LuckModel.NONE)
+            .withThreefoldRepetition(false)
+            .withFiftyMoveRule(false);
+
+    private static final int FEN_FIELDS = 6;
+    private static final Pattern FIELD = Pattern.compile("[^ ]+");
+
+    /** Several times as long as any position is, and with types still shorter than what {@link PositionText} reads. */
+    private static final int MAX_LENGTH = 500;
+
+    private PlainChess() {}
+
+    /**
+     * The rules under which this game is orthodox chess as far as it can be: no luck, and repetitions and fifty moves end
+     * nothing, since in chess they are claimed.
+     */
+    public static Rules rules() {
+        return RULES;
+    }
+
+    /**
+     * Reads a position in Forsyth–Edwards notation, to be played by {@link #rules}; every piece is normal. The en passant
+     * square may be written after any double step or only where it can be used.
+     *
+     * @throws MalformedTextException if the text is none, or no position of this game; the exception lists all problems
+     */
+    public static Position parsePosition(String fen) {
+        return position(fen, RULES);
+    }
+
+    static Position position(String fen, Rules rules) {
+        if (fen.length() > MAX_LENGTH) {
+            throw new MalformedTextException(
+                    List.of(TextProblem.at("FEN", MAX_LENGTH, "is longer than " + MAX_LENGTH + " characters")));
+        }
+        List<MatchResult> fields = new ArrayList<>();
+        for (Matcher field = FIELD.matcher(fen); field.find(); ) {
+            fields.add(field.toMatchResult());
+        }
+        if (fields.size() > FEN_FIELDS) {
+            throw new MalformedTextException(List.of(
+                    TextProblem.at("FEN", fields.get(FEN_FIELDS).start(), "nothing can follow the move number")));
+        }
+        String text = fen;
+        if (fields.size() == FEN_FIELDS) {
+            text += " " + PositionFields.normalTypes(fields.get(0).group()) + " -";
+        }
+        Position position;
+        try {
+            position = PositionText.parse(text, rules);
+        } catch (MalformedTextException wrong) {
+            List<TextProblem> own = wrong.problems().stream()
+                    .filter(problem -> !problem.field().equals(PositionFields.TYPES))
+                    .toList();
+            throw own.isEmpty() ? wrong : new MalformedTextException(own);
+        }
+        Square promotion = position.pendingPromotion().orElse(null);
+        if (promotion != null) {
+            throw new MalformedTextException(List.of(TextProblem.at(
+                    "placement", fields.get(0).start(), "a pawn on " + promotion + " that has become nothing")));
+        }
+        return position;
+    }
+
+    /**
+     * The position in Forsyth–Edwards notation, six fields. The en passant square stands there after every double step.
+     *
+     * @throws NotPlainChessException if it has types, luck, a chart of its own, an unfinished turn, or a king is missing
+     */
+    public static String format(Position position) {
+        List<Finding> findings = findings(position);
+        if (!findings.isEmpty()) {
+            throw new NotPlainChessException(-1, findings);
+        }
+        String text = PositionText.format(position);
+        return Stream.of(text.split(" ", -1)).limit(FEN_FIELDS).collect(Collectors.joining(" "));
+    }
+
+    /** The things in a position that chess has no words for. */
+    private static List<Finding> findings(Position position) {
+        List<Finding> findings = new ArrayList<>();
+        position.board().pieces().forEach((square, piece) -> {
+            if (piece.type() != PokemonType.NORMAL) {
+                findings.add(new Finding(
+                        Reason.TYPE,
+                        "the piece on " + square + " is " + piece.type().code()));
+            }
+        });
+        if (position.rules().luck() != LuckModel.NONE) {
+            findings.add(new Finding(
+                    Reason.LUCK, "captures are rolled: " + position.rules().luck()));
+        }
+        if (!position.rules().chart().equals(TypeChart.standard())) {
+            findings.add(new Finding(Reason.CHART, "the type chart is not the standard one"));
+        }
+        if (position.chain().isPresent() || position.pendingPromotion().isPresent()) {
+            findings.add(new Finding(Reason.UNFINISHED_TURN, "the turn is not over"));
+        }
+        for (Color color : Color.values()) {
+            if (position.board().count(color, Role.KING) == 0) {
+                findings.add(new Finding(Reason.NO_KING, color + " has no king"));
+            }
+        }
+        return findings;
+    }
+
+    /**
+     * A game in Portable Game Notation, export format: the seven-tag roster first, standard algebraic notation with signs of
+     * check and mate, comments, glyphs and variations. Tags of this library's own ({@code WhiteTeam}, {@code Luck} and so on)
+     * are left out; {@code Termination} has PGN's words.
+     *
+     * @throws NotPlainChessException if chess has no words for it; has the decision, which may be one of a variation
+     */
+    public static String format(PlayedGame<Position, Move> game) {
+        List<Finding> findings = findings(game.game().at(0).position());
+        if (!findings.isEmpty()) {
+            throw new NotPlainChessException(-1, findings);
+        }
+        return PlainGame.format(game);
+    }
+
+    /**
+     * Reads the text of exactly one game in Portable Game Notation, import format, to be played by {@link #rules}.
+     *
+     * @throws MalformedTextException as {@link #parseGame(RawGame, Rules)} does, or if there is no game or more than one
+     */
+    public static PlayedGame<Position, Move> parseGame(String pgn) {
+        requireNonNull(pgn, "pgn");
+        try (GameReader reader = GameReader.of(new StringReader(pgn))) {
+            return parseGame(GameText.only(reader), RULES);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
+
+    /**
+     * Reads a game of a PGN file that a {@link GameReader} has found: whatever charset, place and limits it was told apply.
+     * Every turn, in variations too, must be legal in chess. Move numbers, signs of check and more of an origin than is
+     * needed are not looked at; suffixes such as {@code !?} become glyphs. Tags may be missing.
+     *
+     * @param rules the rules to play it by, with luck {@link LuckModel#NONE} and the standard chart
+     * @throws UnplayableTurnException if a turn is not possible, or fits several
+     * @throws MalformedTextException if it is no PGN, or another variant
+     * @throws IllegalArgumentException if these are not such rules
+     */
+    public static PlayedGame<Position, Move> parseGame(RawGame game, Rules rules) {
+        requireNonNull(game, "game");
+        if (rules.luck() != LuckModel.NONE || !rules.chart().equals(TypeChart.standard())) {
+            throw new IllegalArgumentException("chess knows no luck and no chart: " + rules);
+        }
+        return new PlainGame.Reader(game, rules).read();
+    }
+
+    /**
+     * The games of a PGN file in UTF-8, packed by gzip or not, each read on demand; the stream must be closed. It
+     * fails with a {@link MalformedTextException} at the first game that is broken, and with an {@link UncheckedIOException}
+     * where the file cannot be read any further. For other charsets see {@link #parseGame(RawGame, Rules)}.
+     *
+     * @throws IOException if it cannot be opened
+     */
+    public static Stream<PlayedGame<Position, Move>> read(Path file) throws IOException {
+        return read(file, wrong -> {
+            throw wrong;
+        });
+    }
+
+    /**
+     * The same, going on behind a broken game.
+     *
+     * @param broken takes the problems of each game that is broken, which the stream leaves out
+     * @throws IOException if it cannot be opened
+     */
+    public static Stream<PlayedGame<Position, Move>> read(Path file, Consumer<? super MalformedTextException> broken)
+            throws IOException {
+        return read(file, broken, GameReader.Options.MAX_UNPACKED_BYTES);
+    }
+
+    /**
+     * The same with another limit than {@link GameReader.Options#MAX_UNPACKED_BYTES}.
+     *
+     * @param maxUnpackedBytes the number of bytes that a packed file may unpack to; the stream fails behind them with an {@link
+     *     OversizedInputException} within its {@link java.io.UncheckedIOException}
+     * @throws IllegalArgumentException if it is not at least 1
+     * @throws IOException if it cannot be opened
+     */
+    public static Stream<PlayedGame<Position, Move>> read(
+            Path file, Consumer<? super MalformedTextException> broken, long maxUnpackedBytes) throws IOException {
+        requireNonNull(broken, "broken");
+        GameReader.Options options = GameReader.Options.standard().withMaxUnpackedBytes(maxUnpackedBytes);
+        return GameReader.open(file, options).stream().flatMap(game -> {
+            try {
+                return Stream.of(parseGame(game, RULES));
+            } catch (MalformedTextException wrong) {
+                broken.accept(wrong);
+                return Stream.empty();
+            }
+        });
+    }
+
+    /**
+     * Writes a PGN file, in place of any other, once all games are there; each is requested when the one before it has been
+     * written. Where the name ends with {@code .gz} it is packed.
+     *
+     * @throws IOException if it cannot be written; the file is then as it was
+     * @throws NotPlainChessException as {@link #format(PlayedGame)} does; the file is then as it was
+     */
+    public static void write(Path file, Iterator<PlayedGame<Position, Move>> games) throws IOException {
+        AtomicFile.replace(file, (out, first) -> {
+            Writer writer = AtomicFile.utf8(out);
+            String gap = "";
+            while (games.hasNext()) {
+                writer.append(gap).append(format(games.next()));
+                gap = "\n";
+            }
+            writer.flush();
+        });
+    }
+
+    /** A position or a game that orthodox chess has no words for. Lists every reason that was found. */
+    public static final class NotPlainChessException extends IllegalArgumentException {
+        @Serial
+        private static final long serialVersionUID = 1L;
+
+        /** The things that orthodox chess does not know. */
+        public enum Reason {
+            /** A piece of another type than normal. */
+            TYPE,
+            /** Captures that are rolled. */
+            LUCK,
+            /** A type chart of its own. */
+            CHART,
+            /** A piece that is in the middle of a chain, or a promotion that is to be chosen. */
+            UNFINISHED_TURN,
+            /** A side without a king. */
+            NO_KING,
+            /** A turn that leaves the own king attacked. */
+            KING_LEFT_ATTACKED,
+            /** A castling out of or through attacked squares. */
+            CASTLING_THROUGH_ATTACK
+        }
+
+        private final transient Set<Reason> reasons;
+        private final int move;
+
+        /** A reason and what it is about. */
+        record Finding(Reason reason, String message) {}
+
+        NotPlainChessException(int move, List<Finding> findings) {
+            super((move < 0 ? "" : "decision " + (move + 1) + ": ")
+                    + findings.stream().map(Finding::message).collect(Collectors.joining("; ")));
+            Set<Reason> all = EnumSet.noneOf(Reason.class);
+            findings.forEach(finding -> all.add(finding.reason()));
+            this.reasons = Collections.unmodifiableSet(all);
+            this.move = move;
+        }
+
+        /** The reasons, at least one; unmodifiable. */
+        public Set<Reason> reasons() {
+            return reasons;
+        }
+
+        /** The decision that cannot be told, from 0 in its line of the game; −1 if it is about a position. */
+        public int move() {
+            return move;
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package io.github.pokechess.notation.text;
+
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.notation.internal.kind.GameCodec;
+import io.github.pokechess.notation.internal.kind.Tags;
+import io.github.pokechess.notation.internal.movetext.MovetextLines;
+import io.github.pokechess.notation.internal.walk.MovetextWriter;
+import io.github.pokechess.notation.internal.walk.WordWriter;
+import io.github.pokechess.notation.record.PlayedGame;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What differs between the game files of one kind and those of another: how tags tell the start, and the words of movetext. This one
+ * does for every kind that has none of its own. Stateless and thread-safe.
+ */
+class TextCodec<P extends GamePosition<P, M>, M> {
+    private final GameCodec<P, M> kind;
+
+    TextCodec(GameCodec<P, M> kind) {
+        this.kind = kind;
+    }
+
+    static <P extends GamePosition<P, M>, M> TextCodec<P, M> of(GameKind<P, M> kind) {
+        GameCodec<P, M> codec = GameCodec.of(kind);
+        return codec.either(() -> new TextCodec<>(codec), PokemonText::new);
+    }
+
+    /** What differs in all forms. */
+    final GameCodec<P, M> kind() {
+        return kind;
+    }
+
+    /** The length of the longest tag of a name, in bytes: a large board takes a long text. */
+    int maxTagBytes(String name, GameReader.Options options) {
+        return name.equals(GameCodec.POSITION) ? options.maxGameBytes() : options.maxTokenBytes();
+    }
+
+    /** Finds out where a game starts, as its tags tell it; null, and noted, if they do not. */
+    @Nullable
+    P start(FrameParser<P, M> frame) {
+        GameKind<P, M> game = kind.kind();
+        frame.expect(Tags.VARIANT, kind.variant());
+        FrameParser.Tag rules = frame.tag(Tags.RULES);
+        String words = rules == null ? null : rules.text();
+        boolean hasPosition = frame.tag(GameCodec.POSITION) != null;
+        P usual = rules == null
+                ? hasPosition ? null : game.position(null, null)
+                : frame.value(Tags.RULES, text -> game.position(null, text));
+        boolean wrongRules = rules != null && usual == null;
+        return wrongRules || !hasPosition ? usual : frame.value(GameCodec.POSITION, text -> game.position(text, words));
+    }
+
+    /** Whether its words can be read without a tree, where only the main line is wanted. */
+    boolean replaysAlone() {
+        return false;
+    }
+
+    /** A reader of the words of one game, which starts at a position. */
+    WordReader<P, M> reader(FrameParser<P, M> frame, P start) {
+        return new MoveWords<>(frame, kind);
+    }
+
+    /** Writes the movetext of a game of which nothing is said: as from its tree, which a kind may do without. */
+    void writeLine(PlayedGame<P, M> game, MovetextLines lines) {
+        MovetextWriter.write(game, WordWriter.of(kind), lines);
+    }
+}

@@ -1,0 +1,117 @@
+package io.github.pokechess.board;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.pokechess.core.Move;
+import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.internal.json.JsonNode;
+import io.github.pokechess.notation.internal.json.JsonSource;
+import io.github.pokechess.notation.internal.text.Escapes;
+import io.github.pokechess.study.Progress;
+import io.github.pokechess.study.Puzzle;
+import io.github.pokechess.study.Puzzles;
+import java.time.LocalDate;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What a desk answers of puzzles: all of them, judgements, progress, and requests that are wrong. */
+final class StudyTest {
+    private static final LocalDate DAY = LocalDate.of(2026, 11, 24);
+    private static final PokemonChess KIND = new PokemonChess();
+
+    private final List<Puzzle> puzzles = Puzzles.all();
+    private final Puzzle puzzle = puzzles.get(0);
+    private final Desk desk = Desk.builder(List.of(KIND), () -> 5, () -> 0).build();
+    private final DeskJson edge = new DeskJson(desk);
+
+    private JsonNode ask(String members) {
+        return JsonNode.parse(JsonSource.of(edge.ask(
+                Role.OWNER,
+                "{" + members.replace("DAY", "'day':" + DAY.toEpochDay()).replace('\'', '"') + "}")));
+    }
+
+    private static String text(JsonNode node, String name) {
+        return String.valueOf(node.need(name).text());
+    }
+
+    @Test
+    void puzzles_listsAllWithTheDays() {
+        JsonNode reply = ask("'do':'puzzles',DAY");
+
+        assertThat(reply.need("puzzles").items()).hasSameSizeAs(puzzles);
+        assertThat(text(reply, "daily")).isEqualTo(Puzzles.ofDay(puzzles, DAY).id());
+        JsonNode first = reply.need("puzzles").items().get(0);
+        assertThat(KIND.position(text(first, "position"), text(first, "rules"))).isEqualTo(puzzle.position());
+        assertThat(text(first, "state")).isEqualTo("new");
+        assertThat(first.get("solution")).as("nothing tells it").isNull();
+    }
+
+    @Test
+    void answer_everyPuzzle_isRightForItsSolutionAlone() {
+        for (Puzzle each : puzzles) {
+            String solution = KIND.format(each.solution(), each.position());
+            Move other = each.position().legalMoves().stream()
+                    .filter(move -> !move.equals(each.solution()))
+                    .findFirst()
+                    .orElseThrow();
+            JsonNode right = answer(each, solution);
+            JsonNode wrong = answer(each, KIND.format(other, each.position()));
+
+            assertThat(right.need("right").flag()).isTrue();
+            assertThat(text(right, "solution")).isEqualTo(solution);
+            assertThat(right.need("answers").items()).hasSameSizeAs(each.rolls());
+            assertThat(Progress.parse(text(right, "progress")).streak(DAY.toEpochDay()))
+                    .isEqualTo(1);
+            assertThat(wrong.need("right").flag()).isFalse();
+            assertThat(wrong.get("solution")).as("not told yet").isNull();
+            assertThat(Progress.parse(text(wrong, "progress"))
+                            .card(each.id())
+                            .orElseThrow()
+                            .due())
+                    .hasValue(DAY.toEpochDay() + 1);
+        }
+    }
+
+    private JsonNode answer(Puzzle each, String move) {
+        return ask("'do':'answer',DAY,'puzzle':'" + each.id() + "','move':'" + move + "'");
+    }
+
+    @Test
+    void answer_later_countsNoMore() {
+        String kept =
+                Progress.none().answered(puzzle.id(), false, DAY.toEpochDay()).json();
+        JsonNode reply = ask("'do':'answer',DAY,'first':false,'puzzle':'" + puzzle.id() + "','progress':"
+                + Escapes.json(kept).replace('"', '\'').replace("\\'", "\\\""));
+
+        assertThat(reply.need("right").flag()).isFalse();
+        assertThat(text(reply, "solution")).isNotEmpty();
+        assertThat(text(reply, "progress")).isEqualTo(kept);
+    }
+
+    @Test
+    void answer_leavesTheGameAlone() {
+        String before = edge.ask(Role.OWNER, "{\"do\":\"state\"}");
+        answer(puzzle, KIND.format(puzzle.solution(), puzzle.position()));
+
+        assertThat(edge.ask(Role.OWNER, "{\"do\":\"state\"}")).isEqualTo(before);
+    }
+
+    @Test
+    void wrongRequests_areNamed() {
+        assertProblem("'do':'puzzles'", "has no day");
+        assertProblem("'do':'answer',DAY,'puzzle':'x','move':''", "there is no puzzle x");
+        assertProblem("'do':'answer',DAY,'puzzle':'" + puzzle.id() + "','move':'a1a1'", "a1a1");
+        assertProblem("'do':'puzzles',DAY,'progress':'{}'", "no progress of puzzles");
+        assertProblem("'do':'merge','with':'[1'", "");
+    }
+
+    private void assertProblem(String members, String words) {
+        JsonNode reply = ask(members);
+        assertThat(reply.get("problems")).as(members).isNotNull();
+        assertThat(reply.need("problems").items().stream()
+                        .map(one -> text(one, "text"))
+                        .toList()
+                        .toString())
+                .contains(words);
+    }
+}

@@ -1,0 +1,128 @@
+package io.github.pokechess.study;
+
+import java.util.Comparator;
+import java.util.Objects;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What somebody has done with one puzzle or one own mistake, and the day on which it returns: a card of a box of spaced repetition.
+ * Days count from 1970-01-01. Immutable.
+ *
+ * <p>What is right at the first try never returns. What was failed returns on the next day, and after each right answer later: after
+ * 1, 3, 7, 21 and 60 days; the sixth right answer in a row is the last. A failure begins anew.
+ */
+public final class Card {
+    /** The days until a card returns, by the number of right answers in a row. */
+    private static final int[] DAYS = {1, 1, 3, 7, 21, 60};
+
+    private static final Comparator<Card> ORDER = Comparator.comparingInt(Card::tries)
+            .thenComparingLong(Card::day)
+            .thenComparingInt(Card::right)
+            .thenComparingInt(Card::stage);
+
+    /** The stage of a card that never returns. */
+    static final int DONE = DAYS.length;
+
+    private final String name;
+    private final int tries;
+    private final int right;
+    private final int stage;
+    private final long due;
+
+    Card(String name, int tries, int right, int stage, long due) {
+        this.name = name;
+        this.tries = tries;
+        this.right = right;
+        this.stage = stage;
+        this.due = due;
+    }
+
+    /** The card of a puzzle that nobody has tried. */
+    static Card untried(String name) {
+        return new Card(name, 0, 0, 0, 0);
+    }
+
+    /** The card of what was failed in a game, and returns at once. */
+    static Card failed(String name, long day) {
+        return new Card(name, 1, 0, 0, day);
+    }
+
+    /** The card after one more answer. One that is right before the card returns leaves its day as it is. */
+    Card answered(boolean isRight, long day) {
+        if (!isRight) {
+            return new Card(name, tries + 1, right, 0, day + DAYS[0]);
+        }
+        if (tries > 0 && !isDue(day)) {
+            return new Card(name, tries + 1, right + 1, stage, due);
+        }
+        int next = tries == 0 ? DONE : stage + 1;
+        return new Card(name, tries + 1, right + 1, next, next == DONE ? day : day + DAYS[next]);
+    }
+
+    /** The {@link Puzzle#id} of the puzzle, or the name of the mistake. */
+    public String name() {
+        return name;
+    }
+
+    /** The number of answers. */
+    public int tries() {
+        return tries;
+    }
+
+    /** The number of right answers. */
+    public int right() {
+        return right;
+    }
+
+    /** The number of right answers in a row since the last failure. */
+    int stage() {
+        return stage;
+    }
+
+    /** The day from which on it returns; empty if it never does. */
+    public OptionalLong due() {
+        return stage == DONE ? OptionalLong.empty() : OptionalLong.of(due);
+    }
+
+    /** The day of {@link #due}, or that of the last answer where it never returns. */
+    long day() {
+        return due;
+    }
+
+    /** Whether it returns on a day. */
+    public boolean isDue(long day) {
+        return stage < DONE && due <= day;
+    }
+
+    /** Whether it was answered rightly at last. */
+    public boolean isSolved() {
+        return stage > 0;
+    }
+
+    /** This or another card of the same name, whichever has seen more answers. */
+    Card later(Card other) {
+        return ORDER.compare(this, other) < 0 ? other : this;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Card card
+                && name.equals(card.name)
+                && tries == card.tries
+                && right == card.right
+                && stage == card.stage
+                && due == card.due;
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(name, tries, right, stage, due);
+    }
+
+    /** The values with their names. */
+    @Override
+    public String toString() {
+        return "Card[" + name + ", tries=" + tries + ", right=" + right + ", stage=" + stage + ", due=" + due + "]";
+    }
+}

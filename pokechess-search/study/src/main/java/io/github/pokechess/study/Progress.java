@@ -1,0 +1,235 @@
+package io.github.pokechess.study;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.internal.json.JsonNode;
+import io.github.pokechess.notation.internal.json.JsonSource;
+import io.github.pokechess.notation.internal.json.JsonWriter;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a learner has done: a {@link Card} for each puzzle that was tried, and the days in a row. Its owner keeps it as a text.
+ * Days count from 1970-01-01. Immutable and thread-safe.
+ *
+ * <p>The text is JSON: {@code {"format":"pokechess-progress","version":1,"streak":{"days":3,"last":20781,"best":5},
+ * "cards":[{"name":"0f3a…","tries":2,"right":1,"stage":1,"due":20782}]}}.
+ */
+public final class Progress {
+    /** The version of the text. */
+    public static final int VERSION = 1;
+
+    /** The most cards that a text has. */
+    public static final int MAX_CARDS = 10_000;
+
+    private static final Progress EMPTY = new Progress(Map.of(), new Streak(0, 0, 0));
+
+    private static final String FORMAT = "pokechess-progress";
+    private static final Set<String> MEMBERS = Set.of("format", "version", "streak", "cards");
+    private static final Set<String> OF_STREAK = Set.of("days", "last", "best");
+    private static final Set<String> OF_CARD = Set.of("name", "tries", "right", "stage", "due");
+    private static final int MANY = 1_000_000_000;
+    private static final int MAX_NAME = 100;
+
+    private final Map<String, Card> cards;
+    private final Streak streak;
+
+    /** The last run of days on which something was solved, and the longest one. */
+    private record Streak(int days, long last, int best) {
+        Streak with(long day) {
+            if (days > 0 && day <= last) {
+                return this;
+            }
+            int next = days > 0 && day == last + 1 ? days + 1 : 1;
+            return new Streak(next, day, Math.max(best, next));
+        }
+
+        Streak merged(Streak other) {
+            boolean isLater = other.last != last ? other.last > last : other.days > days;
+            Streak later = isLater ? other : this;
+            return new Streak(later.days, later.last, Math.max(best, other.best));
+        }
+    }
+
+    private Progress(Map<String, Card> cards, Streak streak) {
+        this.cards = Collections.unmodifiableMap(cards);
+        this.streak = streak;
+    }
+
+    /** Nothing was done yet. */
+    public static Progress none() {
+        return EMPTY;
+    }
+
+    // ---- answers ----
+
+    /**
+     * The progress after an answer, whose card is made if there is none.
+     *
+     * @param name the {@link Puzzle#id} of a puzzle
+     * @param isRight whether the first try was right
+     * @param day the day of the answer
+     * @throws IllegalArgumentException if the name is empty or longer than 100 characters, or there are {@value #MAX_CARDS} others
+     */
+    public Progress answered(String name, boolean isRight, long day) {
+        requireNonNull(name, "name");
+        if (name.isEmpty() || name.length() > MAX_NAME) {
+            throw new IllegalArgumentException("no name of a card: \"" + name + "\"");
+        }
+        Card card = cards.getOrDefault(name, Card.untried(name));
+        return with(card.answered(isRight, day), isRight ? streak.with(day) : streak);
+    }
+
+    private Progress with(Card card, Streak run) {
+        Map<String, Card> more = new LinkedHashMap<>(cards);
+        more.put(card.name(), card);
+        if (more.size() > MAX_CARDS) {
+            throw new IllegalArgumentException("a progress has at most " + MAX_CARDS + " cards");
+        }
+        return new Progress(more, run);
+    }
+
+    /**
+     * This progress and another one, of another browser or a file: of two cards of a name the one that has seen more answers, so
+     * that nothing is lost, and merging twice changes nothing.
+     *
+     * @throws IllegalArgumentException if together they have more than {@value #MAX_CARDS} cards
+     */
+    public Progress merged(Progress other) {
+        Progress both = new Progress(cards, streak.merged(other.streak));
+        for (Card card : other.cards()) {
+            Card own = cards.get(card.name());
+            both = both.with(own == null ? card : own.later(card), both.streak);
+        }
+        return both;
+    }
+
+    // ---- looks ----
+
+    /** All cards, in the order in which they were first answered; unmodifiable. */
+    public Collection<Card> cards() {
+        return cards.values();
+    }
+
+    /** The card of a name, if it was tried. */
+    public Optional<Card> card(String name) {
+        return Optional.ofNullable(cards.get(requireNonNull(name, "name")));
+    }
+
+    /** The number of days in a row, up to a day or the day before, on which something was solved at the first try. */
+    public int streak(long day) {
+        return streak.last >= day - 1 ? streak.days : 0;
+    }
+
+    /** The most days in a row so far. */
+    public int bestStreak() {
+        return streak.best;
+    }
+
+    // ---- texts ----
+
+    /**
+     * Reads a progress.
+     *
+     * @throws MalformedTextException if the text is none, is of another version, or is damaged; it has every problem with its place
+     */
+    public static Progress parse(String text) {
+        JsonNode node = JsonNode.parse(JsonSource.of(requireNonNull(text, "text")));
+        JsonNode format = node.members().get("format");
+        if (format == null || !FORMAT.equals(format.text())) {
+            throw MalformedTextException.of("progress", "this is no progress of puzzles: it has no format " + FORMAT);
+        }
+        JsonNode version = node.need("version");
+        int number = version == null ? VERSION : version.whole(0, MANY);
+        if (number != VERSION) {
+            throw MalformedTextException.of(
+                    "progress", "is of version " + number + ", and this program reads version " + VERSION);
+        }
+        node.isObject(MEMBERS);
+        Streak streak = streak(node.need("streak"));
+        Map<String, Card> cards = cards(node.need("cards"));
+        node.problems().throwIfAny();
+        return new Progress(cards, streak);
+    }
+
+    private static Streak streak(@Nullable JsonNode node) {
+        if (node == null || !node.isObject(OF_STREAK)) {
+            return EMPTY.streak;
+        }
+        int days = number(node, "days");
+        int best = number(node, "best");
+        if (best < days) {
+            node.wrong("has a best streak of " + best + " and one of " + days + " days");
+        }
+        return new Streak(days, number(node, "last"), best);
+    }
+
+    private static Map<String, Card> cards(@Nullable JsonNode node) {
+        Map<String, Card> cards = new LinkedHashMap<>();
+        if (node == null) {
+            return cards;
+        }
+        for (JsonNode item : node.items()) {
+            if (!item.isObject(OF_CARD)) {
+                continue;
+            }
+            JsonNode called = item.need("name");
+            String name = called == null ? null : called.text();
+            int tries = number(item, "tries");
+            int right = number(item, "right");
+            int stage = number(item, "stage");
+            if (name == null || name.isEmpty() || name.length() > MAX_NAME || cards.containsKey(name)) {
+                item.wrong("has no name of its own");
+            } else if (right > tries || stage > Card.DONE) {
+                item.wrong("has " + right + " right answers of " + tries + ", " + stage + " in a row");
+            } else {
+                cards.put(name, new Card(name, tries, right, stage, number(item, "due")));
+            }
+        }
+        if (cards.size() > MAX_CARDS) {
+            node.wrong("has more than " + MAX_CARDS + " cards");
+        }
+        return cards;
+    }
+
+    private static int number(JsonNode node, String name) {
+        JsonNode member = node.need(name);
+        return member == null ? 0 : member.whole(0, MANY);
+    }
+
+    /** The text that {@link #parse} reads. */
+    public String json() {
+        JsonWriter json = new JsonWriter().begin('{').name("format").string(FORMAT);
+        json.name("version").plain(VERSION).name("streak").begin('{');
+        json.name("days").plain(streak.days).name("last").plain(streak.last);
+        json.name("best").plain(streak.best).end('}').name("cards").begin('[');
+        for (Card card : cards()) {
+            json.begin('{').name("name").string(card.name());
+            json.name("tries").plain(card.tries()).name("right").plain(card.right());
+            json.name("stage").plain(card.stage()).name("due").plain(card.day()).end('}');
+        }
+        return json.end(']').end('}').toString();
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Progress progress && cards.equals(progress.cards) && streak.equals(progress.streak);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * cards.hashCode() + streak.hashCode();
+    }
+
+    /** How much it holds. */
+    @Override
+    public String toString() {
+        return "Progress[" + cards.size() + " cards, " + streak + "]";
+    }
+}

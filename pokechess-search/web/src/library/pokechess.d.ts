@@ -1,0 +1,156 @@
+/**
+ * Pokémon Chess and its sibling games: rules, notation and search, the same classes as on the JVM, as WebAssembly.
+ *
+ * Values are immutable. Moves are texts as in game files, `e2e4` for instance. Whatever a text says wrong is a
+ * `PokechessError` that says what, where and why.
+ */
+
+/** Loads the library; later calls with the same options return the same one. */
+export function load(options?: LoadOptions): Promise<Library>;
+
+/** Starts a worker with an engine of its own, so that a search does not hold up the page. In browsers. */
+export function startEngine(options?: { tableMebibytes?: number }): Promise<WorkerEngine>;
+
+export interface LoadOptions {
+  /** Whether the library has an engine; otherwise a smaller module is loaded. True if left out. */
+  engine?: boolean;
+  /** The compiled module or its bytes, where it cannot be fetched from beside this script. */
+  module?: WebAssembly.Module | ArrayBuffer | Uint8Array;
+}
+
+/** A text, a move or an option that means nothing. */
+export class PokechessError extends Error {
+  readonly name: 'PokechessError';
+}
+
+export interface Library {
+  /** All games, Pokémon Chess first. */
+  readonly games: readonly GameInfo[];
+  /** A game at its start: Pokémon Chess with its default teams, unless the options say otherwise. */
+  start(options?: StartOptions): Game;
+  /** The main lines of the games of a text: `.pcn`, or one game in JSON. */
+  read(text: string): Game[];
+  /** A random team, as the rules of Pokémon Chess write it. The same seed gives the same team. */
+  randomTeam(seed?: number | bigint): string;
+  /** A new engine, which searches in this thread. Only in a library that was loaded with one. */
+  engine(options?: { tableMebibytes?: number }): Engine;
+}
+
+export interface GameInfo {
+  /** The name in options and files. */
+  readonly name: string;
+  /** The name for people. */
+  readonly title: string;
+  readonly summary: string;
+  /** The form of position texts, for people. */
+  readonly positionSyntax: string;
+  /** The form of rules texts, for people. */
+  readonly rulesSyntax: string;
+}
+
+export interface StartOptions {
+  /** The name of the game; `pokemon` if left out. */
+  game?: string;
+  /** The text of the position to start from. */
+  position?: string;
+  /** The text of the rules, for instance `luck=none`. */
+  rules?: string;
+  /** What decides the rolls of `play`, a whole number of 64 bits; random if left out. */
+  seed?: number | bigint;
+}
+
+/** A game with all moves so far. Immutable: `play` returns another one. */
+export interface Game {
+  /** The name of its kind. */
+  readonly game: string;
+  /** The text of the position where it stands. */
+  readonly position: string;
+  /** The text of the rules; empty for the usual ones. */
+  readonly rules: string;
+  /** The side to move, 0 for the one that began. */
+  readonly side: 0 | 1;
+  readonly sideName: string;
+  /** All legal moves; none when the game is over. */
+  readonly legalMoves: readonly string[];
+  readonly isOver: boolean;
+  /** `1-0`, `0-1`, `1/2-1/2`, or `*` while it goes on. */
+  readonly result: string;
+  /** Why it ended; empty while it goes on. */
+  readonly reason: string;
+  /** All moves so far with their rolls. */
+  readonly moves: readonly { readonly move: string; readonly roll: number }[];
+  /** What a legal move may lead to, with exact integer weights: the probability is `weight / total`. */
+  rolls(move: string): Roll[];
+  /** The game after a legal move, rolled by the game's seed, or with the given roll. */
+  play(move: string, roll?: number): Game;
+  /** The game as it was after the given number of moves. */
+  at(moves: number): Game;
+  /** A legal move in words, or what came of it if a roll is given. */
+  words(move: string, roll?: number): string;
+  /** The board as a picture. */
+  svg(): string;
+  /** The game as a text: `pcn`, the form of game files, or `json`. */
+  write(form?: 'pcn' | 'json'): string;
+}
+
+export interface Roll {
+  /** Its number, for `play`. */
+  readonly roll: number;
+  /** `hit` or `miss`, for instance. */
+  readonly name: string;
+  readonly weight: number;
+  /** The sum of all weights of the move. */
+  readonly total: number;
+}
+
+/** What ends a search; the first limit that is reached does. At least one is needed. */
+export interface Limits {
+  /** In moves, from 1 to 100. */
+  depth?: number;
+  /** Positions to look at. */
+  nodes?: number;
+  milliseconds?: number;
+  /** How many best moves are wanted; 1 if left out. */
+  variations?: number;
+}
+
+export interface SearchResult {
+  /** The best move, or null when the game is over. */
+  readonly best: string | null;
+  /** The expected score of the side to move, from −1, lost, to 1, won. */
+  readonly value: number;
+  /** Whether the value is proven, whatever is rolled. */
+  readonly isProven: boolean;
+  /** The moves after which a proven game is over at the latest; null if nothing is proven. */
+  readonly movesToEnd: number | null;
+  readonly depth: number;
+  readonly nodes: number;
+  readonly milliseconds: number;
+  /** The best moves with the lines that follow, the best one first. */
+  readonly variations: readonly Variation[];
+  /** The value of each roll of the best move. */
+  readonly rolls: readonly { readonly roll: number; readonly weight: number; readonly value: number }[];
+}
+
+export interface Variation {
+  readonly value: number;
+  /** Probabilities for the side to move in thousandths; in Pokémon Chess alone, where they were measured. */
+  readonly wdl?: { readonly win: number; readonly draw: number; readonly loss: number };
+  /** Moves of both sides, each with its likeliest roll. */
+  readonly moves: readonly string[];
+}
+
+export interface Engine {
+  /** Searches, and returns when a limit is reached. */
+  search(game: Game, limits: Limits): SearchResult;
+}
+
+export interface WorkerEngine {
+  /**
+   * Searches in the worker; one search after the other. A signal that aborts rejects the promise with its reason, at once, and
+   * the engine begins anew with an empty table.
+   */
+  search(game: Game, limits: Limits, options?: { signal?: AbortSignal }): Promise<SearchResult>;
+  /** Ends the worker, and rejects what it has not answered. */
+  close(): void;
+}

@@ -1,0 +1,77 @@
+package io.github.pokechess.web.build;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.regex.Matcher;
+
+/**
+ * Makes the npm package {@code pokechess}: an ES module with its types, a worker, and the library compiled twice, with the engine and
+ * without it; and packs it.
+ *
+ * <pre>java -cp … io.github.pokechess.web.build.LibraryBuilder SOURCES OUT VERSION</pre>
+ */
+public final class LibraryBuilder {
+    static final String RULES = "io.github.pokechess.web.library.RulesModule";
+    static final String ENGINE = "io.github.pokechess.web.library.EngineModule";
+
+    private static final List<String> COPIED =
+            List.of("pokechess.d.ts", "pokechess-worker.js", "README.md", "example.html");
+
+    private LibraryBuilder() {}
+
+    /** Makes the files. */
+    public static void main(String[] arguments) throws IOException {
+        Path sources = Path.of(arguments[0]).toAbsolutePath();
+        Path out = Path.of(arguments[1]).toAbsolutePath();
+        Npm npm = new Npm(sources.resolve("npm"), out);
+        Path folder = Files.createDirectories(out.resolve("library"));
+        compile(RULES, "pokechess-rules.wasm", sources, out, npm);
+        compile(ENGINE, "pokechess.wasm", sources, out, npm);
+        for (String name : COPIED) {
+            Files.copy(
+                    sources.resolve("library").resolve(name),
+                    folder.resolve(name),
+                    StandardCopyOption.REPLACE_EXISTING);
+        }
+        Files.copy(sources.resolve("../../../LICENSE"), folder.resolve("LICENSE"), StandardCopyOption.REPLACE_EXISTING);
+        String description = Files.readString(sources.resolve("library/package.json"));
+        Files.writeString(
+                folder.resolve("package.json"),
+                description.replaceFirst("0\\.0\\.0", Matcher.quoteReplacement(arguments[2])));
+        script(sources.resolve("library"), out, npm, folder);
+        npm.run(List.of(
+                Npm.command(), "pack", folder.toString(), "--pack-destination", out.toString(), "--loglevel=error"));
+    }
+
+    private static void compile(String main, String name, Path sources, Path out, Npm npm) throws IOException {
+        Path work = Files.createDirectories(out.resolve(name.replace(".wasm", "-work")));
+        Path compiled =
+                new Module(main, sources.resolve("overlay"), work).compile(System.getProperty("java.class.path"));
+        byte[] module = new Binaryen(npm, work).better(compiled);
+        Files.write(out.resolve("library").resolve(name), module);
+        System.out.printf("%s: %,d bytes, packed by gzip %,d%n", name, module.length, PageBuilder.sent(module));
+    }
+
+    /** The script and TeaVM's as one. */
+    private static void script(Path library, Path out, Npm npm, Path folder) throws IOException {
+        Path work = Files.createDirectories(out.resolve("script"));
+        Files.copy(library.resolve("pokechess.js"), work.resolve("pokechess.js"), StandardCopyOption.REPLACE_EXISTING);
+        Files.writeString(work.resolve("runtime.js"), RuntimeScript.module());
+        npm.run(List.of(
+                "node",
+                npm.file("esbuild/bin/esbuild").toString(),
+                work.resolve("pokechess.js").toString(),
+                "--bundle",
+                "--minify",
+                "--keep-names",
+                "--format=esm",
+                "--external:node:*",
+                "--charset=utf8",
+                "--target=es2022",
+                "--log-level=warning",
+                "--outfile=" + folder.resolve("pokechess.js")));
+    }
+}

@@ -1,0 +1,163 @@
+package io.github.pokechess.web.library;
+
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.notation.json.JsonText;
+import io.github.pokechess.notation.picture.Diagram;
+import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.text.GameText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.teavm.jso.JSExport;
+
+/**
+ * A game in texts and numbers, which {@code pokechess.js} wraps; {@code pokechess.d.ts} documents what scripts see. Moves are written
+ * as in game files. Immutable.
+ */
+public final class ScriptGame<P extends GamePosition<P, M>, M> {
+    /** In place of a roll: by this game's source of chance. */
+    private static final int ROLLED = -1;
+
+    final GameKind<P, M> kind;
+    final BoardGame<P, M> game;
+
+    ScriptGame(GameKind<P, M> kind, BoardGame<P, M> game) {
+        this.kind = kind;
+        this.game = game;
+    }
+
+    @JSExport
+    public String kind() {
+        return kind.name();
+    }
+
+    @JSExport
+    public String position() {
+        return kind.format(game.position());
+    }
+
+    /** The text of the rules; empty for the usual ones. */
+    @JSExport
+    public String rules() {
+        return kind.rules(game.position()).orElse("");
+    }
+
+    @JSExport
+    public int side() {
+        return game.position().side();
+    }
+
+    @JSExport
+    public String sideName() {
+        return kind.sideName(game.position(), side());
+    }
+
+    @JSExport
+    public String[] legalMoves() {
+        List<String> texts = new ArrayList<>();
+        for (M move : game.legalMoves()) {
+            texts.add(kind.format(move, game.position()));
+        }
+        return texts.toArray(String[]::new);
+    }
+
+    /** The weights of the rolls of a move, in the order of their numbers. */
+    @JSExport
+    public int[] weights(String move) {
+        Chance chance = game.position().chance(legal(move));
+        int[] weights = new int[chance.size()];
+        for (int roll = 0; roll < weights.length; roll++) {
+            weights[roll] = chance.weight(roll);
+        }
+        return weights;
+    }
+
+    @JSExport
+    public String rollName(String move, int roll) {
+        return kind.rollName(legal(move), roll, game.position());
+    }
+
+    @JSExport
+    public String words(String move, int roll) {
+        M legal = legal(move);
+        return roll == ROLLED ? kind.words(legal, game.position()) : kind.words(legal, roll, game.position());
+    }
+
+    @JSExport
+    public ScriptGame<P, M> play(String move, int roll) {
+        M legal = legal(move);
+        return new ScriptGame<>(kind, roll == ROLLED ? game.apply(legal) : game.apply(legal, roll));
+    }
+
+    private M legal(String move) {
+        if (game.isOver()) {
+            throw MalformedTextException.of("move", "the game is over: " + move);
+        }
+        return kind.move(move, game.position());
+    }
+
+    @JSExport
+    public int moveCount() {
+        return game.moveCount();
+    }
+
+    @JSExport
+    public ScriptGame<P, M> at(int moves) {
+        return new ScriptGame<>(kind, game.at(moves));
+    }
+
+    /** All moves so far. */
+    @JSExport
+    public String[] moves() {
+        String[] texts = new String[game.moveCount()];
+        P position = game.at(0).position();
+        for (int i = 0; i < texts.length; i++) {
+            BoardGame.Step<M> step = game.steps().get(i);
+            texts[i] = kind.format(step.move(), position);
+            position = position.after(step.move(), step.roll());
+        }
+        return texts;
+    }
+
+    /** The rolls of all moves so far. */
+    @JSExport
+    public int[] rolls() {
+        return game.steps().stream().mapToInt(BoardGame.Step::roll).toArray();
+    }
+
+    /** The result as game files have it; {@code *} while the game goes on. */
+    @JSExport
+    public String result() {
+        return game.outcome().map(Outcome::result).orElse("*");
+    }
+
+    /** Why the game has ended; empty while it goes on. */
+    @JSExport
+    public String reason() {
+        return game.outcome().map(Outcome::reason).orElse("");
+    }
+
+    @JSExport
+    public String svg() {
+        return Diagram.of(kind.picture(game)).svg();
+    }
+
+    @JSExport
+    public String pcn() {
+        return GameText.format(record());
+    }
+
+    @JSExport
+    public String json() {
+        return JsonText.format(record());
+    }
+
+    private PlayedGame<P, M> record() {
+        return PlayedGame.of(kind, Map.of(), game);
+    }
+}

@@ -1,0 +1,93 @@
+package io.github.pokechess.web.library;
+
+import io.github.pokechess.core.Team;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.json.JsonText;
+import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.RawGame;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+import org.teavm.jso.JSExport;
+
+/** Makes games for scripts; as {@link ScriptGame}. */
+public final class ScriptLibrary {
+    private final List<GameKind<?, ?>> kinds = new ArrayList<>();
+
+    ScriptLibrary() {
+        ServiceLoader.load(GameKind.class).forEach(kinds::add);
+        kinds.sort(Comparator.comparing((GameKind<?, ?> kind) -> !kind.name().equals("pokemon"))
+                .thenComparing(GameKind::name));
+    }
+
+    /** Name, title, summary, and the forms of positions and rules of each game, one after the other. */
+    @JSExport
+    public String[] kinds() {
+        return kinds.stream()
+                .flatMap(kind ->
+                        List.of(kind.name(), kind.title(), kind.summary(), kind.positionSyntax(), kind.rulesSyntax())
+                                .stream())
+                .toArray(String[]::new);
+    }
+
+    /**
+     * A game at its start.
+     *
+     * @param position its text, or empty for the usual start
+     * @param rules their text, or empty for the usual ones
+     * @param seed what decides its rolls
+     */
+    @JSExport
+    public ScriptGame<?, ?> start(String name, String position, String rules, String seed) {
+        return start(kind(name), orNull(position), orNull(rules), Long.parseLong(seed));
+    }
+
+    private static <P extends GamePosition<P, M>, M> ScriptGame<P, M> start(
+            GameKind<P, M> kind, @Nullable String position, @Nullable String rules, long seed) {
+        return new ScriptGame<>(kind, kind.start(kind.position(position, rules), ChanceSource.seeded(seed)));
+    }
+
+    private static @Nullable String orNull(String text) {
+        return text.isEmpty() ? null : text;
+    }
+
+    private GameKind<?, ?> kind(String name) {
+        return kinds.stream()
+                .filter(kind -> kind.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> MalformedTextException.of(
+                        "game",
+                        "no such game: " + name + ", but "
+                                + String.join(
+                                        ", ", kinds.stream().map(GameKind::name).toList())));
+    }
+
+    /** The games of a text in the form of game files, or the game of a text in JSON: their main lines. */
+    @JSExport
+    public ScriptGame<?, ?>[] read(String text) {
+        if (text.stripLeading().startsWith("{")) {
+            return new ScriptGame<?, ?>[] {of(JsonText.parseGame(text, kinds))};
+        }
+        return GameText.split(text).stream()
+                .map(RawGame::mainLine)
+                .map(ScriptLibrary::of)
+                .toArray(ScriptGame<?, ?>[]::new);
+    }
+
+    private static <P extends GamePosition<P, M>, M> ScriptGame<P, M> of(PlayedGame<P, M> played) {
+        return new ScriptGame<>(played.kind(), played.game());
+    }
+
+    /** A random team as rules texts write it. */
+    @JSExport
+    public String randomTeam(String seed) {
+        return Team.random(new SplittableRandom(Long.parseLong(seed))).toString();
+    }
+}

@@ -1,0 +1,49 @@
+package io.github.pokechess.web;
+
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+
+/** A web server for the files of a folder. */
+final class FolderHost implements AutoCloseable {
+    private static final Map<String, String> TYPES = Map.of(
+            "html", "text/html; charset=utf-8",
+            "js", "text/javascript",
+            "png", "image/png",
+            "svg", "image/svg+xml",
+            "wasm", "application/wasm",
+            "webmanifest", "application/manifest+json");
+
+    private final HttpServer server;
+
+    FolderHost(Path folder) throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", exchange -> {
+            String path = exchange.getRequestURI().getPath();
+            Path file = folder.resolve(path.substring(path.lastIndexOf('/') + 1));
+            String type = TYPES.get(path.substring(path.lastIndexOf('.') + 1));
+            boolean isThere = type != null && Files.isRegularFile(file);
+            byte[] body = isThere ? Files.readAllBytes(file) : new byte[0];
+            if (isThere) {
+                exchange.getResponseHeaders().add("Content-Type", type);
+            }
+            exchange.sendResponseHeaders(isThere ? 200 : 404, isThere ? body.length : -1);
+            exchange.getResponseBody().write(body);
+            exchange.close();
+        });
+        server.start();
+    }
+
+    String address(String name) {
+        return "http://127.0.0.1:" + server.getAddress().getPort() + "/" + name;
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+    }
+}
