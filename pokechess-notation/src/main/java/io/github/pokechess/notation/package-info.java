@@ -8,7 +8,8 @@
  *   <li>this package: the words of Pokémon Chess;
  *   <li>{@link io.github.pokechess.notation.record}: a game of any kind with its tags, remarks and variations;
  *   <li>{@link io.github.pokechess.notation.text}, {@link io.github.pokechess.notation.json}, {@link
- *       io.github.pokechess.notation.binary} and {@link io.github.pokechess.notation.page}: its forms, of which none sees another;
+ *       io.github.pokechess.notation.binary} and {@link io.github.pokechess.notation.page}: its forms. What may be read of a
+ *       file at most is said once, by the readers of {@code text};
  *   <li>{@link io.github.pokechess.notation.picture}: pictures of boards;
  *   <li>{@link io.github.pokechess.notation.problem}: failures that are more than a malformed text.
  * </ul>
