@@ -137,7 +137,7 @@ final class TrainCommandTest {
                 "train F/bad.tsv --out F/x|F/bad.tsv, line 1: has 1 fields",
                 "train F/few.tsv --out F/x|too few games: 0 positions to learn from",
                 "train F/few.tsv --units 0 --out F/x|from 1 to 512 units: 0",
-                "train F/few.tsv --epochs 0 --out F/x|at least one epoch: 0",
+                "train F/few.tsv --epochs 0 --out F/x|0 epochs without weights to go on from",
                 "train F/few.tsv --lambda 2 --out F/x|a lambda from 0 to 1: 2.0",
                 "calibrate F/bad.tsv|F/bad.tsv, line 1: has 1 fields",
                 "export F/bad.tsv --out F/x.csv|F/bad.tsv, line 1: has 1 fields",
