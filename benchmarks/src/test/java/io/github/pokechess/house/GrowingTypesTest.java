@@ -61,8 +61,6 @@ final class GrowingTypesTest {
             Map.entry("TaflSquare", "column and row"),
             Map.entry("RaichuSquare", "row and column"),
             Map.entry("Tile", "the tile of a level is its file and rank"),
-            Map.entry("Certain", "a transition is certain or rolled"),
-            Map.entry("Rolled", "a transition is certain or rolled"),
             Map.entry("Branch", "a roll, its weight and where it leads"),
             Map.entry("Field", "a name, a shape, a limit and a meaning make a row of numbers"),
             Map.entry("Wdl", "a game is won, drawn or lost"),

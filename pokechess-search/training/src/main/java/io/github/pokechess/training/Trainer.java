@@ -202,6 +202,7 @@ public final class Trainer {
          *     says which
          */
         public Builder from(byte[] weights) {
+            requireNonNull(weights, "weights");
             from = NumpyWeights.isOne(weights) ? NumpyWeights.read(weights) : Net.of(weights);
             return this;
         }
