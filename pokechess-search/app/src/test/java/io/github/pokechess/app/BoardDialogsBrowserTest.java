@@ -93,7 +93,7 @@ class BoardDialogsBrowserTest extends BoardInBrowser {
         for (int changes = 0; changes < 3; changes++) {
             Team team = Team.parse(browser().evaluate(text));
             double payoff = stored.payoff(team, LuckModel.STANDARD);
-            assertThat(text("#teamrating")).contains(": " + Math.round(50 * (1 + payoff)) + " %,");
+            assertThat(text("#teamrating")).contains(": " + Math.round(50 * (1 + payoff)) + " % ");
             assertThat(count("#roster .worth")).isEqualTo("16");
             Team better = stored.bestSwap(team, LuckModel.STANDARD);
             press("teamswap");
