@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
 /** A page at which somebody plays by mouse, who takes what he can, and a king first. */
 record PlayedPage(Browser browser) {
     private static final String STATE = "engine.ask({ do: 'state' }).then((reply) => ";
-    private static final String READY = "document.documentElement.dataset.ready === 'true'";
+    private static final String READY = "document.documentElement?.dataset.ready === 'true'";
 
     /** Where the pieces stand that can be taken by the one that is picked, kings first. */
     private static final String CAPTURES = "[...document.querySelectorAll('#grid [data-target=capture]')]"

@@ -226,6 +226,7 @@ const isHere = ({ version, node }) => view.state && (version === undefined || ve
 const EVENTS = {
   open: () => refresh(),
   lost: () => trouble([{ text: say('connectionLost') }]),
+  refused: ({ problems }) => trouble(problems),
   state: take,
   info(event) {
     if (!isHere(event) || !isAnalysing()) return;

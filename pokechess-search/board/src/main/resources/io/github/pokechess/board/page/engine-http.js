@@ -3,9 +3,16 @@ import { say } from './text.js';
 
 const PAUSE = 500;
 const LONGEST_PAUSE = 8000;
+const REFUSED = 403;
 const token = new URLSearchParams(location.hash.slice(1)).get('t') || '';
 const headers = { Authorization: 'Bearer ' + token };
 const lost = (text) => ({ problems: [{ field: 'connection', text }] });
+
+// Another link of this server, put into the address of an open page.
+addEventListener('hashchange', () => {
+  const other = new URLSearchParams(location.hash.slice(1)).get('t');
+  if (other && other !== token) location.reload();
+});
 
 /** The most threads of an analysis: as many as this machine has, which is most often the server's. */
 export const threads = () => globalThis.navigator?.hardwareConcurrency || 1;
@@ -46,7 +53,10 @@ async function read(body, handler) {
   }
 }
 
-/** Gives every event to a handler, and "open" and "lost" as the stream comes and goes; none while the page is hidden, unless it stays. */
+/**
+ * Gives every event to a handler, and "open" and "lost" as the stream comes and goes; none while the page is hidden, unless it stays. A link that the server
+ * does not know is "refused", for good.
+ */
 export function listen(handler, stays) {
   let cut = null;
   let pause = PAUSE;
@@ -56,6 +66,11 @@ export function listen(handler, stays) {
     const mine = cut;
     try {
       const answer = await fetch('/events', { headers, signal: mine.signal, cache: 'no-store', credentials: 'omit' });
+      if (answer.status === REFUSED) {
+        cut = null;
+        handler({ event: 'refused', ...await answer.json() });
+        return;
+      }
       if (!answer.ok) throw new Error(String(answer.status));
       pause = PAUSE;
       handler({ event: 'open' });
