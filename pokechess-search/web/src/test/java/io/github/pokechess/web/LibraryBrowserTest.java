@@ -170,7 +170,7 @@ final class LibraryBrowserTest {
                 + " const { best, nodes, value, variations } = await engine.search(game, limits); engine.close();"
                 + " return [best, value, ...variations.map((line) => line.moves.join(' '))].join(';')");
         assertThat(found).isEqualTo(here());
-        assertThat(inWorker.split(";")[0]).isEqualTo(found.split(";")[0]);
+        assertThat(inWorker.split(";", -1)[0]).isEqualTo(found.split(";", -1)[0]);
     }
 
     private static String here() {
@@ -239,7 +239,7 @@ final class LibraryBrowserTest {
     @ValueSource(
             strings = {
                 "library.start({ game: 'go' }) ~ no such game: go, but pokemon",
-                "library.start({ position: 'nonsense' }) ~ position",
+                "library.start({ position: 'nonsense' }) ~ placement",
                 "library.start({ rules: 'luck=much' }) ~ much",
                 "library.start({ seed: 1.5 }) ~ seed: a whole number",
                 "library.start().play('e2e5') ~ e2e5",
@@ -255,7 +255,7 @@ final class LibraryBrowserTest {
                 "(await load({ engine: false })).engine() ~ without an engine",
             })
     void aMistakeIsToldInWords(String mistake) {
-        String[] parts = mistake.split(" ~ ");
+        String[] parts = mistake.split(" ~ ", -1);
         assertThat(script("try { " + parts[0]
                         + "; return 'accepted'; } catch (e) { return (e instanceof PokechessError) + e.message; }"))
                 .startsWith("true")
@@ -302,7 +302,7 @@ final class LibraryBrowserTest {
         String members = script("const own = (value) => Object.getOwnPropertyNames(Object.getPrototypeOf(value));"
                 + " const engine = await startEngine(); engine.close();"
                 + " return [...own(library.start()), ...own(library), ...own(library.engine()), ...own(engine)]");
-        for (String member : members.split(",")) {
+        for (String member : members.split(",", -1)) {
             if (!member.equals("constructor")) {
                 assertThat(types).containsPattern("(?m)^  (readonly )?" + member + "\\b");
             }
