@@ -72,8 +72,9 @@ class Game {
   rolls(move) {
     return call(() => {
       const weights = [...this.#game.weights(text(move, 'move'))];
+      const names = [...this.#game.rollNames(move)];
       const total = weights.reduce((sum, weight) => sum + weight, 0);
-      return weights.map((weight, roll) => ({ roll, name: this.#game.rollName(move, roll), weight, total }));
+      return weights.map((weight, roll) => ({ roll, name: names[roll], weight, total }));
     });
   }
 

@@ -32,7 +32,7 @@ import java.util.SplittableRandom;
 final class Errors {
     static final String USAGE = "PLAYER GAMES NODES SEED";
 
-    /** Costly moves: those of the issue, and what a review marks with "??". */
+    /** Costly moves: of 0.3 and more, and what a review marks with "??". */
     private static final double[] COSTS = {0.3, 0.15};
 
     /** The worth of the roles in centipawns, the pawn first; of the king as far as others matter beside him. */

@@ -44,7 +44,7 @@ public interface ActionSpace<V> {
     }
 
     /**
-     * The actions of a game whose moves are told by two squares, version 1: with s squares a move is {@code s × from + to}, the
+     * The actions of a game whose moves are given by two squares, version 1: with s squares a move is {@code s × from + to}, the
      * squares as the side to act sees them. A pass, where a side may pass, is the last action, {@code s²}.
      *
      * @param <V> the view that boards of the game give

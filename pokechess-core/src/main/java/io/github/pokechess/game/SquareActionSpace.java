@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.Objects;
 
 /**
- * The actions of a game whose moves are told by two squares, version 1, as {@link ActionSpace#ofSquares} has them.
+ * The actions of a game whose moves are given by two squares, version 1, as {@link ActionSpace#ofSquares} has them.
  *
  * @param <V> the view that boards of the game give
  */

@@ -13,7 +13,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What differs between the JSON of one kind and that of another: how a start, a move and an end are told. This one does for every
+ * What differs between the JSON of one kind and that of another: how a start, a move and an end are written. This one does for every
  * kind that has none of its own. Stateless and thread-safe.
  */
 class JsonCodec<P extends GamePosition<P, M>, M> {

@@ -38,16 +38,17 @@ final class NumberedTree<P extends GamePosition<P, M>, M> {
     /** As deep as game files nest variations. */
     private static final int MAX_DEPTH = 100;
 
-    /** The least and the greatest glyph that judge a move. */
+    /** The least glyph that judges a move. */
     private static final int GOOD = 1;
 
+    /** The greatest glyph that judges a move. */
     private static final int DUBIOUS = 6;
 
     private final GameKind<P, M> kind;
     private final GameBuilder<P, M> builder;
     private final Map<Integer, NumberedNode<P, M>> byId = new TreeMap<>();
     private final Map<GameNode<P, M>, NumberedNode<P, M>> byPlace =
-            new HashMap<>(); // places are equal to themselves alone
+            new HashMap<>(); // by identity: GameNode has no equals
 
     /** The main line, the start first. */
     private final List<NumberedNode<P, M>> main = new ArrayList<>();

@@ -93,7 +93,7 @@ final class FalliblePlayer<P, M> implements Player<P, M> {
         return sum / weights + faults.noise() * (wins ? 1 : random.nextDouble() / depth);
     }
 
-    /** Whether a move of Pokémon Chess has missed: whoever attacks counts on a hit. */
+    /** Whether a move of Pokémon Chess has missed: who attacks counts on a hit. */
     private static boolean isMiss(Object move, int roll) {
         return move instanceof Move && roll == Roll.MISS.index();
     }

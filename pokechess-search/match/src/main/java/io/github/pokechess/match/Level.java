@@ -71,7 +71,10 @@ public enum Level {
                 .collect(Collectors.joining(", "));
     }
 
-    /** The positions that it looks at for a decision, about. */
+    /**
+     * The limits of a search without errors of this strength, by which puzzles are graded. The upper three levels search so; the
+     * lower seven look at each of their moves to a small depth.
+     */
     public Limits limits() {
         return Limits.nodes(nodes);
     }

@@ -90,7 +90,7 @@ public final class Opponent {
         return Optional.ofNullable(persona);
     }
 
-    /** The positions that it looks at for a decision, about. */
+    /** Those of its level, see {@link Level#limits}. */
     public Limits limits() {
         return level.limits();
     }

@@ -81,7 +81,8 @@ final class Oversight {
         return distance(from, made.from()) >= FAR && distance(from, made.to()) >= FAR;
     }
 
-    private static int distance(Square from, @Nullable Square to) {
+    /** The steps of a king between two squares, 0 if one is missing. */
+    static int distance(Square from, @Nullable Square to) {
         return to == null ? 0 : Math.max(Math.abs(from.file() - to.file()), Math.abs(from.rank() - to.rank()));
     }
 

@@ -37,7 +37,7 @@ public enum Persona {
             if (from == null || to == null || king == null || roleAt(position, from) == Role.KING) {
                 return 0;
             }
-            return SOME * (distance(from, king) - distance(to, king)) / NEAR;
+            return SOME * (Oversight.distance(from, king) - Oversight.distance(to, king)) / NEAR;
         }
     },
     /** Plays for chains: likes captures after which a piece moves again, dislikes others, and hardly ends a turn that goes on. */
@@ -99,10 +99,6 @@ public enum Persona {
 
     private static @Nullable Role roleAt(Position position, Square square) {
         return position.pieceAt(square).map(Piece::role).orElse(null);
-    }
-
-    private static int distance(Square one, Square other) {
-        return Math.max(Math.abs(one.file() - other.file()), Math.abs(one.rank() - other.rank()));
     }
 
     /** The name in lower case. */

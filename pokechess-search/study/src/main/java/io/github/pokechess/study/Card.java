@@ -6,7 +6,7 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What somebody has done with one puzzle or one own mistake, and the day on which it returns: a card of a box of spaced repetition.
+ * What somebody has done with one puzzle, and the day on which it returns: a card of a box of spaced repetition.
  * Days count from 1970-01-01. Immutable.
  *
  * <p>What is right at the first try never returns. What was failed returns on the next day, and after each right answer later: after
@@ -43,11 +43,6 @@ public final class Card {
         return new Card(name, 0, 0, 0, 0);
     }
 
-    /** The card of what was failed in a game, and returns at once. */
-    static Card failed(String name, long day) {
-        return new Card(name, 1, 0, 0, day);
-    }
-
     /** The card after one more answer. One that is right before the card returns leaves its day as it is. */
     Card answered(boolean isRight, long day) {
         if (!isRight) {
@@ -60,7 +55,7 @@ public final class Card {
         return new Card(name, tries + 1, right + 1, next, next == DONE ? day : day + DAYS[next]);
     }
 
-    /** The {@link Puzzle#id} of the puzzle, or the name of the mistake. */
+    /** The {@link Puzzle#id} of the puzzle. */
     public String name() {
         return name;
     }

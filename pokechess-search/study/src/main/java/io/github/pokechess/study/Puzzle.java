@@ -122,7 +122,7 @@ public final class Puzzle {
         return themes;
     }
 
-    /** The lowest level from which on the search of every level solves it. */
+    /** The lowest level from which on a search within the {@linkplain Level#limits limits} of every level solves it. */
     public Level level() {
         return level;
     }

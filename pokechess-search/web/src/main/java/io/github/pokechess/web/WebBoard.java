@@ -1,11 +1,6 @@
 package io.github.pokechess.web;
 
-import io.github.pokechess.game.GameKind;
 import io.github.pokechess.teams.StoredTeams;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.ServiceLoader;
 import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSExport;
 import org.teavm.jso.JSFunctor;
@@ -40,7 +35,7 @@ public final class WebBoard {
      */
     @JSExport
     public static void open(String seed, int processors, String today) {
-        host = new PageHost(kinds(), new StoredTeams(), Long.parseLong(seed, 16), processors, today);
+        host = new PageHost(Kinds.all(), new StoredTeams(), Long.parseLong(seed, 16), processors, today);
     }
 
     /**
@@ -68,7 +63,7 @@ public final class WebBoard {
     /** Does a job to its end. */
     @JSExport
     public static void work(String job, Teller teller) {
-        PageEngine worker = engine == null ? new PageEngine(kinds()) : engine;
+        PageEngine worker = engine == null ? new PageEngine(Kinds.all()) : engine;
         engine = worker;
         worker.work(job, teller::tell);
     }
@@ -76,7 +71,7 @@ public final class WebBoard {
     /** Answers a question of {@link Proof}. */
     @JSExport
     public static String prove(String question) {
-        return Proof.of(kinds(), question);
+        return Proof.of(Kinds.all(), question);
     }
 
     private static PageHost host() {
@@ -84,16 +79,5 @@ public final class WebBoard {
             throw new IllegalStateException("there is no game yet");
         }
         return host;
-    }
-
-    /** The games, Pokémon Chess first, the others by name. */
-    static List<GameKind<?, ?>> kinds() {
-        List<GameKind<?, ?>> kinds = new ArrayList<>();
-        for (GameKind<?, ?> kind : ServiceLoader.load(GameKind.class)) {
-            kinds.add(kind);
-        }
-        kinds.sort(Comparator.comparing((GameKind<?, ?> kind) -> !kind.name().equals("pokemon"))
-                .thenComparing(GameKind::name));
-        return kinds;
     }
 }

@@ -68,14 +68,14 @@ final class HalvesTest {
     }
 
     private static PageHost host(int processors) {
-        return new PageHost(WebBoard.kinds(), new StoredTeams(), 1, processors, TODAY);
+        return new PageHost(Kinds.all(), new StoredTeams(), 1, processors, TODAY);
     }
 
     /** Does a job as a worker does, until it has told one thing, and tells it. */
     private static String heard(PageHost host, MatchResult job) {
         List<String> told = new ArrayList<>();
         try {
-            new PageEngine(WebBoard.kinds()).work(job.group(3), (what, text) -> {
+            new PageEngine(Kinds.all()).work(job.group(3), (what, text) -> {
                 told.add(host.heard(Integer.parseInt(job.group(2)), what, text));
                 throw new CancellationException();
             });

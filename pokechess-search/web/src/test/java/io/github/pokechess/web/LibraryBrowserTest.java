@@ -105,7 +105,7 @@ final class LibraryBrowserTest {
     void positionsMovesAndWeightsAreThoseOfTheJvm(String game, String rules, int count, int seed) {
         String inBrowser =
                 browser.evaluate("(" + WALK + ")('" + game + "', '" + rules + "', " + count + ", " + seed + ")");
-        GameKind<?, ?> kind = WebBoard.kinds().stream()
+        GameKind<?, ?> kind = Kinds.all().stream()
                 .filter(one -> one.name().equals(game))
                 .findFirst()
                 .orElseThrow();
@@ -174,7 +174,7 @@ final class LibraryBrowserTest {
     }
 
     private static String here() {
-        GameKind<?, ?> kind = WebBoard.kinds().get(0);
+        GameKind<?, ?> kind = Kinds.all().get(0);
         return here(kind);
     }
 

@@ -20,7 +20,7 @@ final class ProofBrowserTest extends OpenedPage {
     }
 
     private static String here(String question) {
-        return Proof.of(WebBoard.kinds(), question);
+        return Proof.of(Kinds.all(), question);
     }
 
     /** Ten thousand positions in all: texts, hashes, legal decisions with their words, chances. */

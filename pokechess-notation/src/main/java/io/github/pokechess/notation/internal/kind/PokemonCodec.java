@@ -77,7 +77,7 @@ public final class PokemonCodec extends GameCodec<Position, Move> {
         return PokemonChess.game(game);
     }
 
-    /** A game has its positions already; they are told from its end. */
+    /** A game has its positions already; they are found from its end. */
     @Override
     public List<Position> positions(BoardGame<Position, Move> game) {
         List<Position> positions = new ArrayList<>(game.moveCount() + 1);

@@ -87,7 +87,7 @@ public final class PuzzleCommand extends Verb {
         Puzzle puzzle = Puzzles.ofDay(puzzles, day());
         PrintWriter out = spec.commandLine().getOut();
         if (progress != null) {
-            readProgress(progress); // what is wrong with it is told before anything is asked
+            readProgress(progress); // a file that cannot be read is reported before anything is asked
         }
         try (LineSource in = LineSource.standard(out)) {
             Optional<Boolean> isRight = ask(puzzle, in, out);

@@ -77,9 +77,15 @@ public final class ScriptGame<P extends GamePosition<P, M>, M> {
         return weights;
     }
 
+    /** The names of the rolls of a move, in the same order. */
     @JSExport
-    public String rollName(String move, int roll) {
-        return kind.rollName(legal(move), roll, game.position());
+    public String[] rollNames(String move) {
+        M legal = legal(move);
+        String[] names = new String[game.position().chance(legal).size()];
+        for (int roll = 0; roll < names.length; roll++) {
+            names[roll] = kind.rollName(legal, roll, game.position());
+        }
+        return names;
     }
 
     @JSExport

@@ -9,23 +9,15 @@ import io.github.pokechess.notation.json.JsonText;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.RawGame;
-import java.util.ArrayList;
-import java.util.Comparator;
+import io.github.pokechess.web.Kinds;
 import java.util.List;
-import java.util.ServiceLoader;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSExport;
 
 /** Makes games for scripts; as {@link ScriptGame}. */
 public final class ScriptLibrary {
-    private final List<GameKind<?, ?>> kinds = new ArrayList<>();
-
-    ScriptLibrary() {
-        ServiceLoader.load(GameKind.class).forEach(kinds::add);
-        kinds.sort(Comparator.comparing((GameKind<?, ?> kind) -> !kind.name().equals("pokemon"))
-                .thenComparing(GameKind::name));
-    }
+    private final List<GameKind<?, ?>> kinds = Kinds.all();
 
     /** Name, title, summary, and the forms of positions and rules of each game, one after the other. */
     @JSExport
