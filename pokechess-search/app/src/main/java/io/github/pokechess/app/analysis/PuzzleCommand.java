@@ -71,7 +71,7 @@ public final class PuzzleCommand extends Verb {
     @Option(
             names = "--level",
             paramLabel = "NAME",
-            description = "Only puzzles of a level: the lowest that solves them, by name or number.")
+            description = "Only puzzles of this difficulty, by the name or number of a level.")
     private @Nullable String level;
 
     @Option(

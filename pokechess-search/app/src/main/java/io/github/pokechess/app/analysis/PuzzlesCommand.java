@@ -55,7 +55,7 @@ import picocli.CommandLine.Option;
                     + " from 0 to 1, and a look one move deep misses it. Each is checked with 10 and 20 times the"
                     + " positions.",
             "A puzzle is a game whose first move is the solution; variations answer its other rolls. Tags name its"
-                    + " themes and the lowest level that solves it."
+                    + " themes and its difficulty as a level."
         })
 public final class PuzzlesCommand extends Verb {
     /** So many places of a game behind a puzzle are no puzzles, as they would be alike. */
