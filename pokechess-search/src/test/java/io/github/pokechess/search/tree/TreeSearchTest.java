@@ -225,6 +225,12 @@ final class TreeSearchTest {
         }
     }
 
+    /** Two moves whose first roll is idle are one only if they have no other roll. */
+    @Test
+    void movesWithTheSameIdleRollAreNotTheSame() {
+        aWinOrLossIsOneThatCanBeForced(-8_904_155, false);
+    }
+
     private static void assertProven(int value, int end) {
         if (Math.abs(value) == GameTree.WIN) {
             assertThat(end).isEqualTo(value);

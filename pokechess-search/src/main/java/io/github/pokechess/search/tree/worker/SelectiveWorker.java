@@ -208,7 +208,7 @@ final class SelectiveWorker extends BaseWorker {
         picker.start(frame);
         for (int move = picker.next(frame); move != NONE; move = picker.next(frame)) {
             Chance chance = tree.chance(move);
-            if (chance.idle() == 0) {
+            if (chance.idle() == 0 && chance.size() == 1) {
                 if (idleSeen) {
                     continue; // all of them come to the same
                 }
