@@ -141,9 +141,11 @@ final class RootSearch {
         GameTree tree = worker.tree();
         int made = tree.made();
         int found = 0;
+        int before = candidates.get(0).value;
         try {
             for (int next = firstDepth; next <= lastDepth; next++) {
                 found = 0;
+                before = candidates.get(0).value;
                 while (found < Math.min(variations, candidates.size())) {
                     aspire(found, next, progress);
                     found++;
@@ -160,9 +162,35 @@ final class RootSearch {
             while (tree.made() > made) {
                 tree.unmake();
             }
+            if (found == 0) {
+                leaveLoss(before);
+            }
             ranked = ranked(found);
             return stop.reason();
         }
+    }
+
+    /**
+     * Where a search was stopped at a move that is proven to lose, prefers the next one of which that is not known: it is worth at
+     * most as much as the best move of the iteration before.
+     *
+     * @param before the value after that iteration
+     */
+    private void leaveLoss(int before) {
+        if (!isLoss(candidates.get(0).value) || isLoss(before)) {
+            return;
+        }
+        for (int i = 0; i < candidates.size() && isLoss(candidates.get(0).value); i++) {
+            candidates.add(candidates.remove(0));
+        }
+        Candidate next = candidates.get(0);
+        if (!isLoss(next.value)) {
+            next.value = next.value == -INFINITY ? before : Math.min(next.value, before);
+        }
+    }
+
+    private boolean isLoss(int value) {
+        return value < 0 && value > -INFINITY && worker.movesToEnd(value) != Worker.UNPROVEN;
     }
 
     /** Whether the end is proven, and no shorter way to it can be found at a greater depth. */

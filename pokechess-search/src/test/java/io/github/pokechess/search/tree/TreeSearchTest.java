@@ -231,6 +231,19 @@ final class TreeSearchTest {
         aWinOrLossIsOneThatCanBeForced(-8_904_155, false);
     }
 
+    @Test
+    void aSearchThatIsStoppedAtAMoveThatLosesHasAnother() {
+        RandomTree tree = new RandomTree(-2_828, 3);
+        TreeSearch search = new TreeSearch(
+                List.of(judged(tree)), new TranspositionTable(1), true, new Budget(3, 5_000, Long.MAX_VALUE, () -> 0));
+
+        search.run(iteration -> {});
+
+        assertThat(search.reason()).isEqualTo(StopReason.NODES);
+        assertProven(search.value(), tree.forcedEnd());
+        assertThat(search.line(0)[0]).isNotEqualTo(2); // which loses
+    }
+
     private static void assertProven(int value, int end) {
         if (Math.abs(value) == GameTree.WIN) {
             assertThat(end).isEqualTo(value);
