@@ -39,20 +39,6 @@ final class Arguments {
         }
     }
 
-    /** The next argument as a share, 0 to 1. */
-    double share(String name) {
-        String word = word(name);
-        try {
-            double share = Double.parseDouble(word);
-            if (share >= 0 && share <= 1) {
-                return share;
-            }
-        } catch (NumberFormatException wrong) {
-            throw new IllegalArgumentException(name + " is a number from 0 to 1: " + word, wrong);
-        }
-        throw new IllegalArgumentException(name + " is a number from 0 to 1: " + word);
-    }
-
     /** All arguments that are left. */
     List<String> rest() {
         List<String> rest = new ArrayList<>();

@@ -32,12 +32,6 @@ public final class Lab {
                     Features.USAGE,
                     "measures what each feature of the search is worth, in nodes and in matches",
                     Features::run),
-            new Tool(
-                    "self-play",
-                    SelfPlay.USAGE,
-                    "writes judged positions of games of the engine against itself, but for Pokémon Chess",
-                    SelfPlay::run),
-            new Tool("raichu-tuner", RaichuTuner.USAGE, "finds better weights for Raichu", RaichuTuner::run),
             new Tool("speed", Speed.USAGE, "measures nodes a second and the time to a depth", Speed::run),
             new Tool(
                     "promptness",

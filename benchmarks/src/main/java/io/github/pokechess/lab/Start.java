@@ -49,11 +49,6 @@ public record Start<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, P posi
 
     /** A game that begins here and rolls nothing. */
     public BoardGame<P, M> game() {
-        return game(ChanceSource.none());
-    }
-
-    /** A game that begins here. */
-    public BoardGame<P, M> game(ChanceSource chance) {
-        return kind.start(position, chance);
+        return kind.start(position, ChanceSource.none());
     }
 }

@@ -97,8 +97,6 @@ final class LabTest {
                 "duel pokemon halves:nodes=0 random 1 1 1 | duel: halves:nodes=0: not from 1 to",
                 "duel raichu plain:depth=101 random 1 1 1 | duel: plain:depth=101: not from 1 to 100: 101",
                 "duel raichu plain:evaluator=classic random 1 1 1 | duel: plain:evaluator=classic: needs a limit",
-                "self-play pokemon nowhere 1 1 1 1 | self-play: for Pokémon Chess there is selfplay",
-                "raichu-tuner nowhere 2 | raichu-tuner: LAMBDA is a number from 0 to 1: 2",
             })
     void badArgumentsAreExplained(String line, String complaint) throws InterruptedException {
         assertThat(run(line.split(" ", -1))).isEqualTo(2);
@@ -107,25 +105,8 @@ final class LabTest {
 
     @Test
     void aFileThatIsMissingIsNamed() throws InterruptedException {
-        assertThat(run("raichu-tuner", folder.resolve("none").toString(), "1")).isEqualTo(1);
-        assertThat(err()).startsWith("raichu-tuner: no such file: ").hasLineCount(1);
-    }
-
-    @Test
-    void aLineThatIsNoPositionIsNamed() throws IOException, InterruptedException {
-        Path file = Files.writeString(folder.resolve("bad"), "1\t2\tposition\n1\ttwo\tposition\n");
-
-        assertThat(run("raichu-tuner", file.toString(), "1")).isEqualTo(2);
-        assertThat(err()).contains("bad, line 2: not a result, a score and a position");
-    }
-
-    @Test
-    void selfPlayOfRaichuFeedsItsTuner() throws IOException, InterruptedException {
-        String file = selfPlay("raichu");
-
-        assertThat(printed("raichu-tuner", file, "0.5").lines())
-                .hasSize(6)
-                .allMatch(line -> line.contains("positions, error "));
+        assertThat(run("tactics", folder.resolve("none").toString(), "random")).isEqualTo(1);
+        assertThat(err()).startsWith("tactics: no such file: ").hasLineCount(1);
     }
 
     @Test
@@ -158,16 +139,6 @@ final class LabTest {
 
         assertThat(run("tactics", suite.toString(), "random")).isEqualTo(2);
         assertThat(err()).startsWith("tactics: " + suite + ", " + complaint);
-    }
-
-    /** The file of a game of the engine against itself, which is the same every time. */
-    private String selfPlay(String game) throws IOException, InterruptedException {
-        Path first = folder.resolve(game);
-        Path second = folder.resolve(game + "2");
-        printed("self-play", game, first.toString(), "2", "20", "1", "1");
-        printed("self-play", game, second.toString(), "2", "20", "2", "1");
-        assertThat(first).hasSameTextualContentAs(second).isNotEmptyFile();
-        return first.toString();
     }
 
     @Test

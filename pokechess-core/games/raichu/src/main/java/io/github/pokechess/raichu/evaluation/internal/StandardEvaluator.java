@@ -5,19 +5,15 @@ import io.github.pokechess.game.GameTree;
 import io.github.pokechess.raichu.RaichuPiece;
 import io.github.pokechess.raichu.RaichuView;
 
-/**
- * The evaluation for play, as a recipe; {@link StandardSums} is what a search works with.
- *
- * @param weights what everything is worth
- */
-public record StandardEvaluator(Weights weights) implements Evaluator<RaichuView> {
-    public static final StandardEvaluator STANDARD = new StandardEvaluator(Weights.standard());
+/** The evaluation for play, as a recipe; {@link StandardSums} is what a search works with. */
+public enum StandardEvaluator implements Evaluator<RaichuView> {
+    INSTANCE;
 
     /** The points that are worth tanh 1 of {@link #CEILING}. */
-    public static final double SCALE = 900;
+    private static final double SCALE = 900;
 
     /** The greatest expected score of an evaluation. */
-    public static final double CEILING = 0.9;
+    private static final double CEILING = 0.9;
 
     private static final int LIMIT = 6000;
     private static final int[] SCORES = scores();
@@ -39,23 +35,18 @@ public record StandardEvaluator(Weights weights) implements Evaluator<RaichuView
     /** The score from scratch. */
     @Override
     public int evaluate(RaichuView board) {
-        return score(points(board));
-    }
-
-    /** The points for the side to act from scratch, in hundredths of about a Pichu. */
-    public int points(RaichuView board) {
-        StandardSums sums = new StandardSums(weights, board.size());
+        StandardSums sums = new StandardSums(board.size());
         for (int square = 0; square < board.size() * board.size(); square++) {
             RaichuPiece piece = board.pieceAt(square / board.size(), square % board.size());
             if (piece != null) {
                 sums.put(piece.code(), square);
             }
         }
-        return sums.points(board);
+        return sums.evaluate(board);
     }
 
     @Override
     public Evaluator<RaichuView> prepare(RaichuView board) {
-        return new StandardSums(weights, board.size());
+        return new StandardSums(board.size());
     }
 }

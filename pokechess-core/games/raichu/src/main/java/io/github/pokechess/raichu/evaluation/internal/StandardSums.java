@@ -22,7 +22,6 @@ final class StandardSums implements Evaluator<RaichuView> {
     /** With a lead of at least this many pieces, trading one for one ends with enough of them. */
     private static final int LASTING = HUNTERS - 1;
 
-    private final Weights weights;
     private final int size;
     private final int squares;
     private final int[] worths;
@@ -30,11 +29,10 @@ final class StandardSums implements Evaluator<RaichuView> {
     /** The worth of all pieces where they stand, for White. */
     private int worth;
 
-    StandardSums(Weights weights, int size) {
-        this.weights = weights;
+    StandardSums(int size) {
         this.size = size;
         squares = size * size;
-        worths = weights.worths(size);
+        worths = Weights.worths(size);
     }
 
     @Override
@@ -68,36 +66,36 @@ final class StandardSums implements Evaluator<RaichuView> {
         int blackRaichus = board.count(RaichuPiece.BLACK_RAICHU);
         int lead = worth;
         if (blackRaichus > 0) {
-            lead += board.count(RaichuPiece.WHITE_PICHU) * weights.get(Weights.PICHU_FACING)
-                    + board.count(RaichuPiece.WHITE_PIKACHU) * weights.get(Weights.PIKACHU_FACING);
+            lead += board.count(RaichuPiece.WHITE_PICHU) * Weights.get(Weights.PICHU_FACING)
+                    + board.count(RaichuPiece.WHITE_PIKACHU) * Weights.get(Weights.PIKACHU_FACING);
         } else if (whiteRaichus > 0) {
-            lead += weights.get(Weights.FIRST_RAICHU);
+            lead += Weights.get(Weights.FIRST_RAICHU);
         }
         if (whiteRaichus > 0) {
-            lead -= board.count(RaichuPiece.BLACK_PICHU) * weights.get(Weights.PICHU_FACING)
-                    + board.count(RaichuPiece.BLACK_PIKACHU) * weights.get(Weights.PIKACHU_FACING);
+            lead -= board.count(RaichuPiece.BLACK_PICHU) * Weights.get(Weights.PICHU_FACING)
+                    + board.count(RaichuPiece.BLACK_PIKACHU) * Weights.get(Weights.PIKACHU_FACING);
         } else if (blackRaichus > 0) {
-            lead -= weights.get(Weights.FIRST_RAICHU);
+            lead -= Weights.get(Weights.FIRST_RAICHU);
         }
         Color strong = lead > 0 ? Color.WHITE : Color.BLACK;
         int pieces = board.pieces(strong);
         int others = board.pieces(strong.opposite());
-        lead += lead * Math.max(0, 2 * size - pieces - others) * weights.get(Weights.FEWNESS) / 100;
+        lead += lead * Math.max(0, 2 * size - pieces - others) * Weights.get(Weights.FEWNESS) / 100;
         if ((strong == Color.WHITE ? blackRaichus : whiteRaichus) > 0) {
             int more = Math.max(0, pieces - others);
             if (more < LASTING) {
-                lead = lead * weights.get(Weights.LEADS + more) / (pieces < HUNTERS ? DRAWISH * 100 : 100);
+                lead = lead * Weights.get(Weights.LEADS + more) / (pieces < HUNTERS ? DRAWISH * 100 : 100);
             } else if (others == 1) {
                 int hunt = hunt(board, strong == Color.WHITE ? RaichuPiece.BLACK_RAICHU : RaichuPiece.WHITE_RAICHU);
                 lead += strong == Color.WHITE ? hunt : -hunt;
             }
         }
-        return (board.turn() == Color.WHITE ? lead : -lead) + weights.get(Weights.TEMPO);
+        return (board.turn() == Color.WHITE ? lead : -lead) + Weights.get(Weights.TEMPO);
     }
 
     /** The points for hunting a last Raichu. */
     private int hunt(RaichuView board, RaichuPiece last) {
         int mobility = board.safeRaichuMobility(board.firstSquare(last));
-        return weights.get(Weights.HUNT) - weights.get(Weights.SAFE) * mobility;
+        return Weights.get(Weights.HUNT) - Weights.get(Weights.SAFE) * mobility;
     }
 }

@@ -2,16 +2,14 @@ package io.github.pokechess.raichu.evaluation.internal;
 
 import io.github.pokechess.raichu.RaichuPiece;
 import io.github.pokechess.raichu.RaichuView;
-import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The weights of what the evaluation for play counts, in hundredths of about a Pichu. Immutable.
+ * The weights of what the evaluation for play counts, in hundredths of about a Pichu.
  *
  * <p>Pieces are worth what the tables say for their distance from the far row and from the edges, beyond
  * {@value #REACH} the same: on a larger board a piece runs the same race, only longer.
  */
-public final class Weights {
+final class Weights {
     static final int REACH = 7;
     private static final int RINGS = 4;
 
@@ -30,38 +28,22 @@ public final class Weights {
     static final int SAFE = HUNT + 1; // for each square where it can go and not be taken
     static final int LEADS =
             SAFE + 1; // percent that a lead counts, by how many pieces it is more, if the other side has a Raichu
-    static final int COUNT = LEADS + 3;
 
-    private static final int[] STANDARD = {
+    private static final int[] VALUES = {
         0, 418, 241, 122, 60, 50, 90, 90, 62, 15, 3, 0, // Pichus
         0, 573, 583, 399, 317, 211, 160, 180, 164, 120, 117, 135, // Pikachus
         1297, 1223, 1221, 1227, 1207, // Raichus
         650, 130, 0, 37, -4, 308, 22, 60, 60, 65,
     };
 
-    private final int[] values;
+    private Weights() {}
 
-    /** @param values in the order of the constants above */
-    public Weights(int[] values) {
-        this.values = values.clone();
-    }
-
-    /** The weights for play. */
-    public static Weights standard() {
-        return new Weights(STANDARD);
-    }
-
-    int get(int index) {
-        return values[index];
-    }
-
-    /** A copy of the weights, in the order of the constants above. */
-    public int[] values() {
-        return values.clone();
+    static int get(int index) {
+        return VALUES[index];
     }
 
     /** The worth of each piece on each square of a board, from White's point of view, by code and square. */
-    int[] worths(int size) {
+    static int[] worths(int size) {
         int squares = size * size;
         int[] worths = new int[RaichuView.PIECE_CODES * squares];
         for (int square = 0; square < squares; square++) {
@@ -72,9 +54,9 @@ public final class Weights {
             int end = Math.min(Math.min(row, size - 1 - row), RINGS - 1);
             int toGo = Math.min(size - 1 - row, REACH);
             int ring = side == 0 && end == 0 ? 0 : Math.min(1 + Math.min(side, end), RINGS);
-            int pichu = values[PICHU_ROW + toGo] + values[PICHU_COLUMN + side];
-            int pikachu = values[PIKACHU_ROW + toGo] + values[PIKACHU_COLUMN + side];
-            int raichu = values[RAICHU_RING + ring];
+            int pichu = VALUES[PICHU_ROW + toGo] + VALUES[PICHU_COLUMN + side];
+            int pikachu = VALUES[PIKACHU_ROW + toGo] + VALUES[PIKACHU_COLUMN + side];
+            int raichu = VALUES[RAICHU_RING + ring];
             worths[RaichuPiece.WHITE_PICHU.code() * squares + square] = pichu;
             worths[RaichuPiece.WHITE_PIKACHU.code() * squares + square] = pikachu;
             worths[RaichuPiece.WHITE_RAICHU.code() * squares + square] = raichu;
@@ -83,15 +65,5 @@ public final class Weights {
             worths[RaichuPiece.BLACK_RAICHU.code() * squares + mirrored] = -raichu;
         }
         return worths;
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof Weights weights && Arrays.equals(values, weights.values);
-    }
-
-    @Override
-    public int hashCode() {
-        return Arrays.hashCode(values);
     }
 }
