@@ -5,8 +5,6 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -27,21 +25,6 @@ public enum Consequence {
             return NONE;
         }
         return outcome.get().isDraw() ? DRAW : outcome.get().winner() == side ? WIN : LOSS;
-    }
-
-    /**
-     * Returns the consequence of each roll of a move, by the position alone: repetitions are not seen.
-     *
-     * @return in the order of {@link Chance}; unmodifiable
-     * @throws io.github.pokechess.game.IllegalMoveException if the move is not legal
-     */
-    public static <P extends GamePosition<P, M>, M> List<Consequence> of(P position, M move) {
-        requireNonNull(move, "move");
-        List<Consequence> all = new ArrayList<>();
-        for (int roll = 0; roll < position.chance(move).size(); roll++) {
-            all.add(of(position.after(move, roll).outcome(), position.side()));
-        }
-        return List.copyOf(all);
     }
 
     /**

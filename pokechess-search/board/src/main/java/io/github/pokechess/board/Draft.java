@@ -2,7 +2,6 @@ package io.github.pokechess.board;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.MalformedTextException;
 import java.time.Duration;
@@ -14,7 +13,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
-import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -123,18 +121,6 @@ public final class Draft {
             throw new IllegalArgumentException("times of a draft are positive: " + time + " and " + grace);
         }
         return new Draft(game, time, grace, List.of(Player.NEW, Player.NEW), Duration.ZERO);
-    }
-
-    /**
-     * Returns the draft of a rematch with the same times; its colours are drawn again.
-     *
-     * @throws IllegalArgumentException if the name has another form or is the same
-     */
-    public Draft rematch(String other) {
-        if (other.equals(game)) {
-            throw new IllegalArgumentException("a rematch needs another name");
-        }
-        return of(other, time, grace);
     }
 
     /** The name of the draft. */
@@ -415,39 +401,6 @@ public final class Draft {
         if (!right) {
             throw MalformedTextException.of(field, complaint);
         }
-    }
-
-    // ---- teams ----
-
-    /**
-     * Returns a team with the unassigned pieces filled at random from the types that are not used.
-     *
-     * @param types sixteen types, those of the pawns from a to h, then those of the pieces; null where none is assigned
-     * @throws IllegalArgumentException if there are not sixteen, or a type occurs twice
-     */
-    public static Team fill(List<@Nullable PokemonType> types, RandomGenerator random) {
-        Team rest = Team.random(random);
-        List<PokemonType> free = new ArrayList<>(rest.pawns());
-        free.addAll(rest.pieces());
-        int size = free.size();
-        for (PokemonType type : PokemonType.values()) { // the two that the random team has left out
-            if (!free.contains(type)) {
-                free.add(random.nextInt(free.size() + 1), type);
-            }
-        }
-        List<PokemonType> filled = new ArrayList<>();
-        for (PokemonType type : types) {
-            if (type != null && !free.remove(type)) {
-                throw new IllegalArgumentException("two pieces have the type " + type.code());
-            }
-        }
-        for (PokemonType type : types) {
-            filled.add(type == null ? free.remove(0) : type);
-        }
-        if (filled.size() != size) {
-            throw new IllegalArgumentException("a team has " + size + " pieces: " + filled.size());
-        }
-        return new Team(filled.subList(0, size / 2), filled.subList(size / 2, size));
     }
 
     // ---- the file ----

@@ -1,6 +1,8 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Odds;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.notation.internal.json.JsonWriter;
 
@@ -10,7 +12,7 @@ final class Guide {
 
     /**
      * Returns an object {@code guide} with {@code html}, empty if the game brings no rules along, {@code lessons} as {@link
-     * Lesson#json}, and {@code odds}, one {@link Matchups#odds} for each model of luck; the last two are empty for other games.
+     * Lesson#json}, and {@code odds}, one {@link #odds} for each model of luck; the last two are empty for other games.
      */
     static String json(GameKind<?, ?> kind) {
         JsonWriter json = new JsonWriter().begin('{').name("guide").begin('{');
@@ -24,9 +26,37 @@ final class Guide {
         json.name("odds").begin('[');
         if (types) {
             for (LuckModel luck : LuckModel.values()) {
-                json.plain(Matchups.odds(luck));
+                json.plain(odds(luck));
             }
         }
         return json.end(']').end('}').end('}').toString();
+    }
+
+    /**
+     * Returns the odds of a luck model for a page: for each multiplier as text, {@code 2}, {@code 1}, {@code 0.5} and {@code 0},
+     * the weights {@code hit}, {@code miss} and {@code critical} out of {@code total}.
+     */
+    static String odds(LuckModel luck) {
+        JsonWriter json = new JsonWriter().begin('{').name("luck").string(luck);
+        json.name("total").plain(Odds.TOTAL).name("odds").begin('{');
+        for (Effectiveness effect : Effectiveness.values()) {
+            Odds odds = luck.odds(effect);
+            json.name(factor(effect)).begin('{').name("hit").plain(odds.hit());
+            json.name("miss")
+                    .plain(odds.miss())
+                    .name("critical")
+                    .plain(odds.critical())
+                    .end('}');
+        }
+        return json.end('}').end('}').toString();
+    }
+
+    private static String factor(Effectiveness effect) {
+        return switch (effect) {
+            case SUPER_EFFECTIVE -> "2";
+            case NEUTRAL -> "1";
+            case NOT_VERY_EFFECTIVE -> "0.5";
+            case NO_EFFECT -> "0";
+        };
     }
 }

@@ -16,6 +16,7 @@ import io.github.pokechess.game.Color;
 import io.github.pokechess.notation.PokemonChess;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 final class DangerTest {
@@ -160,12 +161,18 @@ final class DangerTest {
         Position trade = at("4k3/8/8/8/8/8/3r4/4K3 w - - 0 1 Nor//////Roc/Nor", "luck=standard");
         Move king = KIND.move("e1d2", trade);
         assertThat(trade.effectiveness(king)).contains(Effectiveness.NOT_VERY_EFFECTIVE);
-        assertThat(Consequence.of(trade, king)).containsExactly(Consequence.LOSS, Consequence.NONE, Consequence.NONE);
+        assertThat(each(trade, king)).containsExactly(Consequence.LOSS, Consequence.NONE, Consequence.NONE);
         assertThat(Consequence.likeliest(trade, king)).isEqualTo(Consequence.LOSS);
         Position kings = at("8/8/8/3k4/4K3/8/8/8 w - - 0 1 ///Gra/Wat///", "luck=standard");
-        assertThat(Consequence.of(kings, KIND.move("e4d5", kings)))
+        assertThat(each(kings, KIND.move("e4d5", kings)))
                 .isEqualTo(List.of(Consequence.DRAW, Consequence.NONE, Consequence.WIN));
         assertThat(Consequence.likeliest(kings, KIND.move("e4d4", kings))).isEqualTo(Consequence.NONE);
         assertThat(Consequence.DRAW).hasToString("draw");
+    }
+
+    private static List<Consequence> each(Position position, Move move) {
+        return IntStream.range(0, position.chance(move).size())
+                .mapToObj(roll -> Consequence.of(position.after(move, roll).outcome(), position.side()))
+                .toList();
     }
 }

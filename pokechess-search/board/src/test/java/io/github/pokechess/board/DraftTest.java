@@ -10,7 +10,6 @@ import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.MalformedTextException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -18,8 +17,6 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** The draft played by honest players, by cheats, and by nobody. */
@@ -144,9 +141,7 @@ final class DraftTest {
 
     @Test
     void rematchDrawsColoursAgain() {
-        Draft rematch = done().rematch(secret(new SplittableRandom(5)));
-        assertThat(rematch.phase()).isEqualTo(Phase.COIN_HASHES);
-        assertThatIllegalArgumentException().isThrownBy(() -> done().rematch(GAME));
+        Draft rematch = Draft.of(secret(new SplittableRandom(5)));
         // a coin of the first game opens nothing in the second
         Draft replayed = rematch.bindCoin(0, one.coinHash(), at(0))
                 .bindCoin(1, new Someone(rematch.game(), 1, new SplittableRandom(3)).coinHash(), at(0))
@@ -317,40 +312,6 @@ final class DraftTest {
     }
 
     // ---- teams ----
-
-    @Property(tries = 200)
-    void fillKeepsWhatIsAssigned(@ForAll long seed, @ForAll @IntRange(min = 0, max = 16) int assigned) {
-        SplittableRandom random = new SplittableRandom(seed);
-        Team some = Team.random(random);
-        List<@Nullable PokemonType> types = new ArrayList<>(some.pawns());
-        types.addAll(some.pieces());
-        for (int i = assigned; i < 16; i++) {
-            types.set(i, null);
-        }
-        Team filled = Draft.fill(types, random);
-        assertThat(filled.isTournamentLegal()).isTrue();
-        List<PokemonType> all = new ArrayList<>(filled.pawns());
-        all.addAll(filled.pieces());
-        assertThat(all.subList(0, assigned)).isEqualTo(types.subList(0, assigned));
-    }
-
-    /** 18,000 last pieces, of 18 types: 1,000 of each with a deviation of 31. */
-    @Test
-    void fillLeavesNoTypeOut() {
-        SplittableRandom random = new SplittableRandom(11);
-        int[] counts = new int[PokemonType.values().length];
-        List<@Nullable PokemonType> none = new ArrayList<>(java.util.Collections.nCopies(16, null));
-        for (int i = 0; i < 18_000; i++) {
-            counts[Draft.fill(none, random).pieces().get(7).ordinal()]++;
-        }
-        assertThat(java.util.Arrays.stream(counts))
-                .allSatisfy(count -> assertThat(count).isBetween(870, 1130));
-        List<@Nullable PokemonType> twice = new ArrayList<>(none);
-        twice.set(0, PokemonType.FIRE);
-        twice.set(9, PokemonType.FIRE);
-        assertThatIllegalArgumentException().isThrownBy(() -> Draft.fill(twice, random));
-        assertThatIllegalArgumentException().isThrownBy(() -> Draft.fill(twice.subList(0, 15), random));
-    }
 
     @Test
     void engineDrawsStrongerTeamsAtHigherLevels() {
