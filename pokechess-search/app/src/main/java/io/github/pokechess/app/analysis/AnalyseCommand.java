@@ -7,6 +7,7 @@ import io.github.pokechess.app.common.LimitOptions;
 import io.github.pokechess.app.common.Lines;
 import io.github.pokechess.app.common.SearchOptions;
 import io.github.pokechess.app.common.Start;
+import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
@@ -19,12 +20,9 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Searches a position; the last line is its value and the best move. */
 @Command(
@@ -35,14 +33,10 @@ import picocli.CommandLine.Spec;
             "  pokechess analyse --time 5s --variations 3",
             "  pokechess analyse --game tafl --rules brandubh --depth 4 --json"
         },
-        mixinStandardHelpOptions = true,
         description = "Searches a position for a second, or within the given limits, and prints a line for each depth."
                 + " The value is the expected score of the side to act, from -1 to 1.")
-public final class AnalyseCommand implements Callable<Integer> {
+public final class AnalyseCommand extends Verb {
     private static final Limits DEFAULT = Limits.time(Duration.ofSeconds(1));
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private GameOption game;

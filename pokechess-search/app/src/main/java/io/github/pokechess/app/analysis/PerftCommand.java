@@ -4,6 +4,7 @@ import io.github.pokechess.app.common.GameOption;
 import io.github.pokechess.app.common.JsonDocument;
 import io.github.pokechess.app.common.JsonOption;
 import io.github.pokechess.app.common.Start;
+import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Perft;
 import io.github.pokechess.core.PlayedMove;
@@ -18,28 +19,20 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Counts paths from a position; the last line is the number alone. */
 @Command(
         name = "perft",
         footer = {"", "Example:", "  pokechess perft 4 --divide"},
-        mixinStandardHelpOptions = true,
         description = "Counts the paths of N moves from a position, each roll as a path of its own; in Pokémon Chess"
                 + " the paths of N whole turns without luck. A path ends where the game does; repetition is ignored.")
-public final class PerftCommand implements Callable<Integer> {
+public final class PerftCommand extends Verb {
     private static final int MAX_PLIES = 100;
-
-    @Spec
-    private CommandSpec spec;
 
     @Parameters(paramLabel = "N", description = "How long the paths are.")
     private int plies;
@@ -53,9 +46,8 @@ public final class PerftCommand implements Callable<Integer> {
     @Option(
             names = "--threads",
             paramLabel = "T",
-            defaultValue = "1",
             description = "How many threads count (default: 1; other games than Pokémon Chess count with one).")
-    private int threads;
+    private int threads = 1;
 
     @Mixin
     private JsonOption json = new JsonOption();
@@ -65,9 +57,7 @@ public final class PerftCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        if (plies < 0 || plies > MAX_PLIES) {
-            throw new ParameterException(spec.commandLine(), "N is from 0 to " + MAX_PLIES + ": " + plies);
-        }
+        require(plies >= 0 && plies <= MAX_PLIES, "N is from 0 to " + MAX_PLIES + ": " + plies);
         Start<?, ?> start = game.start(LuckModel.NONE, new SplittableRandom(0));
         PrintWriter out = spec.commandLine().getOut();
         long begun = System.nanoTime();
@@ -78,7 +68,6 @@ public final class PerftCommand implements Callable<Integer> {
             count.divided().forEach(move -> out.println(move.getKey() + " " + move.getValue()));
             out.println(count.paths());
         }
-        out.flush();
         return 0;
     }
 

@@ -40,7 +40,6 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "review",
         footer = {"", "Example:", "  pokechess review games.pcn --nodes 5000 --out reviewed.html"},
-        mixinStandardHelpOptions = true,
         description = {
             "Separates luck from play. For each decision it shows the expected score that it gave away, and"
                     + " for each roll the gain over the average roll, from -1 to 1. Several games give a table by player"
@@ -59,7 +58,6 @@ public final class ReviewCommand extends Verb {
     @Option(
             names = "--nodes",
             paramLabel = "N",
-            defaultValue = "20000",
             description = "How many positions are looked at for each value, some four a decision (default: 20000).")
     private long nodes = 20_000;
 
@@ -110,7 +108,7 @@ public final class ReviewCommand extends Verb {
             if (out == null || form == null) {
                 reviewed.forEachRemaining(game -> {});
             } else if (reviewed.hasNext()) {
-                write(form, out, reviewed);
+                form.write(out, reviewed);
             }
         }
     }
@@ -127,14 +125,6 @@ public final class ReviewCommand extends Verb {
             return form.read(file, how).onClose(told::close);
         } catch (IOException wrong) {
             throw new UncheckedIOException(Failure.reading(file, wrong));
-        }
-    }
-
-    private static void write(GameForm form, Path out, Iterator<PlayedGame<?, ?>> games) throws IOException {
-        try {
-            form.write(out, games);
-        } catch (IOException wrong) {
-            throw Failure.writing(out, wrong);
         }
     }
 

@@ -38,7 +38,6 @@ import picocli.CommandLine.Parameters;
             "  pokechess rollout --moves e2e4 d2d4 --time 60s --jobs 2",
             "  pokechess rollout '4k3/8/8/3q4/8/8/8/3QK3 w - - 0 1 Nor///Roc////GraNor -' --margin 0.005"
         },
-        mixinStandardHelpOptions = true,
         description = {
             "Plays a position out many times with each of some moves, with the engine for both sides, and"
                     + " compares the results. Luck is removed from the results, and the games of all moves have the same"
@@ -70,25 +69,22 @@ public final class RolloutCommand extends Verb {
     @Option(
             names = "--time",
             paramLabel = "TIME",
-            defaultValue = "60s",
             description = "How long it plays: 500ms, 90s, 5m (default: 60s); games that have begun are ended.")
     private String time = "60s";
 
     @Option(
             names = "--margin",
             paramLabel = "X",
-            defaultValue = "0.01",
             description = "End when every margin is at most this (default: 0.01).")
     private double margin = 0.01;
 
     @Option(
             names = "--nodes",
             paramLabel = "N",
-            defaultValue = "500",
             description = "How many positions the engine looks at for a decision (default: 500).")
     private long nodes = 500;
 
-    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Decides the dice (default: 1).")
+    @Option(names = "--seed", paramLabel = "N", description = "Decides the dice (default: 1).")
     private long seed = 1;
 
     @Mixin

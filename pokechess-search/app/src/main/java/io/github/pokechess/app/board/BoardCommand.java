@@ -38,7 +38,6 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "board",
         footer = {"", "Examples:", "  pokechess board --open --level novice", "  pokechess board games.pcn"},
-        mixinStandardHelpOptions = true,
         description = {
             "Serves the board for your browser: play, analyse and review by mouse, touch or keys. Only this machine"
                     + " reaches its address, which contains a secret. Every move is saved to a file. Ctrl-C ends it.",
@@ -77,7 +76,6 @@ public final class BoardCommand extends Verb {
     @Option(
             names = "--white",
             paramLabel = "WHO",
-            defaultValue = HUMAN,
             description = "Who plays the first side: human (default), engine, random or greedy.")
     private String white = HUMAN;
 
@@ -131,12 +129,10 @@ public final class BoardCommand extends Verb {
     @Override
     public Integer call() throws IOException {
         check();
-        if (ModuleLayer.boot().findModule("jdk.httpserver").isEmpty()) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "board needs the module jdk.httpserver, which this Java runtime leaves out: use another one, or"
-                            + " start it with --add-modules jdk.httpserver");
-        }
+        require(
+                ModuleLayer.boot().findModule("jdk.httpserver").isPresent(),
+                "board needs the module jdk.httpserver, which this Java runtime leaves out: use another one, or"
+                        + " start it with --add-modules jdk.httpserver");
         if (listen != null) {
             say("--listen: whoever reaches " + listen + " reaches this server, and nothing is encrypted (no TLS):"
                     + " put a proxy or an SSH tunnel before it");

@@ -143,9 +143,7 @@ public record BoardStart(Desk desk, BoardFile file) {
         }
         try (Stream<PlayedGame<?, ?>> read = form.read(in, GameForm.Reading.strict(games))) {
             read.forEach(each);
-        } catch (UncheckedIOException wrong) {
-            throw Failure.reading(in, wrong);
-        } catch (IOException wrong) {
+        } catch (UncheckedIOException | IOException wrong) {
             throw Failure.reading(in, wrong);
         }
     }

@@ -74,13 +74,9 @@ public final class Failure {
         return wrong.getMessage() == null ? wrong.getClass().getSimpleName() : wrong.getMessage();
     }
 
-    /** The cause of a failure of reading a file, with its name in the message. */
-    public static IOException reading(Path file, UncheckedIOException wrong) {
-        return reading(file, requireNonNull(wrong.getCause()));
-    }
-
-    /** The same failure of reading a file, with its name in the message. */
-    public static IOException reading(Path file, IOException wrong) {
+    /** The same failure of reading a file, an {@link IOException} or an unchecked one, with its name in the message. */
+    public static IOException reading(Path file, Exception failure) {
+        IOException wrong = requireNonNull(cause(failure, IOException.class));
         if (wrong instanceof FileSystemException || wrong instanceof FileNotFoundException) {
             return wrong; // names it
         }

@@ -9,7 +9,6 @@ public final class FleetOption {
     @Option(
             names = "--on",
             paramLabel = "FLEET",
-            defaultValue = Fleet.THREADS,
             description = "Who plays: threads of this process, or another fleet that the class path has, such as spark"
                     + " (default: threads).")
     private String name = Fleet.THREADS;

@@ -14,7 +14,6 @@ public final class JobsOption {
     @Option(
             names = "--jobs",
             paramLabel = "N",
-            defaultValue = "1",
             description = "How many games, or pairs of them, are worked on at a time (default: 1).")
     private int jobs = 1;
 

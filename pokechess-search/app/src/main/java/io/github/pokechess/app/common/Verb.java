@@ -2,11 +2,13 @@ package io.github.pokechess.app.common;
 
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** A verb that refuses words which do not go together, and may print notices next to its answer. */
+@Command(mixinStandardHelpOptions = true)
 public abstract class Verb implements Callable<Integer> {
     @Spec
     protected CommandSpec spec;
@@ -18,8 +20,13 @@ public abstract class Verb implements Callable<Integer> {
      */
     protected final void require(boolean right, String complaint) {
         if (!right) {
-            throw new ParameterException(spec.commandLine(), complaint);
+            throw wrong(complaint);
         }
+    }
+
+    /** The failure of words of the command line that are not right. */
+    protected final ParameterException wrong(String complaint) {
+        return new ParameterException(spec.commandLine(), complaint);
     }
 
     /** Prints a notice to the standard error; from any thread. */

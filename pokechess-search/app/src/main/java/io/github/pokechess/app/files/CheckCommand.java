@@ -5,6 +5,7 @@ import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.JobsOption;
 import io.github.pokechess.app.common.JsonOption;
 import io.github.pokechess.app.common.StatusLine;
+import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.game.GameForm;
 import io.github.pokechess.board.DraftRecord;
@@ -28,7 +29,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -37,20 +37,17 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Replays the games of files and says what is wrong where. */
 @Command(
         name = "check",
         footer = {"", "Example:", "  pokechess check games.pcn other.pcn.gz"},
-        mixinStandardHelpOptions = true,
         description =
                 "Replays every game of every file by the rules. Problems go to the standard error, with their places;"
                         + " the status is 2 if there are any.")
-public final class CheckCommand implements Callable<Integer> {
+public final class CheckCommand extends Verb {
     /** The number of games that are handed out before the first result is awaited; fewer if they are long. */
     private static final int BATCH = 512;
 
@@ -60,9 +57,6 @@ public final class CheckCommand implements Callable<Integer> {
     private static final String DRAFT = ", draft";
 
     private static final Pattern FIRST_MOVE = Pattern.compile("^\\s*1\\s*\\.");
-
-    @Spec
-    private CommandSpec spec;
 
     @Parameters(paramLabel = "FILE", arity = "1..*", description = "Game files (.pcn, .pcn.gz).")
     private List<Path> files;
@@ -166,10 +160,7 @@ public final class CheckCommand implements Callable<Integer> {
                 }
             }
             status.clear();
-        } catch (UncheckedIOException wrong) {
-            told.add(Failure.reading(file, wrong));
-            return false;
-        } catch (IOException wrong) {
+        } catch (UncheckedIOException | IOException wrong) {
             told.add(Failure.reading(file, wrong));
             return false;
         } catch (ExecutionException failed) {

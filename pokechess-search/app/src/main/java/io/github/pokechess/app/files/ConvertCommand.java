@@ -3,6 +3,7 @@ package io.github.pokechess.app.files;
 import io.github.pokechess.app.common.Complaints;
 import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.StatusLine;
+import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.game.GameForm;
 import io.github.pokechess.notation.record.PlayedGame;
@@ -12,21 +13,16 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Brings games from one form into another, which their files' names tell. */
 @Command(
         name = "convert",
         footer = {"", "Example:", "  pokechess convert games.pcn games.json"},
-        mixinStandardHelpOptions = true,
         description = {
             "Converts games to another form; the ends of the names say which. Both ways: .pcn (game files),"
                     + " .json, .bin (small), .pgn (chess: normal types, no luck), each also with .gz, and .fen"
@@ -35,10 +31,7 @@ import picocli.CommandLine.Spec;
                     + " variations, and a list of several games) and .svg (the last position of one game). Broken games"
                     + " are reported and left out; the status is then 2."
         })
-public final class ConvertCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+public final class ConvertCommand extends Verb {
     @Parameters(index = "0", paramLabel = "IN", description = "What is read.")
     private Path in;
 
@@ -65,15 +58,11 @@ public final class ConvertCommand implements Callable<Integer> {
         GameForm to = GameForm.of(out)
                 .filter(GameForm::isWritten)
                 .orElseThrow(() -> wrong(out + ": must end with one of " + GameForm.suffixes(false)));
-        if (lenient && !from.isForgiving()) {
-            throw wrong("--lenient is for .pcn and .txt: " + in);
-        }
-        if (number != null && number < 1) {
-            throw wrong("--number must be at least 1: " + number);
-        }
+        require(!lenient || from.isForgiving(), "--lenient is for .pcn and .txt: " + in);
+        require(number == null || number >= 1, "--number must be at least 1: " + number);
         try (Complaints told = new Complaints(spec.commandLine(), in);
                 StatusLine status = StatusLine.of(spec.commandLine());
-                Stream<PlayedGame<?, ?>> games = read(from, reading(told, status))) {
+                Stream<PlayedGame<?, ?>> games = from.read(in, reading(told, status))) {
             Iterator<PlayedGame<?, ?>> all = new Counted(games.iterator(), status);
             if (number != null || to.isSingle()) {
                 PlayedGame<?, ?> only = only(all);
@@ -82,7 +71,7 @@ public final class ConvertCommand implements Callable<Integer> {
                         : List.<PlayedGame<?, ?>>of(only).iterator();
             }
             if (all.hasNext()) {
-                write(to, all);
+                to.write(out, all);
             } else if (met == 0) {
                 throw new IOException(in + ": there is no game");
             }
@@ -97,14 +86,6 @@ public final class ConvertCommand implements Callable<Integer> {
         return broken > 0 ? Failure.BAD_INPUT : 0;
     }
 
-    private Stream<PlayedGame<?, ?>> read(GameForm from, GameForm.Reading how) throws IOException {
-        try {
-            return from.read(in, how);
-        } catch (IOException wrong) {
-            throw Failure.reading(in, wrong);
-        }
-    }
-
     private GameForm.Reading reading(Complaints told, StatusLine status) {
         return new GameForm.Reading(WholeLine.of(spec).games(), lenient, told::add, wrong -> {
             met++;
@@ -116,21 +97,11 @@ public final class ConvertCommand implements Callable<Integer> {
         });
     }
 
-    private void write(GameForm to, Iterator<PlayedGame<?, ?>> games) throws IOException {
-        try {
-            to.write(out, games);
-        } catch (IOException wrong) {
-            throw Failure.writing(out, wrong);
-        }
-    }
-
     /** The game that was chosen, or the only one; null if it is broken. */
     private @Nullable PlayedGame<?, ?> only(Iterator<PlayedGame<?, ?>> games) {
         while (games.hasNext() && (number == null || broken == 0)) {
             PlayedGame<?, ?> game = games.next();
-            if (number == null && games.hasNext()) {
-                throw wrong(in + ": there are several games: choose one with --number");
-            }
+            require(number != null || !games.hasNext(), in + ": there are several games: choose one with --number");
             if (number == null || number == met) {
                 return game;
             }
@@ -163,9 +134,5 @@ public final class ConvertCommand implements Callable<Integer> {
             status.show(() -> "game " + met);
             return game;
         }
-    }
-
-    private ParameterException wrong(String message) {
-        return new ParameterException(spec.commandLine(), message);
     }
 }

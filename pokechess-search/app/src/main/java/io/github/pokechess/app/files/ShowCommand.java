@@ -4,6 +4,7 @@ import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.GameOption;
 import io.github.pokechess.app.common.JsonOption;
 import io.github.pokechess.app.common.Start;
+import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.game.GameForm;
 import io.github.pokechess.app.game.GameView;
@@ -32,28 +33,20 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Draws a position, or a game of a file. */
 @Command(
         name = "show",
         footer = {"", "Examples:", "  pokechess show e2e4 e7e5", "  pokechess show games.pcn --number 2 --turns"},
-        mixinStandardHelpOptions = true,
         description = "Draws a position, after some moves if any, or a game of a file move by move.")
-public final class ShowCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+public final class ShowCommand extends Verb {
     @Parameters(
             paramLabel = "FILE|TEXT|MOVE",
             arity = "0..*",
@@ -91,9 +84,7 @@ public final class ShowCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        if (json.isSet() && picture != null) {
-            throw new ParameterException(spec.commandLine(), "--json and --out do not go together");
-        }
+        require(!json.isSet() || picture == null, "--json and --out do not go together");
         Path file = file();
         if (file != null) {
             show(file);
@@ -102,7 +93,6 @@ public final class ShowCommand implements Callable<Integer> {
         } else {
             show(game.start(), words);
         }
-        spec.commandLine().getOut().flush();
         return 0;
     }
 
@@ -162,26 +152,23 @@ public final class ShowCommand implements Callable<Integer> {
         PlayedGame<?, ?> found;
         try {
             found = form == GameForm.PCN ? find(file, rows) : find(form, file, rows);
-        } catch (UncheckedIOException wrong) {
-            throw Failure.reading(file, wrong);
-        } catch (IOException wrong) {
+        } catch (UncheckedIOException | IOException wrong) {
             throw Failure.reading(file, wrong);
         }
-        if (found == null && (number != null || rows.isEmpty())) {
-            throw new ParameterException(spec.commandLine(), file + ": there are " + rows.size() + " games");
-        }
-        if (found == null && picture != null) {
-            throw new ParameterException(
-                    spec.commandLine(), file + ": there are several games: choose one with --number");
-        }
-        if (found == null && json.isSet()) {
-            ShowJson.print(tags, spec.commandLine().getOut());
-        } else if (found == null) {
-            rows.forEach(spec.commandLine().getOut()::println);
-        } else if (picture == null) {
+        if (found != null && picture == null) {
             show(found);
-        } else {
+            return;
+        }
+        if (found != null) {
             draw(found, picture);
+            return;
+        }
+        require(number == null && !rows.isEmpty(), file + ": there are " + rows.size() + " games");
+        require(picture == null, file + ": there are several games: choose one with --number");
+        if (json.isSet()) {
+            ShowJson.print(tags, spec.commandLine().getOut());
+        } else {
+            rows.forEach(spec.commandLine().getOut()::println);
         }
     }
 
@@ -226,15 +213,10 @@ public final class ShowCommand implements Callable<Integer> {
     }
 
     private void draw(PlayedGame<?, ?> found, Path file) throws IOException {
-        GameForm form = GameForm.of(file).filter(GameForm::isPicture).orElse(null);
-        if (form == null) {
-            throw new ParameterException(spec.commandLine(), file + ": must end with .svg or .html");
-        }
-        try {
-            form.write(file, List.<PlayedGame<?, ?>>of(found).iterator());
-        } catch (IOException wrong) {
-            throw Failure.writing(file, wrong);
-        }
+        GameForm.of(file)
+                .filter(GameForm::isPicture)
+                .orElseThrow(() -> wrong(file + ": must end with .svg or .html"))
+                .write(file, List.<PlayedGame<?, ?>>of(found).iterator());
     }
 
     private <P extends GamePosition<P, M>, M> void show(PlayedGame<P, M> played) {

@@ -2,6 +2,7 @@ package io.github.pokechess.app.files;
 
 import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.StatusLine;
+import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.game.BarChart;
 import io.github.pokechess.app.game.GameForm;
@@ -31,28 +32,20 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Counts what happened in the games of a file. */
 @Command(
         name = "stats",
         footer = {"", "Example:", "  pokechess stats games.pcn --svg chart.svg"},
-        mixinStandardHelpOptions = true,
         description = "Shows how the games of a file ended, how their dice fell, and what each type took and lost.")
-public final class StatsCommand implements Callable<Integer> {
+public final class StatsCommand extends Verb {
     private static final int TYPES = PokemonType.values().length;
     private static final int BAR = 30;
-
-    @Spec
-    private CommandSpec spec;
 
     @Parameters(paramLabel = "FILE", description = "A file of games in any form that convert reads.")
     private Path file;
@@ -77,18 +70,14 @@ public final class StatsCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         GameForm form = GameForm.of(file).filter(GameForm::isRead).orElse(GameForm.PCN);
-        if (lenient && !form.isForgiving()) {
-            throw new ParameterException(spec.commandLine(), "--lenient is for .pcn and .txt: " + file);
-        }
+        require(!lenient || form.isForgiving(), "--lenient is for .pcn and .txt: " + file);
         try {
             if (form == GameForm.PCN) {
                 countText();
             } else {
                 count(form);
             }
-        } catch (UncheckedIOException wrong) {
-            throw Failure.reading(file, wrong);
-        } catch (IOException wrong) {
+        } catch (UncheckedIOException | IOException wrong) {
             throw Failure.reading(file, wrong);
         }
         if (tally.games() == 0) {

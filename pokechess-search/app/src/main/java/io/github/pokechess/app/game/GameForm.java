@@ -218,8 +218,16 @@ public enum GameForm {
         });
     }
 
-    /** Writes a file of this form, whole or not at all; a form for one game is given one. */
+    /** Writes a file of this form, whole or not at all; a form for one game is given one. What it fails with names the file. */
     public void write(Path file, Iterator<PlayedGame<?, ?>> games) throws IOException {
+        try {
+            writeAll(file, games);
+        } catch (IOException wrong) {
+            throw Failure.writing(file, wrong);
+        }
+    }
+
+    private void writeAll(Path file, Iterator<PlayedGame<?, ?>> games) throws IOException {
         switch (this) {
             case PCN -> GameText.write(file, games);
             case JSON -> JsonText.write(file, games);

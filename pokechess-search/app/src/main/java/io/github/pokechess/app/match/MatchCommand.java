@@ -44,7 +44,6 @@ import picocli.CommandLine.Parameters;
             "  pokechess match engine:nodes=2000 greedy --games 20 --out match.pcn",
             "  pokechess match engine:time=50ms --gauntlet --games 100 --out folder"
         },
-        mixinStandardHelpOptions = true,
         description = {
             "Plays pairs of games between two players and reports the score of the first with its 95 %%"
                     + " interval. Both games of a pair have the same start and dice, with sides swapped. The same words"
@@ -84,10 +83,10 @@ public final class MatchCommand extends Verb {
                     + " first:depth=3, and collapsed and first with its limits; FILE is a folder then.")
     private boolean gauntlet;
 
-    @Option(names = "--games", paramLabel = "N", defaultValue = "100", description = "How many, even (default: 100).")
+    @Option(names = "--games", paramLabel = "N", description = "How many, even (default: 100).")
     private int games = 100;
 
-    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Decides all chance (default: 1).")
+    @Option(names = "--seed", paramLabel = "N", description = "Decides all chance (default: 1).")
     private long seed = 1;
 
     @Option(

@@ -43,7 +43,6 @@ import picocli.CommandLine.ParameterException;
             "  pokechess play --white human --level novice --clock 10+5",
             "  pokechess play --games 100 --white random --seed 7 --out games.pcn"
         },
-        mixinStandardHelpOptions = true,
         description = {
             "Plays one game or many and saves them to a file. One game, or a game with a person, is shown"
                     + " move by move; of many games the results are shown as a table.",
@@ -88,7 +87,7 @@ public final class PlayCommand extends Verb {
                     + " knows, as long as it is the engine's turn; Pokémon Chess knows none).")
     private @Nullable Integer openings;
 
-    @Option(names = "--games", paramLabel = "N", defaultValue = "1", description = "How many games (default: 1).")
+    @Option(names = "--games", paramLabel = "N", description = "How many games (default: 1).")
     private int games = 1;
 
     @Option(
@@ -269,7 +268,7 @@ public final class PlayCommand extends Verb {
             throw wrong.getCause();
         }
         if (last == null) {
-            throw new ParameterException(spec.commandLine(), path + ": there is no game in it");
+            throw wrong(path + ": there is no game in it");
         }
         PlayedGame<?, ?> played =
                 GameForm.game(last, GameForm.Reading.strict(WholeLine.of(spec).games()));

@@ -27,7 +27,6 @@ import picocli.CommandLine.Option;
 @Command(
         name = "env",
         footer = {"", "Example:", "  pokechess env --client > pokechess_env.py"},
-        mixinStandardHelpOptions = true,
         description = {
             "An environment for programs that learn: many games at once as numbers over the standard streams."
                     + " One line of JSON describes them; little-endian records follow.",
@@ -44,13 +43,13 @@ public final class EnvCommand extends Verb {
     @Option(names = "--client", description = "Print the client, pokechess_env.py, and end.")
     private boolean client;
 
-    @Option(names = "--games", paramLabel = "N", defaultValue = "1", description = "How many games (default: 1).")
+    @Option(names = "--games", paramLabel = "N", description = "How many games (default: 1).")
     private int games = 1;
 
-    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Decides all chance (default: 1).")
+    @Option(names = "--seed", paramLabel = "N", description = "Decides all chance (default: 1).")
     private long seed = 1;
 
-    @Option(names = "--threads", paramLabel = "N", defaultValue = "1", description = "How many threads (default: 1).")
+    @Option(names = "--threads", paramLabel = "N", description = "How many threads (default: 1).")
     private int threads = 1;
 
     @Option(
@@ -71,28 +70,24 @@ public final class EnvCommand extends Verb {
     @Option(
             names = "--legal",
             paramLabel = "FORM",
-            defaultValue = "list",
             description = "The form of legal actions: list, mask or none (default: list).")
     private String legal = "list";
 
     @Option(
             names = "--chance",
             paramLabel = "WHERE",
-            defaultValue = "inside",
             description = "Dice are thrown inside a step, or chance is a player: inside or player (default: inside).")
     private String chance = "inside";
 
     @Option(
             names = "--reset",
             paramLabel = "HOW",
-            defaultValue = "auto",
             description = "After a game the next one begins at once, or on request: auto or manual (default: auto).")
     private String reset = "auto";
 
     @Option(
             names = "--max-length",
             paramLabel = "N",
-            defaultValue = "1000",
             description = "How many decisions a game may have (default: 1000).")
     private int maxLength = 1000;
 

@@ -1,13 +1,11 @@
 package io.github.pokechess.app.programs;
 
 import io.github.pokechess.app.common.ProblemsException;
+import io.github.pokechess.app.common.Verb;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /**
  * Raichu as a course wants it played: words in, a board for each better decision out, the last one counts. The time limit
@@ -16,14 +14,10 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "raichu",
         footer = {"", "Example:", "  pokechess raichu 8 w $(cat board.txt) 10"},
-        mixinStandardHelpOptions = true,
         description =
                 "Decides on a move in Raichu: prints the board after it, once for each better decision; the last line"
                         + " is the move, within the time limit. Other verbs know the game by --game raichu.")
-public final class RaichuCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+public final class RaichuCommand extends Verb {
     @Parameters(index = "0", paramLabel = "N", description = "How many rows and columns there are: even, 8 to 26.")
     private String size = "";
 

@@ -1,5 +1,6 @@
 package io.github.pokechess.app.rules;
 
+import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Odds;
@@ -11,28 +12,20 @@ import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Prints the type chart of Pokémon Chess and the odds of captures. */
 @Command(
         name = "chart",
         footer = {"", "Example:", "  pokechess chart Fir --luck online"},
-        mixinStandardHelpOptions = true,
         description = "Shows the type chart of Pokémon Chess and the odds of captures, or what one type attacks and is"
                 + " attacked by.")
-public final class ChartCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+public final class ChartCommand extends Verb {
     @Parameters(
             index = "0",
             arity = "0..1",
@@ -61,7 +54,6 @@ public final class ChartCommand implements Callable<Integer> {
         if (type == null || luck != null) {
             odds(models, out);
         }
-        out.flush();
         return 0;
     }
 
@@ -70,13 +62,11 @@ public final class ChartCommand implements Callable<Integer> {
                 .filter(known ->
                         known.code().equalsIgnoreCase(name) || known.name().equalsIgnoreCase(name))
                 .findFirst()
-                .orElseThrow(() -> new ParameterException(
-                        spec.commandLine(),
-                        "TYPE is one of "
-                                + Arrays.stream(PokemonType.values())
-                                        .map(PokemonType::code)
-                                        .collect(Collectors.joining(" "))
-                                + ", not " + name));
+                .orElseThrow(() -> wrong("TYPE is one of "
+                        + Arrays.stream(PokemonType.values())
+                                .map(PokemonType::code)
+                                .collect(Collectors.joining(" "))
+                        + ", not " + name));
     }
 
     private static void odds(List<LuckModel> models, PrintWriter out) {

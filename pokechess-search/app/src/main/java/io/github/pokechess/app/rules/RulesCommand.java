@@ -1,27 +1,20 @@
 package io.github.pokechess.app.rules;
 
+import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.game.GameKind;
 import java.io.PrintWriter;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Prints the rules of a game: the page that it brings along. */
 @Command(
         name = "rules",
         footer = {"", "Example:", "  pokechess rules tafl"},
-        mixinStandardHelpOptions = true,
         description = "Explains the rules of a game. For the type chart and the odds of Pokémon Chess see chart.")
-public final class RulesCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+public final class RulesCommand extends Verb {
     @Parameters(index = "0", arity = "0..1", paramLabel = "GAME", description = "Which game (default: that of --game).")
     private @Nullable String game;
 
@@ -30,11 +23,8 @@ public final class RulesCommand implements Callable<Integer> {
         WholeLine main = WholeLine.of(spec);
         GameKind<?, ?> kind = game == null ? main.kind() : main.games().named(game);
         PrintWriter out = spec.commandLine().getOut();
-        String page = kind.guide()
-                .orElseThrow(() ->
-                        new ParameterException(spec.commandLine(), kind.name() + ": the game brings no rules along"));
+        String page = kind.guide().orElseThrow(() -> wrong(kind.name() + ": the game brings no rules along"));
         out.print(new Markdown(CommandLine.Help.Ansi.AUTO.enabled()).format(page));
-        out.flush();
         return 0;
     }
 }

@@ -43,7 +43,6 @@ import picocli.CommandLine.Option;
 /** Looks for the best teams of Pokémon Chess, and answers questions about teams. */
 @Command(
         name = "teams",
-        mixinStandardHelpOptions = true,
         description = "Approximates a Nash equilibrium over teams by games of the engine against itself: a mixture of"
                 + " teams that no team beats. Teams are chosen in secret, so every fixed team has an answer that"
                 + " beats it.",
@@ -84,7 +83,7 @@ public final class TeamsCommand extends Verb {
                     "How many pairs of games are played in place of a time, and no more; cut ones count as a quarter.")
     private @Nullable Long pairs;
 
-    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Decides all chance (default: 1).")
+    @Option(names = "--seed", paramLabel = "N", description = "Decides all chance (default: 1).")
     private long seed = 1;
 
     @Mixin
@@ -93,7 +92,6 @@ public final class TeamsCommand extends Verb {
     @Option(
             names = "--nodes",
             paramLabel = "N",
-            defaultValue = "2000",
             description = "How many positions are looked at for each move (default: 2000).")
     private long nodes = 2000;
 
@@ -101,7 +99,6 @@ public final class TeamsCommand extends Verb {
             names = "--luck",
             paramLabel = "MODEL",
             completionCandidates = Candidates.Luck.class,
-            defaultValue = "standard",
             description = "none, standard or online (default: standard).")
     private String luck = "standard";
 
@@ -145,7 +142,6 @@ public final class TeamsCommand extends Verb {
     @Option(
             names = "--colours",
             paramLabel = "WHEN",
-            defaultValue = "drawn",
             description =
                     "drawn after teams were chosen, or known before: then --pairs looks for a mixture for White, one"
                             + " for Black and the value, from that of --against (default: drawn).")
@@ -179,7 +175,6 @@ public final class TeamsCommand extends Verb {
         } catch (Shard.OthersMissingException shares) {
             spec.commandLine().getOut().println(shares.getMessage());
         }
-        spec.commandLine().getOut().flush();
         return 0;
     }
 

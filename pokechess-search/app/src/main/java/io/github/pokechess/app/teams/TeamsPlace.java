@@ -38,7 +38,6 @@ final class TeamsPlace {
     @Option(
             names = "--wait",
             paramLabel = "TIME",
-            defaultValue = "1h",
             description = "How long a share waits for the next pair of the others (default: 1h); 0: not at all.")
     private String patience = "1h";
 

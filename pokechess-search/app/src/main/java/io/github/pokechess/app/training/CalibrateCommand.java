@@ -1,29 +1,23 @@
 package io.github.pokechess.app.training;
 
 import io.github.pokechess.app.common.StatusLine;
+import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.training.Calibration;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** Prints the calibration of the search's scores. */
 @Command(
         name = "calibrate",
         footer = {"", "Example:", "  pokechess calibrate folder"},
-        mixinStandardHelpOptions = true,
         description = "Calibration: compares the scores of positions of selfplay with the results of their games, in"
                 + " ten buckets. A calibrated search is off by 0. A win is 1, a loss -1. Each luck model is counted"
                 + " separately, and so is neutral chess, without luck and without types that matter.")
-public final class CalibrateCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+public final class CalibrateCommand extends Verb {
     @Mixin
     private TrainingFiles files = new TrainingFiles();
 
@@ -37,7 +31,6 @@ public final class CalibrateCommand implements Callable<Integer> {
         for (Calibration.Kind kind : calibration.kinds()) {
             print(kind, lines);
         }
-        lines.flush();
         return 0;
     }
 

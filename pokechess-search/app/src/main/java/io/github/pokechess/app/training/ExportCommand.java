@@ -9,7 +9,6 @@ import io.github.pokechess.training.TrainingTable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -18,7 +17,6 @@ import picocli.CommandLine.Option;
 @Command(
         name = "export",
         footer = {"", "Example:", "  pokechess export folder --out positions.csv"},
-        mixinStandardHelpOptions = true,
         description = {
             "Writes decisions of selfplay as training data for external tools: a table of whole numbers, one"
                     + " row a decision. A name that ends with .csv or .csv.gz gets text, one with .npy NumPy's format"
@@ -33,20 +31,19 @@ public final class ExportCommand extends Verb {
     private TrainingFiles files = new TrainingFiles();
 
     @Option(names = "--out", paramLabel = "FILE", required = true, description = "Where the table goes.")
-    private @Nullable Path out;
+    private Path out;
 
     /** Whether what went wrong was read and not written. */
     private boolean isUnreadable;
 
     @Override
     public Integer call() throws IOException {
-        Path file = out == null ? Path.of("") : out;
         try (StatusLine status = StatusLine.of(spec.commandLine())) {
-            long rows = TrainingTable.write(file, taken -> read(status, taken));
+            long rows = TrainingTable.write(out, taken -> read(status, taken));
             status.clear();
             spec.commandLine().getOut().println(rows + " decisions");
         } catch (IOException wrong) {
-            throw isUnreadable ? wrong : Failure.writing(file, wrong);
+            throw isUnreadable ? wrong : Failure.writing(out, wrong);
         }
         return 0;
     }

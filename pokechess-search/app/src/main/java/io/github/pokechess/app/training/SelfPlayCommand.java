@@ -21,7 +21,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.IntConsumer;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -30,7 +29,6 @@ import picocli.CommandLine.Option;
 @Command(
         name = "selfplay",
         footer = {"", "Example:", "  pokechess selfplay --out folder --games 1000 --jobs 2"},
-        mixinStandardHelpOptions = true,
         description = {
             "Plays games of Pokémon Chess of the engine against itself, and saves every decision with scores"
                     + " and results for train, calibrate and export. Teams are random, default and neutral, with all"
@@ -51,36 +49,32 @@ public final class SelfPlayCommand extends Verb {
     @Option(
             names = "--games",
             paramLabel = "N",
-            defaultValue = "1000",
             description = "How many games in all, made up to hundreds (default: 1000).")
     private long games = 1000;
 
     @Option(
             names = "--nodes",
             paramLabel = "N",
-            defaultValue = "3000",
             description = "How many positions are looked at for each decision (default: 3000).")
     private long nodes = 3000;
 
     @Option(
             names = "--best",
             paramLabel = "K",
-            defaultValue = "4",
             description = "How many moves of each decision get a value, 1 to 8; they share the positions (default: 4).")
     private int best = 4;
 
-    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Decides all chance (default: 1).")
+    @Option(names = "--seed", paramLabel = "N", description = "Decides all chance (default: 1).")
     private long seed = 1;
 
     @Option(
             names = "--shard",
             paramLabel = "I/N",
-            defaultValue = "1/1",
             description = "Play the I-th of N equal parts of the run (default: 1/1).")
     private String shard = "1/1";
 
     @Option(names = "--out", paramLabel = "FOLDER", required = true, description = "Where the decisions go.")
-    private @Nullable Path out;
+    private Path out;
 
     @Mixin
     private FleetOption fleet = new FleetOption();
@@ -94,21 +88,20 @@ public final class SelfPlayCommand extends Verb {
                 best >= 1 && best <= TrainingDecision.MOST_VALUES,
                 "--best must be from 1 to " + TrainingDecision.MOST_VALUES + ": " + best);
         Shard share = TeamTexts.shard(shard, Duration.ZERO);
-        Path folder = out == null ? Path.of("") : out;
         try {
-            Files.createDirectories(folder);
+            Files.createDirectories(out);
         } catch (IOException wrong) {
-            throw new IOException(folder + ": no folder can be made there", wrong);
+            throw new IOException(out + ": no folder can be made there", wrong);
         }
         long parts = (games + PART - 1) / PART;
         long mine = (parts - share.number()) / share.count() + 1;
-        try (ShareHold hold = ShareHold.of(folder, share);
+        try (ShareHold hold = ShareHold.of(out, share);
                 Fleet workers = fleet.fleet(jobs);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             List<Long> missing = new ArrayList<>();
             long done = 0;
             for (long part = share.number() - 1L; part < parts; part += share.count()) {
-                if (isThere(folder, part)) {
+                if (isThere(part)) {
                     done++;
                 } else {
                     missing.add(part);
@@ -116,7 +109,6 @@ public final class SelfPlayCommand extends Verb {
                 if (missing.size() == AT_ONCE || part + share.count() >= parts) {
                     long before = done;
                     play(
-                            folder,
                             missing,
                             workers,
                             count -> status.show(() -> StatusLine.bar((before + count / (double) PART) / mine) + " "
@@ -129,8 +121,8 @@ public final class SelfPlayCommand extends Verb {
         return 0;
     }
 
-    private static Path file(Path folder, long part) {
-        return folder.resolve(String.format(Locale.ROOT, "part-%06d.tsv.gz", part));
+    private Path file(long part) {
+        return out.resolve(String.format(Locale.ROOT, "part-%06d.tsv.gz", part));
     }
 
     private String comment(long part) throws IOException {
@@ -145,8 +137,8 @@ public final class SelfPlayCommand extends Verb {
                 new Version().getVersion()[0]);
     }
 
-    private boolean isThere(Path folder, long part) throws IOException {
-        Path file = file(folder, part);
+    private boolean isThere(long part) throws IOException {
+        Path file = file(part);
         if (!Files.exists(file)) {
             return false;
         }
@@ -156,8 +148,7 @@ public final class SelfPlayCommand extends Verb {
     }
 
     /** Plays parts, and writes each as soon as its games are over. */
-    private void play(Path folder, List<Long> parts, Fleet workers, IntConsumer progress)
-            throws IOException, InterruptedException {
+    private void play(List<Long> parts, Fleet workers, IntConsumer progress) throws IOException, InterruptedException {
         List<String> wanted = new ArrayList<>();
         for (long part : parts) {
             for (long number = part * PART; number < (part + 1) * PART; number++) {
@@ -174,7 +165,7 @@ public final class SelfPlayCommand extends Verb {
                 if (over[0] % PART == 0) {
                     long part = parts.get(over[0] / PART - 1);
                     try {
-                        TrainingFile.write(file(folder, part), comment(part), decisions);
+                        TrainingFile.write(file(part), comment(part), decisions);
                     } catch (IOException wrong) {
                         throw new UncheckedIOException(wrong);
                     }

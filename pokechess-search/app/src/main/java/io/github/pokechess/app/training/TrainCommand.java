@@ -3,6 +3,7 @@ package io.github.pokechess.app.training;
 import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.JobsOption;
 import io.github.pokechess.app.common.StatusLine;
+import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.Version;
 import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.notation.internal.file.AtomicFile;
@@ -13,19 +14,15 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Learns weights for the evaluation of Pokémon Chess. */
 @Command(
         name = "train",
         footer = {"", "Example:", "  pokechess train folder --out my.net"},
-        mixinStandardHelpOptions = true,
         description = {
             "Learns from positions of selfplay what to add to the hand-made evaluation, and writes a file of"
                     + " weights.",
@@ -33,12 +30,9 @@ import picocli.CommandLine.Spec;
                     + " or engine:evaluator=FILE.net as a player of match. The error is the mean squared difference to"
                     + " the search's score, where a win is 1 and a loss -1; one game in twenty is kept for testing."
         })
-public final class TrainCommand implements Callable<Integer> {
+public final class TrainCommand extends Verb {
     /** More bytes than weights have, whatever the file. */
     private static final int MAX_WEIGHTS = 64 << 20;
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private TrainingFiles files = new TrainingFiles();
@@ -46,27 +40,21 @@ public final class TrainCommand implements Callable<Integer> {
     @Mixin
     private JobsOption jobs = new JobsOption();
 
-    @Option(
-            names = "--units",
-            paramLabel = "N",
-            defaultValue = "32",
-            description = "The size of the net (default: 32).")
+    @Option(names = "--units", paramLabel = "N", description = "The size of the net (default: 32).")
     private int units = 32;
 
     @Option(
             names = "--epochs",
             paramLabel = "N",
-            defaultValue = "6",
             description = "How often it goes through all positions (default: 6); 0 writes the weights of --from.")
     private int epochs = 6;
 
-    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Decides all chance (default: 1).")
+    @Option(names = "--seed", paramLabel = "N", description = "Decides all chance (default: 1).")
     private long seed = 1;
 
     @Option(
             names = "--decay",
             paramLabel = "X",
-            defaultValue = "0.1",
             description =
                     "By which share of the rate weights fall at each step; more for few positions (default: 0.1).")
     private double decay = 0.1;
@@ -74,7 +62,6 @@ public final class TrainCommand implements Callable<Integer> {
     @Option(
             names = "--lambda",
             paramLabel = "X",
-            defaultValue = "1",
             description = "How much the search's score counts, against the game's result (default: 1, which is all).")
     private double lambda = 1;
 
@@ -86,7 +73,7 @@ public final class TrainCommand implements Callable<Integer> {
     private @Nullable Path from;
 
     @Option(names = "--out", paramLabel = "FILE", required = true, description = "Where the weights go.")
-    private @Nullable Path out;
+    private Path out;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
@@ -113,11 +100,10 @@ public final class TrainCommand implements Callable<Integer> {
         } catch (IllegalStateException wrong) {
             throw new IOException(wrong.getMessage(), wrong);
         }
-        Path file = out == null ? Path.of("") : out;
         try {
-            AtomicFile.replace(file, (bytes, first) -> bytes.write(result.weights()));
+            AtomicFile.replace(out, (bytes, first) -> bytes.write(result.weights()));
         } catch (IOException wrong) {
-            throw Failure.writing(file, wrong);
+            throw Failure.writing(out, wrong);
         }
         lines.printf(
                 Locale.ROOT,
@@ -129,7 +115,6 @@ public final class TrainCommand implements Callable<Integer> {
                 result.testError(),
                 result.error(),
                 result.error() / result.baseError());
-        lines.flush();
         return 0;
     }
 
