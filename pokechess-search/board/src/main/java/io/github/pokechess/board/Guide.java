@@ -12,18 +12,13 @@ final class Guide {
 
     /**
      * Returns an object {@code guide} with {@code html}, empty if the game brings no rules along, {@code lessons} as {@link
-     * Lesson#json}, and {@code odds}, one {@link #odds} for each model of luck; the last two are empty for other games.
+     * Lessons#json}, and {@code odds}, one {@link #odds} for each model of luck; the last two are empty for other games.
      */
     static String json(GameKind<?, ?> kind) {
         JsonWriter json = new JsonWriter().begin('{').name("guide").begin('{');
         json.name("html").string(RulesPage.of(kind).orElse("")).name("lessons");
         boolean types = Typed.is(kind);
-        if (types) {
-            Lesson.write(json);
-        } else {
-            json.begin('[').end(']');
-        }
-        json.name("odds").begin('[');
+        json.plain(types ? Lessons.json() : "[]").name("odds").begin('[');
         if (types) {
             for (LuckModel luck : LuckModel.values()) {
                 json.plain(odds(luck));

@@ -1,7 +1,7 @@
 /* A lesson while it is played: which step it is at, and what to say of an act. Knows no document and no rule. */
 
 /**
- * See Lesson, whose JSON this is.
+ * See Lessons, whose JSON this is.
  * @typedef {{ move: string, roll: number, words: string }} Reply
  * @typedef {{ task: string, accepted: string[], roll: number, done: string, hints: Record<string, string>,
  *   types: Record<string, string>, reply: Reply | null }} Step

@@ -29,6 +29,7 @@ public final class ModuleResources implements ResourceSupplier {
 
     private static final String NET = "io/github/pokechess/search/evaluation/internal/standard.net";
     private static final List<String> OF_PAGE = List.of(
+            "io/github/pokechess/board/lessons.json",
             "io/github/pokechess/study/puzzles.pcn",
             "io/github/pokechess/teams/none.json",
             "io/github/pokechess/teams/online.json",
