@@ -27,7 +27,9 @@ public final class ModuleResources implements ResourceSupplier {
     /** What the library draws boards with; the page has its own script for that. */
     private static final String DRAWINGS = "io/github/pokechess/notation/pieces.svg";
 
-    private static final String NET = "io/github/pokechess/search/evaluation/internal/standard.net";
+    private static final List<String> EVALUATION = List.of(
+            "io/github/pokechess/search/evaluation/internal/standard.net",
+            "io/github/pokechess/search/evaluation/internal/standard.weights");
     private static final List<String> OF_PAGE = List.of(
             "io/github/pokechess/board/lessons.json",
             "io/github/pokechess/study/puzzles.pcn",
@@ -47,7 +49,7 @@ public final class ModuleResources implements ResourceSupplier {
         if (main.equals(LibraryBuilder.RULES)) {
             return all.toArray(String[]::new);
         }
-        all.add(NET);
+        all.addAll(EVALUATION);
         if (main.equals(LibraryBuilder.ENGINE)) {
             return all.toArray(String[]::new);
         }
