@@ -17,7 +17,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.Serial;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
@@ -207,17 +206,11 @@ public final class BinaryForm {
             throws IOException {
         requireNonNull(kinds, "kinds");
         requireNonNull(broken, "broken");
-        InputStream raw = Files.newInputStream(file);
-        try {
-            InputStream in = new BufferedInputStream(
-                    Sources.unpacked(new BufferedInputStream(raw, 1 << 16), maxUnpackedBytes), 1 << 16);
-            byte[] header = in.readNBytes(HEADER_BYTES);
-            requireHeader(header, GAMES);
-            return Sources.stream(new Games(in, kinds, broken)::next, in);
-        } catch (IOException | RuntimeException wrong) {
-            raw.close();
-            throw wrong;
-        }
+        return Sources.stream(file, maxUnpackedBytes, in -> {
+            InputStream bytes = new BufferedInputStream(in, 1 << 16);
+            requireHeader(bytes.readNBytes(HEADER_BYTES), GAMES);
+            return new Games(bytes, kinds, broken)::next;
+        });
     }
 
     /**

@@ -25,7 +25,6 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -274,16 +273,11 @@ public final class JsonText {
             throws IOException {
         requireNonNull(kinds, "kinds");
         requireNonNull(broken, "broken");
-        InputStream raw = Files.newInputStream(file);
-        try {
-            InputStream unpacked = Sources.unpacked(new BufferedInputStream(raw, 1 << 16), maxUnpackedBytes);
-            InputStream in = new BufferedInputStream(Sources.utf8(unpacked, StandardCharsets.UTF_8), 1 << 16);
-            JsonFile items = new JsonFile(in, MAX_LENGTH);
-            return Sources.stream(() -> next(items, kinds, broken), in);
-        } catch (IOException | RuntimeException wrong) {
-            raw.close();
-            throw wrong;
-        }
+        return Sources.stream(file, maxUnpackedBytes, in -> {
+            InputStream text = new BufferedInputStream(Sources.utf8(in, StandardCharsets.UTF_8), 1 << 16);
+            JsonFile items = new JsonFile(text, MAX_LENGTH);
+            return () -> next(items, kinds, broken);
+        });
     }
 
     private static @Nullable PlayedGame<?, ?> next(

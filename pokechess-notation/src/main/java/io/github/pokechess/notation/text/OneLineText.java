@@ -16,7 +16,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -139,15 +138,10 @@ public final class OneLineText {
             Path file, boolean lenient, Consumer<? super MalformedTextException> broken, long maxUnpackedBytes)
             throws IOException {
         requireNonNull(broken, "broken");
-        InputStream raw = Files.newInputStream(file);
-        try {
-            InputStream unpacked = Sources.unpacked(new BufferedInputStream(raw, 1 << 16), maxUnpackedBytes);
-            InputStream in = new BufferedInputStream(Sources.utf8(unpacked, StandardCharsets.UTF_8), 1 << 16);
-            return Sources.stream(new OneLineFile(in, lenient, broken)::next, in);
-        } catch (IOException | RuntimeException wrong) {
-            raw.close();
-            throw wrong;
-        }
+        return Sources.stream(file, maxUnpackedBytes, in -> {
+            InputStream text = new BufferedInputStream(Sources.utf8(in, StandardCharsets.UTF_8), 1 << 16);
+            return new OneLineFile(text, lenient, broken)::next;
+        });
     }
 
     /** A game that was read from the older one-line form. */

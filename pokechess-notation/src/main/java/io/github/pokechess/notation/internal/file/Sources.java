@@ -1,6 +1,7 @@
 package io.github.pokechess.notation.internal.file;
 
 import io.github.pokechess.notation.problem.OversizedInputException;
+import java.io.BufferedInputStream;
 import java.io.Closeable;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -16,6 +17,8 @@ import java.nio.charset.CharsetEncoder;
 import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.function.Consumer;
@@ -93,6 +96,27 @@ public final class Sources {
     public interface Next<T> {
         @Nullable
         T next() throws IOException;
+    }
+
+    /** Makes a source of the bytes of a file. */
+    public interface Opener<T> {
+        Next<T> of(InputStream in) throws IOException;
+    }
+
+    /**
+     * The things of a file, packed or not, each read on demand; the stream must be closed.
+     *
+     * @param maxUnpackedBytes as {@link #unpacked} has it
+     */
+    public static <T> Stream<T> stream(Path file, long maxUnpackedBytes, Opener<T> opener) throws IOException {
+        InputStream raw = Files.newInputStream(file);
+        try {
+            InputStream in = unpacked(new BufferedInputStream(raw, BUFFER), maxUnpackedBytes);
+            return stream(opener.of(in), in);
+        } catch (IOException | RuntimeException wrong) {
+            raw.close();
+            throw wrong;
+        }
     }
 
     /** The things to come, each read on demand; closing the stream closes where it comes from. */
