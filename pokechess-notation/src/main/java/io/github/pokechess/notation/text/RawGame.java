@@ -326,87 +326,70 @@ public final class RawGame {
             MOVE_SPELLING
         }
 
-        private final Kind kind;
-        private final long game;
-        private final int line;
-        private final int column;
-        private final long offset;
-        private final String written;
-        private final String meant;
+        private record Place(Kind kind, long game, int line, int column, long offset, String written, String meant) {}
+
+        private final Place values;
 
         /** @throws NullPointerException if anything is null */
         Forgiveness(Kind kind, long game, int line, int column, long offset, String written, String meant) {
             requireNonNull(kind, "kind");
             requireNonNull(written, "written");
             requireNonNull(meant, "meant");
-            this.kind = kind;
-            this.game = game;
-            this.line = line;
-            this.column = column;
-            this.offset = offset;
-            this.written = written;
-            this.meant = meant;
+            values = new Place(kind, game, line, column, offset, written, meant);
         }
 
         /** The kind of thing that is wrong. */
         public Kind kind() {
-            return kind;
+            return values.kind();
         }
 
         /** The number of the game, from 1 where the reading began. */
         public long game() {
-            return game;
+            return values.game();
         }
 
         /** The line, from 1 where the reading began. */
         public int line() {
-            return line;
+            return values.line();
         }
 
         /** The column, from 1, in {@code char}s. */
         public int column() {
-            return column;
+            return values.column();
         }
 
         /** The place in the file, from 0, in bytes. */
         public long offset() {
-            return offset;
+            return values.offset();
         }
 
         /** The text that stands there, empty if something is missing. */
         public String written() {
-            return written;
+            return values.written();
         }
 
         /** The text that should stand there, empty if nothing should. */
         public String meant() {
-            return meant;
+            return values.meant();
         }
 
         /** The place and the kind, for instance {@code line 3, column 4 (offset 80), game 1: castling letters, "0-0" for "O-O"}. */
         @Override
         public String toString() {
-            String what = kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
-            String message = what + ", \"" + written + "\" for \"" + meant + "\"";
-            return TextProblem.of("game " + game, line, column, offset, message).toString();
+            String what = values.kind().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+            String message = what + ", \"" + values.written() + "\" for \"" + values.meant() + "\"";
+            return TextProblem.of("game " + values.game(), values.line(), values.column(), values.offset(), message)
+                    .toString();
         }
 
         @Override
         public boolean equals(@Nullable Object object) {
-            return this == object
-                    || (object instanceof Forgiveness other
-                            && game == other.game
-                            && line == other.line
-                            && column == other.column
-                            && offset == other.offset
-                            && kind.equals(other.kind)
-                            && written.equals(other.written)
-                            && meant.equals(other.meant));
+            return object instanceof Forgiveness other && values.equals(other.values);
         }
 
         @Override
         public int hashCode() {
-            return Objects.hash(kind, game, line, column, offset, written, meant);
+            return values.hashCode();
         }
     }
 

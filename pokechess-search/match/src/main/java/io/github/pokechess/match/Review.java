@@ -72,14 +72,17 @@ public final class Review<M> {
      * @param <M> the move of the game
      */
     public static final class Decision<M> {
-        private final int side;
-        private final M made;
-        private final M best;
-        private final int alternatives;
-        private final double value;
-        private final double givenAway;
-        private final double luck;
-        private final boolean onlyGood;
+        private record Values<M>(
+                int side,
+                M made,
+                M best,
+                int alternatives,
+                double value,
+                double givenAway,
+                double luck,
+                boolean onlyGood) {}
+
+        private final Values<M> values;
 
         /** @throws IllegalArgumentException if a number is out of range */
         Decision(
@@ -97,49 +100,42 @@ public final class Review<M> {
                 throw new IllegalArgumentException(
                         "no decision: side " + side + ", " + alternatives + " others, given away " + givenAway);
             }
-            this.side = side;
-            this.made = made;
-            this.best = best;
-            this.alternatives = alternatives;
-            this.value = value;
-            this.givenAway = givenAway;
-            this.luck = luck;
-            this.onlyGood = onlyGood;
+            values = new Values<>(side, made, best, alternatives, value, givenAway, luck, onlyGood);
         }
 
         /** The side that made it, 0 or 1. */
         public int side() {
-            return side;
+            return values.side();
         }
 
         /** The move that was made. */
         public M made() {
-            return made;
+            return values.made();
         }
 
         /** The best move, which may be the same. */
         public M best() {
-            return best;
+            return values.best();
         }
 
         /** The number of other moves that there were. */
         public int alternatives() {
-            return alternatives;
+            return values.alternatives();
         }
 
         /** The value of the position before it, for side 0. */
         public double value() {
-            return value;
+            return values.value();
         }
 
         /** How much better the best move was, for the side that made it; never negative. */
         public double givenAway() {
-            return givenAway;
+            return values.givenAway();
         }
 
         /** The worth of the roll beyond the average of all rolls, for side 0; 0 if nothing was rolled. */
         public double luck() {
-            return luck;
+            return values.luck();
         }
 
         /**
@@ -147,43 +143,32 @@ public final class Review<M> {
          * chosen one of those.
          */
         public boolean onlyGood() {
-            return onlyGood;
+            return values.onlyGood();
         }
 
         /** Whether it gave away less than {@link #GOOD}. */
         public boolean isGood() {
-            return givenAway < GOOD;
+            return values.givenAway() < GOOD;
         }
 
         /** The judgement of this decision. */
         public Mark mark() {
-            return onlyGood ? Mark.ONLY_GOOD : Mark.of(givenAway);
+            return values.onlyGood() ? Mark.ONLY_GOOD : Mark.of(values.givenAway());
         }
 
         @Override
         public boolean equals(@Nullable Object object) {
-            return this == object
-                    || (object instanceof Decision<?> other
-                            && side == other.side
-                            && alternatives == other.alternatives
-                            && Double.compare(value, other.value) == 0
-                            && Double.compare(givenAway, other.givenAway) == 0
-                            && Double.compare(luck, other.luck) == 0
-                            && onlyGood == other.onlyGood
-                            && made.equals(other.made)
-                            && best.equals(other.best));
+            return object instanceof Decision<?> other && values.equals(other.values);
         }
 
         @Override
         public int hashCode() {
-            return Objects.hash(side, made, best, alternatives, value, givenAway, luck, onlyGood);
+            return values.hashCode();
         }
 
         @Override
         public String toString() {
-            return "Decision[side=" + side + ", made=" + made + ", best=" + best + ", alternatives=" + alternatives
-                    + ", value=" + value + ", givenAway=" + givenAway + ", luck=" + luck + ", onlyGood=" + onlyGood
-                    + "]";
+            return "Decision" + values.toString().substring("Values".length());
         }
     }
 

@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -297,19 +296,12 @@ public final class ChesslikeRules {
 
     @Override
     public boolean equals(@Nullable Object object) {
-        return object instanceof ChesslikeRules other
-                && objective == other.objective
-                && knightPaths == other.knightPaths
-                && doors == other.doors
-                && noMove == other.noMove
-                && repetition == other.repetition
-                && facing == other.facing
-                && quietTurns == other.quietTurns;
+        return this == object || (object instanceof ChesslikeRules other && values().equals(other.values()));
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(objective, knightPaths, doors, noMove, repetition, facing, quietTurns);
+        return values().hashCode();
     }
 
     /** All choices by name, as in a level: {@code objective:king knight-paths:terrain doors:consume-key no-move:loss …}. */
