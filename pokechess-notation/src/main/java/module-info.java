@@ -28,7 +28,10 @@ module io.github.pokechess.notation {
     exports io.github.pokechess.notation.internal.text to
             io.github.pokechess.app,
             io.github.pokechess.board,
-            io.github.pokechess.match;
+            io.github.pokechess.env,
+            io.github.pokechess.match,
+            io.github.pokechess.study,
+            io.github.pokechess.teams;
     exports io.github.pokechess.notation.json;
     exports io.github.pokechess.notation.page;
     exports io.github.pokechess.notation.picture;

@@ -15,11 +15,7 @@ import io.github.pokechess.notation.internal.text.Resources;
 import io.github.pokechess.notation.record.PlayedGame;
 import java.io.IOException;
 import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Base64;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
@@ -135,8 +131,8 @@ public final class GamePage {
         parts.put("title", Escapes.xml(title() + ", " + game.kind().title()));
         parts.put("style", style);
         parts.put("script", script);
-        parts.put("stylehash", hash(style));
-        parts.put("scripthash", hash(script));
+        parts.put("stylehash", Resources.hash(style));
+        parts.put("scripthash", Resources.hash(script));
         parts.put("drawings", drawings());
         parts.put("signs", PageMoves.steps(GameCodec.of(game.kind())).hasRollSigns() ? "signs" : "signs hidden");
         parts.put("steps", Integer.toString(game.game().moveCount()));
@@ -271,15 +267,5 @@ public final class GamePage {
     /** The letter of a colour in the data. */
     static char letter(Color color) {
         return color == Color.WHITE ? 'w' : 'b';
-    }
-
-    /** The hash by which a content security policy allows a script or style. */
-    private static String hash(String text) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return Base64.getEncoder().encodeToString(digest);
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("every Java platform has SHA-256", impossible);
-        }
     }
 }

@@ -262,7 +262,8 @@ final class BothDice {
         return PlayedGame.of(game.kind(), tags, game.game());
     }
 
-    private static <P extends GamePosition<P, M>, M> int rolls(BoardGame<P, M> game) {
+    /** The number of moves of a game that were rolled. */
+    static <P extends GamePosition<P, M>, M> int rolls(BoardGame<P, M> game) {
         int rolls = 0;
         P position = game.at(0).position();
         for (BoardGame.Step<M> step : game.steps()) {

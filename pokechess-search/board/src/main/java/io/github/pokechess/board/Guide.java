@@ -46,7 +46,7 @@ final class Guide {
         return json.end('}').end('}').toString();
     }
 
-    private static String factor(Effectiveness effect) {
+    static String factor(Effectiveness effect) {
         return switch (effect) {
             case SUPER_EFFECTIVE -> "2";
             case NEUTRAL -> "1";

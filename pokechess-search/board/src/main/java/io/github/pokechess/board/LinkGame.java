@@ -147,7 +147,7 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
     String letter() {
         TreeMap<Integer, String> shares = new TreeMap<>();
         if (secret != null && isBound()) {
-            int rolls = rolls(game());
+            int rolls = BothDice.rolls(game());
             if (rolls > 0) {
                 shares.put(rolls - 1, SharedDice.share(side, secret, rolls - 1));
             }
@@ -301,7 +301,7 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
             if (!kind.format(step.move(), position).equals(waiting)) {
                 throw wrong("has another decision than the one that you have sent");
             }
-            int rolled = roll(letter, chance, rolls(before));
+            int rolled = roll(letter, chance, BothDice.rolls(before));
             if (rolled != step.roll()) {
                 throw wrong("has another roll than the dice of both make");
             }
@@ -320,7 +320,7 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
             throw wrong("decides for your side");
         }
         M move = kind.move(text, position);
-        return before.apply(move, roll(letter, position.chance(move), rolls(before)));
+        return before.apply(move, roll(letter, position.chance(move), BothDice.rolls(before)));
     }
 
     private int roll(LinkLetter<P, M> letter, Chance chance, int number) {
@@ -336,16 +336,6 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
 
     private static <P extends GamePosition<P, M>, M> boolean rolls(P position) {
         return position instanceof Position known && known.rules().luck() != LuckModel.NONE;
-    }
-
-    private static <P extends GamePosition<P, M>, M> int rolls(BoardGame<P, M> game) {
-        int rolls = 0;
-        P position = game.at(0).position();
-        for (BoardGame.Step<M> step : game.steps()) {
-            rolls += position.chance(step.move()).size() > 1 ? 1 : 0;
-            position = position.after(step.move(), step.roll());
-        }
-        return rolls;
     }
 
     /** Whether both are bound, or nothing is rolled. */
@@ -413,8 +403,8 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
                         .tag(names.get(1 - side))
                         .ifPresent(value -> played = played.withTag(names.get(1 - side), value));
             }
-            int last = rolls(next) - 1;
-            if (last >= rolls(game())) {
+            int last = BothDice.rolls(next) - 1;
+            if (last >= BothDice.rolls(game())) {
                 for (int who = 0; who < SharedDice.SHARES.size(); who++) {
                     String share = who == side
                             ? SharedDice.share(side, secret, last)

@@ -1,6 +1,5 @@
 package io.github.pokechess.board;
 
-import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
@@ -109,20 +108,11 @@ final class ReplyWriter {
         for (PokemonType attacker : PokemonType.values()) {
             json.begin('[');
             for (PokemonType defender : PokemonType.values()) {
-                json.plain(factor(TypeChart.standard().effectiveness(attacker, defender)));
+                json.plain(Guide.factor(TypeChart.standard().effectiveness(attacker, defender)));
             }
             json.end(']');
         }
         json.end(']');
-    }
-
-    private static String factor(Effectiveness effectiveness) {
-        return switch (effectiveness) {
-            case SUPER_EFFECTIVE -> "2";
-            case NEUTRAL -> "1";
-            case NOT_VERY_EFFECTIVE -> "0.5";
-            case NO_EFFECT -> "0";
-        };
     }
 
     /** The kinds of games and the levels of the engine. */

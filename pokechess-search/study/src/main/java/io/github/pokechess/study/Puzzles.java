@@ -3,11 +3,8 @@ package io.github.pokechess.study;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.internal.text.Resources;
 import io.github.pokechess.notation.text.GameText;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -21,14 +18,10 @@ public final class Puzzles {
     /** Reads them all, always in the same order; unmodifiable. */
     public static List<Puzzle> all() {
         PokemonChess kind = new PokemonChess();
-        try (InputStream in = requireNonNull(Puzzles.class.getResourceAsStream(RESOURCE), RESOURCE)) {
-            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            return GameText.split(text).stream()
-                    .map(game -> Puzzle.of(game.played(kind)))
-                    .toList();
-        } catch (IOException wrong) {
-            throw new UncheckedIOException(RESOURCE, wrong);
-        }
+        String text = Resources.text(Puzzles.class.getResourceAsStream(RESOURCE), RESOURCE);
+        return GameText.split(text).stream()
+                .map(game -> Puzzle.of(game.played(kind)))
+                .toList();
     }
 
     /**

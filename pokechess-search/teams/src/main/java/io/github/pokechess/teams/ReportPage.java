@@ -1,7 +1,5 @@
 package io.github.pokechess.teams;
 
-import static java.util.Objects.requireNonNull;
-
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
@@ -10,13 +8,9 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.match.MeanScore;
 import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.internal.text.Resources;
 import io.github.pokechess.notation.picture.Diagram;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Comparator;
@@ -54,11 +48,11 @@ final class ReportPage {
     }
 
     private void all(TeamGames games, String version) {
-        String style = style();
+        String style = Resources.text(ReportPage.class.getResourceAsStream("report.css"), "report.css");
         text.append(
                         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\"")
                 .append(" content=\"default-src 'none'; style-src 'sha256-")
-                .append(hash(style))
+                .append(Resources.hash(style))
                 .append("'; img-src data:; base-uri 'none'; form-action 'none'\">\n")
                 .append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
                 .append(
@@ -343,23 +337,5 @@ final class ReportPage {
                         text(tried.team()),
                         deciding(tried.team())));
         text.append("</ol></section>\n");
-    }
-
-    private static String style() {
-        try (InputStream in = requireNonNull(ReportPage.class.getResourceAsStream("report.css"), "report.css")) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException impossible) {
-            throw new UncheckedIOException(impossible);
-        }
-    }
-
-    /** The hash by which a content security policy allows a style. */
-    private static String hash(String style) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(style.getBytes(StandardCharsets.UTF_8));
-            return Base64.getEncoder().encodeToString(digest);
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("every Java platform has SHA-256", impossible);
-        }
     }
 }

@@ -11,10 +11,8 @@ import io.github.pokechess.notation.internal.file.SmallFile;
 import io.github.pokechess.notation.internal.json.JsonNode;
 import io.github.pokechess.notation.internal.json.JsonSource;
 import io.github.pokechess.notation.internal.json.JsonWriter;
+import io.github.pokechess.notation.internal.text.Resources;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -146,11 +144,7 @@ public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, Stri
     public static TeamsFile standard(LuckModel luck) {
         requireNonNull(luck, "luck");
         String name = luck + ".json";
-        try (InputStream in = requireNonNull(TeamsFile.class.getResourceAsStream(name), name)) {
-            return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-        } catch (IOException impossible) {
-            throw new UncheckedIOException(impossible);
-        }
+        return parse(Resources.text(TeamsFile.class.getResourceAsStream(name), name));
     }
 
     /**

@@ -109,6 +109,15 @@ public final class Failure {
         return named(file, "cannot be written: " + reason, wrong);
     }
 
+    /** Makes a folder, with those above it, unless it is there. */
+    public static Path makeFolder(Path folder) throws IOException {
+        try {
+            return Files.createDirectories(folder);
+        } catch (IOException wrong) {
+            throw new IOException(folder + ": no folder can be made there", wrong);
+        }
+    }
+
     private static IOException named(Path file, String text, IOException cause) {
         return text.startsWith(file + " ") || text.startsWith(file + ":")
                 ? cause

@@ -1,5 +1,6 @@
 package io.github.pokechess.app.teams;
 
+import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.FleetOption;
 import io.github.pokechess.app.common.JobsOption;
 import io.github.pokechess.core.LuckModel;
@@ -97,7 +98,7 @@ final class TeamsPlace {
         }
         Shard share = shard();
         Workers sharing = workers.share(share.number(), share.count(), share.patience());
-        return TeamGames.open(made(out).resolve(JOURNAL), luck, nodes, seed, sharing, notices);
+        return TeamGames.open(Failure.makeFolder(out).resolve(JOURNAL), luck, nodes, seed, sharing, notices);
     }
 
     /** Merges the journals, and prints the number of pairs. */
@@ -105,15 +106,7 @@ final class TeamsPlace {
         for (Path folder : merge) {
             require(Files.isDirectory(folder), folder + ": no such folder");
         }
-        return TeamGames.merge(merge, made(folder()).resolve(JOURNAL), notices);
-    }
-
-    private static Path made(Path folder) throws IOException {
-        try {
-            return Files.createDirectories(folder);
-        } catch (IOException wrong) {
-            throw new IOException(folder + ": no folder can be made there", wrong);
-        }
+        return TeamGames.merge(merge, Failure.makeFolder(folder()).resolve(JOURNAL), notices);
     }
 
     private static void require(boolean right, String complaint) {

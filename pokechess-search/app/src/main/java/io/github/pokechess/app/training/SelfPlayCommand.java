@@ -2,6 +2,7 @@ package io.github.pokechess.app.training;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.FleetOption;
 import io.github.pokechess.app.common.JobsOption;
 import io.github.pokechess.app.common.StatusLine;
@@ -88,11 +89,7 @@ public final class SelfPlayCommand extends Verb {
                 best >= 1 && best <= TrainingDecision.MOST_VALUES,
                 "--best must be from 1 to " + TrainingDecision.MOST_VALUES + ": " + best);
         Shard share = TeamTexts.shard(shard, Duration.ZERO);
-        try {
-            Files.createDirectories(out);
-        } catch (IOException wrong) {
-            throw new IOException(out + ": no folder can be made there", wrong);
-        }
+        Failure.makeFolder(out);
         long parts = (games + PART - 1) / PART;
         long mine = (parts - share.number()) / share.count() + 1;
         try (ShareHold hold = ShareHold.of(out, share);
