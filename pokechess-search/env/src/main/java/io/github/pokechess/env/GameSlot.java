@@ -323,7 +323,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
             encoder.encode(board.view(), into.array(), into.arrayOffset() + start);
         } else {
             encoder.encode(board.view(), bytes, 0);
-            into.put(start, bytes, 0, encoder.size());
+            into.put(start, bytes, 0, bytes.length);
         }
     }
 

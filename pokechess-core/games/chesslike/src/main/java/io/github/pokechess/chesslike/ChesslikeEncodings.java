@@ -99,22 +99,19 @@ public final class ChesslikeEncodings implements EncodingProvider<ChesslikeView>
         }
     }
 
-    private static final class Plain implements Encoder<ChesslikeView> {
+    private record Plain(int width, int height, List<Field> fields) implements Encoder<ChesslikeView> {
         private static final int LETTERS = 26;
         private static final int MOST = 255;
         private static final int MOST_REPETITIONS = 3;
         private static final List<Terrain> TERRAINS =
                 List.of(Terrain.FLOOR, Terrain.WALL, Terrain.HOLE, Terrain.TREE, Terrain.DOOR, Terrain.KEY);
 
-        private final int width;
-        private final int height;
-        private final List<Field> fields;
-
         Plain(int width, int height) {
-            this.width = width;
-            this.height = height;
-            List<Integer> board = List.of(height, width);
-            fields = List.of(
+            this(width, height, fields(List.of(height, width)));
+        }
+
+        private static List<Field> fields(List<Integer> board) {
+            return List.of(
                     new Field("pieces", board, 2 * LETTERS, "number in table pieces, 0 for none"),
                     new Field("terrain", board, TERRAINS.size() - 1, "number in table terrain"),
                     new Field("goals", board, 3, "1 own, 2 the enemy's, 3 both"),
@@ -126,16 +123,6 @@ public final class ChesslikeEncodings implements EncodingProvider<ChesslikeView>
         @Override
         public int version() {
             return 1;
-        }
-
-        @Override
-        public List<Field> fields() {
-            return fields;
-        }
-
-        @Override
-        public int size() {
-            return 3 * width * height + 4;
         }
 
         @Override

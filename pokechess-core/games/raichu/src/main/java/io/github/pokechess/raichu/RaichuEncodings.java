@@ -92,35 +92,21 @@ public final class RaichuEncodings implements EncodingProvider<RaichuView> {
         }
     }
 
-    private static final class Plain implements Encoder<RaichuView> {
+    private record Plain(int boardSize, List<Field> fields) implements Encoder<RaichuView> {
         private static final int MOST_CLOCK = 255;
         private static final int MOST_REPETITIONS = 3;
         private static final int KINDS = 3;
 
-        private final int boardSize;
-        private final List<Field> fields;
-
         Plain(int boardSize) {
-            this.boardSize = boardSize;
-            fields = List.of(
+            this(boardSize, List.of(
                     new Field("pieces", List.of(boardSize, boardSize), 2 * KINDS, "number in table pieces, 0 for none"),
                     new Field("clock", List.of(1), MOST_CLOCK, "turns since a capture or a Pichu's move"),
-                    new Field("repetition", List.of(1), MOST_REPETITIONS, "times that the position has occurred"));
+                    new Field("repetition", List.of(1), MOST_REPETITIONS, "times that the position has occurred")));
         }
 
         @Override
         public int version() {
             return 1;
-        }
-
-        @Override
-        public List<Field> fields() {
-            return fields;
-        }
-
-        @Override
-        public int size() {
-            return boardSize * boardSize + 2;
         }
 
         @Override

@@ -81,15 +81,11 @@ public final class TaflEncodings implements EncodingProvider<TaflView> {
         }
     }
 
-    private static final class Plain implements Encoder<TaflView> {
+    private record Plain(int boardSize, List<Field> fields) implements Encoder<TaflView> {
         private static final int MOST_REPETITIONS = 3;
 
-        private final int boardSize;
-        private final List<Field> fields;
-
         Plain(int boardSize) {
-            this.boardSize = boardSize;
-            fields = List.of(
+            this(boardSize, List.of(
                     new Field(
                             "pieces",
                             List.of(boardSize, boardSize),
@@ -101,22 +97,12 @@ public final class TaflEncodings implements EncodingProvider<TaflView> {
                             List.of(2),
                             255,
                             "1 + square of the piece that moves again, low byte first, 0 for none"),
-                    new Field("repetition", List.of(1), MOST_REPETITIONS, "times that the position has occurred"));
+                    new Field("repetition", List.of(1), MOST_REPETITIONS, "times that the position has occurred")));
         }
 
         @Override
         public int version() {
             return 1;
-        }
-
-        @Override
-        public List<Field> fields() {
-            return fields;
-        }
-
-        @Override
-        public int size() {
-            return boardSize * boardSize + 4;
         }
 
         @Override
