@@ -30,25 +30,13 @@ import java.util.function.Supplier;
  *
  * <p>With 0 {@code PAIRS} there are no matches. Without names of {@linkplain Feature features}, all are looked at.
  */
-final class Features {
+record Features(int depth, long nodes, int pairs, int threads) {
     static final String USAGE = "DEPTH NODES PAIRS THREADS [FEATURE…]";
 
     private static final int OPENING = 4;
 
     /** The nodes by which an outcome of a roll is valued. */
     private static final long LUCK_NODES = 1000;
-
-    private final int depth;
-    private final long nodes;
-    private final int pairs;
-    private final int threads;
-
-    private Features(int depth, long nodes, int pairs, int threads) {
-        this.depth = depth;
-        this.nodes = nodes;
-        this.pairs = pairs;
-        this.threads = threads;
-    }
 
     static void run(Arguments arguments, PrintStream out) throws IOException {
         Features features = new Features(

@@ -13,25 +13,15 @@ import java.util.List;
 /**
  * A player of games without luck by alpha-beta as a textbook has it: tactical moves and the best one of the depth before first,
  * one depth after the other until a limit is reached, and nothing else. An opponent that is easy to trust.
+ *
+ * @param evaluator takes the view of the boards of the game
+ * @param limits on depth, nodes and time; others are not looked at
  */
-final class PlainAlphaBeta<P, M> implements Player<P, M> {
+record PlainAlphaBeta<P, M>(Evaluator<Object> evaluator, Limits limits) implements Player<P, M> {
     private static final int INFINITY = GameTree.WIN + 1;
 
     /** The number of nodes between two looks at the clock, less one. */
     private static final int CLOCK_MASK = 255;
-
-    private final Evaluator<Object> evaluator;
-    private final Limits limits;
-
-    /**
-     * A player with limits on depth, nodes and time; others are not looked at.
-     *
-     * @param evaluator takes the view of the boards of the game
-     */
-    PlainAlphaBeta(Evaluator<Object> evaluator, Limits limits) {
-        this.evaluator = evaluator;
-        this.limits = limits;
-    }
 
     @Override
     public BoardGame<P, M> play(BoardGame<P, M> game) {

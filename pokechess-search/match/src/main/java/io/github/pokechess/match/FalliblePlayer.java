@@ -17,26 +17,13 @@ import java.util.random.RandomGenerator;
  * what it overlooks are the opponent's captures, as {@link Oversight} says. So it takes what hangs, and loses by what it has not
  * seen coming, which is what an opponent can learn to punish. Its values err, less the deeper it has looked.
  */
-final class FalliblePlayer<P, M> implements Player<P, M> {
+record FalliblePlayer<P, M>(
+        Searcher searcher, RandomGenerator random, Faults faults, Taste taste, Searcher.Progress<M> progress)
+        implements Player<P, M> {
     /** The most positions of a decision, which large boards with many moves would exceed, and the fewest of a look. */
     private static final long MOST = 300_000;
 
     private static final long FEWEST = 100;
-
-    private final Searcher searcher;
-    private final RandomGenerator random;
-    private final Faults faults;
-    private final Taste taste;
-    private final Searcher.Progress<M> progress;
-
-    FalliblePlayer(
-            Searcher searcher, RandomGenerator random, Faults faults, Taste taste, Searcher.Progress<M> progress) {
-        this.searcher = searcher;
-        this.random = random;
-        this.faults = faults;
-        this.taste = taste;
-        this.progress = progress;
-    }
 
     /** What a player likes about a move beyond its worth, in expected score from −1 to 1. */
     @FunctionalInterface

@@ -16,22 +16,16 @@ import org.jspecify.annotations.Nullable;
  * The replies that somebody does not see at one decision: captures, by pieces that are overlooked for all of the decision. In Pokémon
  * Chess people overlook more of what comes from far away, hits their own king, follows a miss of theirs, or goes by a pair of types
  * that they misread. For one decision.
+ *
+ * @param mind decides what is overlooked
+ * @param blindness the probability of overlooking a reply, 0 for none
  */
-final class Oversight {
+record Oversight(long mind, double blindness) {
     /** How much likelier it is to overlook something of each of these kinds. */
     private static final double MORE = 1.6;
 
     /** The least distance, in king's steps, from both squares of the own move to the far side of the board. */
     private static final int FAR = 4;
-
-    private final long mind;
-    private final double blindness;
-
-    /** @param mind decides what is overlooked */
-    Oversight(long mind, double blindness) {
-        this.mind = mind;
-        this.blindness = blindness;
-    }
 
     /** The replies that are seen after a move, all if none would be left. */
     <P, M> List<M> seen(BoardGame<P, M> after, M made, boolean isMiss) {

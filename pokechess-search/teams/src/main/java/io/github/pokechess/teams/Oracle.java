@@ -16,17 +16,7 @@ import java.util.stream.IntStream;
  * Looks for answers to mixtures: candidates of the model, of what it misses, and of the neighbourhood, which then have to show it in
  * games, the better half of them in more games (Z. Karnin, T. Koren, O. Somekh, ICML 2013). Not thread-safe.
  */
-final class Oracle {
-    private final Pairs pairs;
-    private final Evidence evidence;
-    private final SplittableRandom random;
-
-    Oracle(Pairs pairs, Evidence evidence, SplittableRandom random) {
-        this.pairs = pairs;
-        this.evidence = evidence;
-        this.random = random;
-    }
-
+record Oracle(Pairs pairs, Evidence evidence, SplittableRandom random) {
     /**
      * Candidates for the best answer to a mixture, the most promising first, by cut games.
      *

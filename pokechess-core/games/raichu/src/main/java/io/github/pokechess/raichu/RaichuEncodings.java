@@ -98,10 +98,14 @@ public final class RaichuEncodings implements EncodingProvider<RaichuView> {
         private static final int KINDS = 3;
 
         Plain(int boardSize) {
-            this(boardSize, List.of(
+            this(boardSize, fields(boardSize));
+        }
+
+        private static List<Field> fields(int boardSize) {
+            return List.of(
                     new Field("pieces", List.of(boardSize, boardSize), 2 * KINDS, "number in table pieces, 0 for none"),
                     new Field("clock", List.of(1), MOST_CLOCK, "turns since a capture or a Pichu's move"),
-                    new Field("repetition", List.of(1), MOST_REPETITIONS, "times that the position has occurred")));
+                    new Field("repetition", List.of(1), MOST_REPETITIONS, "times that the position has occurred"));
         }
 
         @Override

@@ -85,7 +85,11 @@ public final class TaflEncodings implements EncodingProvider<TaflView> {
         private static final int MOST_REPETITIONS = 3;
 
         Plain(int boardSize) {
-            this(boardSize, List.of(
+            this(boardSize, fields(boardSize));
+        }
+
+        private static List<Field> fields(int boardSize) {
+            return List.of(
                     new Field(
                             "pieces",
                             List.of(boardSize, boardSize),
@@ -97,7 +101,7 @@ public final class TaflEncodings implements EncodingProvider<TaflView> {
                             List.of(2),
                             255,
                             "1 + square of the piece that moves again, low byte first, 0 for none"),
-                    new Field("repetition", List.of(1), MOST_REPETITIONS, "times that the position has occurred")));
+                    new Field("repetition", List.of(1), MOST_REPETITIONS, "times that the position has occurred"));
         }
 
         @Override

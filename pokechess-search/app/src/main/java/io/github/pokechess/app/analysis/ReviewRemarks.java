@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  * those of the first side. Comment and glyph of an earlier review make place; where somebody else has judged a turn, that
  * stays, and the review adds no glyph of its own.
  */
-final class ReviewRemarks<P extends GamePosition<P, M>, M> {
+record ReviewRemarks<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, BoardGame<P, M> game, Review<M> review) {
     private static final Pattern GIVEN = Pattern.compile("\\[%given [\\d.]+ ?([!?]*)\\]");
 
     /** Less is not told in words: it is what a search of some thousand positions changes its mind by. */
@@ -33,16 +33,6 @@ final class ReviewRemarks<P extends GamePosition<P, M>, M> {
 
     /** The last of the glyphs that judge a move, from 1. */
     private static final int LAST_JUDGEMENT = 6;
-
-    private final GameKind<P, M> kind;
-    private final BoardGame<P, M> game;
-    private final Review<M> review;
-
-    private ReviewRemarks(GameKind<P, M> kind, BoardGame<P, M> game, Review<M> review) {
-        this.kind = kind;
-        this.game = game;
-        this.review = review;
-    }
 
     /** A game with its review in the remarks of its main line; its variations stay as they are. */
     static <P extends GamePosition<P, M>, M> PlayedGame<P, M> reviewed(PlayedGame<P, M> game, Review<M> review) {

@@ -19,13 +19,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
 /** Reads teams as a person gives them: by words or by files. Whatever is wrong with them is a {@link ParameterException}. */
-final class GivenTeams {
-    private final CommandLine command;
-
-    GivenTeams(CommandLine command) {
-        this.command = command;
-    }
-
+record GivenTeams(CommandLine command) {
     /** A mixture of teams, each equally likely: TEAM,TEAM or a file of them; or the mixture of a {@code teams.json}. */
     Mixture targets(String text) throws IOException {
         if (!text.endsWith(".json") && !text.endsWith(".txt") && !Files.isRegularFile(Path.of(text))) {

@@ -9,8 +9,10 @@ import java.util.List;
 /**
  * Makes a module smaller and faster by <a href="https://github.com/WebAssembly/binaryen">Binaryen</a>'s {@code wasm-opt}, which npm
  * brings in the version that {@code package-lock.json} names, and by {@link Checks}.
+ *
+ * @param work a folder for what it makes on the way
  */
-final class Binaryen {
+record Binaryen(Npm npm, Path work) {
     /** As much as the oldest browsers know that run TeaVM's modules; more would let it use more. */
     private static final List<String> FEATURES = List.of(
             "gc",
@@ -27,19 +29,6 @@ final class Binaryen {
 
     private static final String WITH_NAMES = "-g";
     private static final String WITHOUT_NAMES = "--strip-debug";
-
-    private final Npm npm;
-    private final Path work;
-
-    /**
-     * The programme.
-     *
-     * @param work a folder for what it makes on the way
-     */
-    Binaryen(Npm npm, Path work) {
-        this.npm = npm;
-        this.work = work;
-    }
 
     /**
      * A module that does the same.

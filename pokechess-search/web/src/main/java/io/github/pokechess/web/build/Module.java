@@ -17,26 +17,15 @@ import org.teavm.tooling.TeaVMTool;
 import org.teavm.tooling.TeaVMToolException;
 import org.teavm.vm.TeaVMOptimizationLevel;
 
-/** Compiles the library, with a few classes in another form, to a WebAssembly module. */
-final class Module {
+/**
+ * Compiles the library, with a few classes in another form, to a WebAssembly module.
+ *
+ * @param main the class whose exports it has
+ * @param overlay the folder with the sources that take the place of others: {@code java} and, for the JDK's, {@code jdk}
+ * @param work a folder for what is made
+ */
+record Module(String main, Path overlay, Path work) {
     private static final String FILE = "module.wasm";
-
-    private final String main;
-    private final Path overlay;
-    private final Path work;
-
-    /**
-     * A module to be made.
-     *
-     * @param main the class whose exports it has
-     * @param overlay the folder with the sources that take the place of others: {@code java} and, for the JDK's, {@code jdk}
-     * @param work a folder for what is made
-     */
-    Module(String main, Path overlay, Path work) {
-        this.main = main;
-        this.overlay = overlay;
-        this.work = work;
-    }
 
     /**
      * Compiles what a class path has.
