@@ -2,7 +2,6 @@ package io.github.pokechess.app;
 
 import io.github.pokechess.app.common.Nearest;
 import io.github.pokechess.app.common.Verb;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -21,9 +20,10 @@ final class HelpCommand extends Verb {
     public Integer call() {
         CommandLine line = spec.root().commandLine();
         if (verb != null) {
-            Map<String, CommandLine> verbs = line.getSubcommands();
-            require(verbs.containsKey(verb), "there is no verb " + verb + Nearest.question(verb, Verbs.names()));
-            line = verbs.get(verb);
+            line = line.getSubcommands().get(verb);
+            if (line == null) {
+                throw wrong("there is no verb " + verb + Nearest.question(verb, Verbs.names()));
+            }
         }
         line.usage(spec.commandLine().getOut());
         return 0;

@@ -155,12 +155,12 @@ public final class ShowCommand extends Verb {
         } catch (UncheckedIOException | IOException wrong) {
             throw Failure.reading(file, wrong);
         }
-        if (found != null && picture == null) {
-            show(found);
+        if (found != null && picture != null) {
+            draw(found, picture);
             return;
         }
         if (found != null) {
-            draw(found, picture);
+            show(found);
             return;
         }
         require(number == null && !rows.isEmpty(), file + ": there are " + rows.size() + " games");

@@ -31,7 +31,7 @@ public final class ExportCommand extends Verb {
     private TrainingFiles files = new TrainingFiles();
 
     @Option(names = "--out", paramLabel = "FILE", required = true, description = "Where the table goes.")
-    private Path out;
+    private Path out = Path.of("");
 
     /** Whether what went wrong was read and not written. */
     private boolean isUnreadable;

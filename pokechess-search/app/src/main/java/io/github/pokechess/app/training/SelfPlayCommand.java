@@ -75,7 +75,7 @@ public final class SelfPlayCommand extends Verb {
     private String shard = "1/1";
 
     @Option(names = "--out", paramLabel = "FOLDER", required = true, description = "Where the decisions go.")
-    private Path out;
+    private Path out = Path.of("");
 
     @Mixin
     private FleetOption fleet = new FleetOption();

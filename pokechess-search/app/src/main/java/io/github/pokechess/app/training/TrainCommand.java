@@ -73,7 +73,7 @@ public final class TrainCommand extends Verb {
     private @Nullable Path from;
 
     @Option(names = "--out", paramLabel = "FILE", required = true, description = "Where the weights go.")
-    private Path out;
+    private Path out = Path.of("");
 
     @Override
     public Integer call() throws IOException, InterruptedException {
