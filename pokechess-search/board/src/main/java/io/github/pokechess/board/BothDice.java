@@ -1,6 +1,5 @@
 package io.github.pokechess.board;
 
-import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
@@ -218,7 +217,7 @@ final class BothDice {
         begin();
         boolean isBound =
                 SharedDice.COMMITMENTS.stream().anyMatch(name -> game.tag(name).isPresent());
-        rolls = rolls(game.game());
+        rolls = SharedDice.rolls(game.game());
         if (!isBound) {
             if (rolls > 0 && !game.game().isOver()) {
                 throw new IllegalArgumentException(
@@ -260,17 +259,6 @@ final class BothDice {
         tags.remove(SharedDice.UNROLLED);
         SharedDice.SHARES.forEach(tags::remove);
         return PlayedGame.of(game.kind(), tags, game.game());
-    }
-
-    /** The number of moves of a game that were rolled. */
-    static <P extends GamePosition<P, M>, M> int rolls(BoardGame<P, M> game) {
-        int rolls = 0;
-        P position = game.at(0).position();
-        for (BoardGame.Step<M> step : game.steps()) {
-            rolls += position.chance(step.move()).size() > 1 ? 1 : 0;
-            position = position.after(step.move(), step.roll());
-        }
-        return rolls;
     }
 
     /** What everybody may know. */

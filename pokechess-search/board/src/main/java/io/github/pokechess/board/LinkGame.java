@@ -147,7 +147,7 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
     String letter() {
         TreeMap<Integer, String> shares = new TreeMap<>();
         if (secret != null && isBound()) {
-            int rolls = BothDice.rolls(game());
+            int rolls = SharedDice.rolls(game());
             if (rolls > 0) {
                 shares.put(rolls - 1, SharedDice.share(side, secret, rolls - 1));
             }
@@ -301,7 +301,7 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
             if (!kind.format(step.move(), position).equals(waiting)) {
                 throw wrong("has another decision than the one that you have sent");
             }
-            int rolled = roll(letter, chance, BothDice.rolls(before));
+            int rolled = roll(letter, chance, SharedDice.rolls(before));
             if (rolled != step.roll()) {
                 throw wrong("has another roll than the dice of both make");
             }
@@ -320,7 +320,7 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
             throw wrong("decides for your side");
         }
         M move = kind.move(text, position);
-        return before.apply(move, roll(letter, position.chance(move), BothDice.rolls(before)));
+        return before.apply(move, roll(letter, position.chance(move), SharedDice.rolls(before)));
     }
 
     private int roll(LinkLetter<P, M> letter, Chance chance, int number) {
@@ -403,8 +403,8 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
                         .tag(names.get(1 - side))
                         .ifPresent(value -> played = played.withTag(names.get(1 - side), value));
             }
-            int last = BothDice.rolls(next) - 1;
-            if (last >= BothDice.rolls(game())) {
+            int last = SharedDice.rolls(next) - 1;
+            if (last >= SharedDice.rolls(game())) {
                 for (int who = 0; who < SharedDice.SHARES.size(); who++) {
                     String share = who == side
                             ? SharedDice.share(side, secret, last)

@@ -318,4 +318,15 @@ public final class SharedDice {
             throw new IllegalArgumentException(message);
         }
     }
+
+    /** The number of moves of a game that were rolled. */
+    static <P extends GamePosition<P, M>, M> int rolls(BoardGame<P, M> game) {
+        int rolls = 0;
+        P position = game.at(0).position();
+        for (BoardGame.Step<M> step : game.steps()) {
+            rolls += position.chance(step.move()).size() > 1 ? 1 : 0;
+            position = position.after(step.move(), step.roll());
+        }
+        return rolls;
+    }
 }

@@ -78,8 +78,7 @@ public final class Weights {
     /** The numbers of the file, between headings that begin with a letter. */
     private static int[] read() {
         try (InputStream in = requireNonNull(Weights.class.getResourceAsStream(FILE), FILE)) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-                    .lines()
+            return Arrays.stream(new String(in.readAllBytes(), StandardCharsets.UTF_8).split("\r?\n", 0))
                     .filter(line -> !Character.isLetter(line.charAt(0)))
                     .flatMap(line -> Arrays.stream(line.trim().split(" +", -1)))
                     .mapToInt(Integer::parseInt)
