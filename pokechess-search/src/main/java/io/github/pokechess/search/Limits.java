@@ -18,6 +18,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The limits of a search, which ends by itself at the first that is reached, and the moves that it looks at. Immutable; equal if
  * all values are.
+ *
+ * <pre>{@code
+ * Limits move = Limits.time(Duration.ofSeconds(2));
+ * Limits study = Limits.nodes(1_000_000).withVariations(3);
+ * Limits game = Limits.clock(Duration.ofMinutes(5), Duration.ofSeconds(3));
+ * }</pre>
  */
 public final class Limits {
     /** The greatest depth that a search reaches. */
