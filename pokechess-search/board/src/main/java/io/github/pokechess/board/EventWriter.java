@@ -5,6 +5,7 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Review;
 import io.github.pokechess.match.ReviewSummary;
 import io.github.pokechess.notation.internal.json.JsonWriter;
+import io.github.pokechess.study.Drill;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
@@ -100,7 +101,14 @@ final class EventWriter {
             number(out.name("given"), decision.givenAway());
             number(out.name("luck"), decision.luck());
             number(out.name("value"), review.value(move + 1));
-            out.name("mark").string(decision.mark().sign()).end('}');
+            out.name("mark").string(decision.mark().sign());
+            if (decision.mark().compareTo(Review.Mark.MISTAKE) >= 0) {
+                Study.write(
+                        Drill.of(kind, at, decision.made(), decision.best()),
+                        MoveWords.name(kind, decision.made(), at),
+                        out.name("mistake"));
+            }
+            out.end('}');
         }
         out.end(']').name("sides").begin('[');
         for (int side = 0; side < 2; side++) {
@@ -150,7 +158,7 @@ final class EventWriter {
         }
     }
 
-    private static void number(JsonWriter out, double value) {
+    static void number(JsonWriter out, double value) {
         out.plain(String.format(Locale.ROOT, "%.4f", value == 0 ? 0.0 : value));
     }
 }

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.game.GameKind;
+import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
 import java.time.LocalDate;
 import java.util.List;
@@ -29,7 +30,7 @@ public sealed interface Request {
     /** These look at what is there. */
     sealed interface Look extends Request {}
 
-    /** These are about puzzles, and not about the game that is played. */
+    /** These are about puzzles and mistakes to make good, and not about the game that is played. */
     sealed interface Study extends Look {
         /** What the learner has done so far, as the page keeps it. */
         Progress progress();
@@ -295,6 +296,22 @@ public sealed interface Request {
             requireNonNull(progress, "progress");
             requireNonNull(day, "day");
             requireNonNull(puzzle, "puzzle");
+            requireNonNull(move, "move");
+        }
+    }
+
+    /**
+     * An answer to a mistake that is to be made good.
+     *
+     * @param move the decision, empty to be shown the best one
+     * @param isFirst whether it is the first answer since the mistake was shown, which alone counts
+     */
+    record Try(Progress progress, LocalDate day, Drill drill, String move, boolean isFirst) implements Study {
+        /** @throws NullPointerException if a part is null */
+        public Try {
+            requireNonNull(progress, "progress");
+            requireNonNull(day, "day");
+            requireNonNull(drill, "drill");
             requireNonNull(move, "move");
         }
     }

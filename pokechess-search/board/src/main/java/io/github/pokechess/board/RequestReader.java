@@ -7,6 +7,7 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.internal.json.JsonNode;
 import io.github.pokechess.notation.internal.json.JsonSource;
 import io.github.pokechess.notation.internal.text.LinkText;
+import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -65,6 +66,7 @@ final class RequestReader {
         readers.put("kinds", it -> new Request.Kinds());
         readers.put("puzzles", it -> new Request.Puzzles(it.progress("progress"), it.day()));
         readers.put("answer", RequestReader::answer);
+        readers.put("drill", RequestReader::drill);
         readers.put("merge", it -> new Request.Merge(it.progress("progress"), it.progress("with")));
         readers.put("analyse", RequestReader::analyse);
         readers.put("hint", it -> new Request.Hint());
@@ -114,13 +116,13 @@ final class RequestReader {
     }
 
     private static Request answer(Fields it) {
-        String move = it.maybeText("move");
-        return new Request.Answer(
-                it.progress("progress"),
-                it.day(),
-                it.text("puzzle"),
-                move == null ? "" : move,
-                it.flag("first").orElse(true));
+        return new Request.Answer(it.progress("progress"), it.day(), it.text("puzzle"), it.move(), it.isFirst());
+    }
+
+    private static Request drill(Fields it) {
+        String drill = it.text("drill");
+        it.stop();
+        return new Request.Try(it.progress("progress"), it.day(), Drill.parse(drill), it.move(), it.isFirst());
     }
 
     private static Request analyse(Fields it) {
@@ -304,6 +306,16 @@ final class RequestReader {
         /** The day, as a number of days since 1970-01-01. */
         LocalDate day() {
             return LocalDate.ofEpochDay(number("day", MOST_DAYS));
+        }
+
+        /** The text of a move, empty if there is none. */
+        String move() {
+            return Optional.ofNullable(maybeText("move")).orElse("");
+        }
+
+        /** Whether an answer is the first one. */
+        boolean isFirst() {
+            return flag("first").orElse(true);
         }
 
         /** What a learner has done: nothing yet if the member is empty or not there. */

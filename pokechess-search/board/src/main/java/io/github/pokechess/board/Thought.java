@@ -242,8 +242,20 @@ public final class Thought {
         }
     }
 
+    /**
+     * The same reply with what a search adds to it, which takes some hundredths of a second.
+     *
+     * @param reply one that {@linkplain Reply#isToBeSearched is to be searched}; others are given back as they are
+     */
+    public static Reply searched(Reply reply) {
+        if (reply instanceof Reply.Fan<?, ?> fan && fan.mayBeScored()) {
+            return scored(fan);
+        }
+        return reply instanceof Reply.Attempt<?, ?> attempt ? attempt.judged() : reply;
+    }
+
     /** The same reply with what each outcome is worth, after a search. */
-    public static <P extends GamePosition<P, M>, M> Reply.Fan<P, M> scored(Reply.Fan<P, M> fan) {
+    private static <P extends GamePosition<P, M>, M> Reply.Fan<P, M> scored(Reply.Fan<P, M> fan) {
         BoardGame<P, M> game = fan.game().game();
         M move = fan.game().kind().move(fan.move(), game.position());
         List<SearchResult.RollScore<M>> outcomes =

@@ -10,6 +10,7 @@ import { $, keep, kept, loaded } from './dom.js';
 import { onOpened, open } from './files.js';
 import { forgetFans, hideFan } from './fan.js';
 import './editor.js';
+import { leaveExercise, solve } from './exercise.js';
 import { isLearning } from './guide.js';
 import { endFights, fight, forgetLog, isFighting, onFought } from './fight.js';
 import { TO_THE_END } from './keys.js';
@@ -21,7 +22,7 @@ import { onWelcomed, welcome } from './welcome.js';
 import './picture.js';
 import { announce, carryOut, openChoice, pass } from './play.js';
 import { endDrag } from './pointer.js';
-import { leavePuzzle } from './puzzles.js';
+import './puzzles.js';
 import { forgetReview, isReviewGone, judge, reviewed } from './review.js';
 import { road } from './road.js';
 import { onSettings } from './settings.js';
@@ -123,7 +124,7 @@ function started(reply) {
     take(reply);
     return;
   }
-  leavePuzzle();
+  leaveExercise();
   forgetReview();
   view.drawn = new Map();
   if (view.state) view.state.node = undefined; // whatever was shown is over
@@ -208,6 +209,7 @@ $('typing').addEventListener('submit', async (event) => {
   const text = $('typed').value.trim();
   if (!text) return;
   $('typed').value = '';
+  if (await solve({ text })) return;
   if (!await ask({ do: 'say', ply: view.state.ply, text }) && !$('typed').value) $('typed').value = text;
 });
 $('theme').addEventListener('click', () => {
