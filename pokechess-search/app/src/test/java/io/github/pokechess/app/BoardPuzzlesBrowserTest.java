@@ -89,8 +89,8 @@ class BoardPuzzlesBrowserTest extends BoardInBrowser {
         browser().await("document.querySelector('#streak').textContent.includes('is added')");
         assertThat(Progress.parse(kept())).isEqualTo(other);
         assertThat(text("#streak")).contains("1 of " + PUZZLES.size());
-        openFile(other.json().replace("\"version\":1", "\"version\":7"));
-        awaitProblem("is of version 7, and this program reads version 1");
+        openFile(other.json().replace("\"version\":2", "\"version\":7"));
+        awaitProblem("is of version 7, and this program reads versions 1 to 2");
         openFile("{\"games\":[]}");
         awaitProblem("no progress of puzzles");
         openFile(other.json().substring(0, 60));

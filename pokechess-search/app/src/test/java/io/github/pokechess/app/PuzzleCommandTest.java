@@ -76,11 +76,11 @@ final class PuzzleCommandTest {
                 .isEqualTo(2);
         assertThat(Progress.parse(Files.readString(file)).cards()).hasSize(2);
 
-        String damaged = Files.readString(file).replace("\"version\":1", "\"version\":3");
+        String damaged = Files.readString(file).replace("\"version\":2", "\"version\":3");
         Files.writeString(file, damaged);
         CommandRun command = new CommandRun();
         assertThat(command.run("puzzle", "--progress=" + file)).isEqualTo(2);
-        assertThat(command.err()).contains("progress.json", "is of version 3, and this program reads version 1");
+        assertThat(command.err()).contains("progress.json", "is of version 3, and this program reads versions 1 to 2");
         assertThat(command.out()).as("nothing was asked").isEmpty();
         assertThat(Files.readString(file)).isEqualTo(damaged);
     }

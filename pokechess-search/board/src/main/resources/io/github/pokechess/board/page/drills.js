@@ -44,7 +44,7 @@ export async function drill(mistakes, after = null, at = 0, solved = 0) {
     },
     task: () => say('drillTask', { side: view.state.sideNames[view.state.side], move: name }),
     question: { do: 'drill', drill: JSON.stringify(mistake) },
-    wrong: (move, { lost }, text) => text === mistake.made ? say('drillSame', { move }) : say('drillWrong', { move, lost: lost.toFixed(2) }),
+    wrong: (move, { lost }) => move === name ? say('drillSame', { move }) : say('drillWrong', { move, lost: lost.toFixed(2) }),
     told(move, reply, isClean) {
       if (isClean) right++;
       return [

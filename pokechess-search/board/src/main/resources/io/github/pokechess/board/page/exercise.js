@@ -18,7 +18,7 @@ import { view } from './view.js';
  *   set: () => Promise<boolean>,
  *   task: () => string,
  *   question: import('./messages.js').Request,
- *   wrong: (name: string, reply: any, text: string) => string,
+ *   wrong: (name: string, reply: any) => string,
  *   told: (name: string, reply: any, isClean: boolean) => HTMLElement[],
  *   acts: (isOver: boolean) => HTMLElement[],
  * }} Exercise "set" shows its position; "question" is what the desk is asked, but for the move; "wrong" and "told" say what comes
@@ -51,6 +51,9 @@ export async function begin(exercise) {
   paint();
   players();
   tell([element('p', 'task', exercise.task())]);
+  // Beside the board or below it, the task is in sight together with the board.
+  document.querySelector('.side').scrollTop = 0;
+  $('frame').scrollIntoView({ block: 'nearest' });
 }
 
 /** Shows the position of a request for a new game, with the side to move below. */
@@ -103,19 +106,19 @@ async function answer(text) {
   trouble([]);
   asked.tries++;
   const called = (move) => (view.state.moves.find((one) => one.text === move) || { name: move }).name;
+  const [tried, name] = [called(text), called(reply.solution)];
   if (!reply.solution) {
-    tell([element('p', 'task', asked.exercise.wrong(called(text), reply, text))], reply);
+    tell([element('p', 'task', asked.exercise.wrong(tried, reply))], reply);
     return true;
   }
   asked.isOver = true;
   solving(false);
-  const name = called(reply.solution);
   const { ply, node } = view.state;
   const { fan = [] } = /** @type {any} */ (await road.ask({ do: 'fan', ply, move: reply.solution }));
   take(await road.ask({ do: 'decide', ply, move: reply.solution, where: node, outcome: 0 }));
   if (open !== asked) return true;
-  const lines = asked.exercise.told(text ? called(text) : name, { ...reply, name }, reply.right && asked.tries === 1);
-  tell([...lines, ...(fan.length > 1 ? rolls(fan, reply) : [])], reply);
+  const lines = asked.exercise.told(tried, { ...reply, name }, reply.right && asked.tries === 1);
+  tell([...lines, ...(fan.length > 1 || reply.answers ? rolls(fan, reply) : [])], reply);
   return true;
 }
 
