@@ -20,8 +20,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(value = 240, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BoardDrillsBrowserTest extends BoardInBrowser {
     /** White makes two mistakes: the first move, and one that lets the king fall. */
-    private static final String LOST =
-            """
+    private static final String LOST = """
             [Variant "Pokemon Chess"]
             [WhiteTeam "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi"]
             [BlackTeam "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleRocDra"]
@@ -79,9 +78,8 @@ class BoardDrillsBrowserTest extends BoardInBrowser {
         nextStep(); // shows the best move
         awaitText("This mistake returns tomorrow");
         assertThat(browser()
-                        .evaluate(
-                                "(() => { const at = document.querySelector('#puzzletitle').getBoundingClientRect();"
-                                        + " return document.elementFromPoint(at.left + 2, at.top + 2).id; })()"))
+                        .evaluate("(() => { const at = document.querySelector('#puzzletitle').getBoundingClientRect();"
+                                + " return document.elementFromPoint(at.left + 2, at.top + 2).id; })()"))
                 .as("in sight, although the review that was left is long")
                 .isEqualTo("puzzletitle");
         screenshot("board-drill-failed");
@@ -135,8 +133,7 @@ class BoardDrillsBrowserTest extends BoardInBrowser {
                 KIND.position(null, null),
                 KIND.move("h2h3", KIND.position(null, null)),
                 KIND.move("e2e4", KIND.position(null, null)));
-        Drill.Verdict verdict =
-                mistake.read(KIND).judge(KIND, KIND.move("d2d4", KIND.position(null, null)));
+        Drill.Verdict verdict = mistake.read(KIND).judge(KIND, KIND.move("d2d4", KIND.position(null, null)));
         browser().evaluate("document.querySelector('" + ServedBoard.square("d2") + "').focus()");
         browser().press("Enter");
         browser().press("ArrowUp");
@@ -198,8 +195,7 @@ class BoardDrillsBrowserTest extends BoardInBrowser {
             Axe.assertClean(browser(), scheme + ", best move");
             assertThat(browser().evaluate("document.documentElement.scrollWidth"))
                     .isEqualTo("320");
-            keep(Progress.none()
-                    .answered(kept().drills(Long.MAX_VALUE).get(0), false, today - 1));
+            keep(Progress.none().answered(kept().drills(Long.MAX_VALUE).get(0), false, today - 1));
             openPuzzles();
             awaitShown("#duedrills");
             Axe.assertClean(browser(), scheme + ", puzzles");

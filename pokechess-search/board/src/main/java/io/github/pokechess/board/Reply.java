@@ -234,9 +234,8 @@ public sealed interface Reply {
                 Drill.Verdict verdict = move == null
                         ? new Drill.Verdict(false, 0)
                         : exercise.read().judge(exercise.kind(), move);
-                Progress next = isFirst
-                        ? progress.answered(exercise.drill(), verdict.isRight(), day.toEpochDay())
-                        : progress;
+                Progress next =
+                        isFirst ? progress.answered(exercise.drill(), verdict.isRight(), day.toEpochDay()) : progress;
                 return new Drilled(exercise, verdict, move == null || verdict.isRight(), next, day);
             } catch (IllegalArgumentException wrong) {
                 return Problems.of("drill", String.valueOf(wrong.getMessage()));
@@ -249,8 +248,7 @@ public sealed interface Reply {
      *
      * @param isOver whether the best decision may be told
      */
-    record Drilled(
-            Exercise<?, ?> exercise, Drill.Verdict verdict, boolean isOver, Progress progress, LocalDate day)
+    record Drilled(Exercise<?, ?> exercise, Drill.Verdict verdict, boolean isOver, Progress progress, LocalDate day)
             implements Reply {
         /** @throws NullPointerException if a part is null */
         public Drilled {

@@ -70,13 +70,12 @@ final class Study {
 
     private Reply attempt(Request.Try attempt) {
         Drill drill = attempt.drill();
-        GameKind<?, ?> kind = kind(drill)
-                .orElseThrow(() -> MalformedTextException.of("drill", "there is no game " + drill.kind()));
+        GameKind<?, ?> kind =
+                kind(drill).orElseThrow(() -> MalformedTextException.of("drill", "there is no game " + drill.kind()));
         return attempt(attempt, Reply.Exercise.of(drill, kind));
     }
 
-    private static <P extends GamePosition<P, M>, M> Reply attempt(
-            Request.Try attempt, Reply.Exercise<P, M> exercise) {
+    private static <P extends GamePosition<P, M>, M> Reply attempt(Request.Try attempt, Reply.Exercise<P, M> exercise) {
         String text = attempt.move();
         M move = text.isEmpty()
                 ? null
@@ -92,8 +91,8 @@ final class Study {
                 .findFirst()
                 .orElseThrow(() -> MalformedTextException.of("puzzle", "there is no puzzle " + answer.puzzle()));
         boolean isShown = answer.move().isEmpty();
-        boolean isRight =
-                !isShown && MoveWords.read(KIND, answer.move(), puzzle.position()).equals(puzzle.solution());
+        boolean isRight = !isShown
+                && MoveWords.read(KIND, answer.move(), puzzle.position()).equals(puzzle.solution());
         Progress progress = answer.progress();
         if (answer.isFirst()) {
             progress = progress.answered(puzzle.id(), isRight, answer.day().toEpochDay());
@@ -179,8 +178,9 @@ final class Study {
 
     private static <P extends GamePosition<P, M>, M> void best(Reply.Exercise<P, M> mistake, JsonWriter json) {
         json.name("solution").string(mistake.drill().best());
-        json.name("name").string(MoveWords.name(
-                mistake.kind(), mistake.read().best(), mistake.read().position()));
+        json.name("name")
+                .string(MoveWords.name(
+                        mistake.kind(), mistake.read().best(), mistake.read().position()));
     }
 
     static void write(Reply.Merged reply, JsonWriter json) {

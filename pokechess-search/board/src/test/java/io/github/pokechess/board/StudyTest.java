@@ -163,8 +163,8 @@ final class StudyTest {
 
     @Test
     void merge_ofMistakesThatCannotBeRead_isRefused() {
-        Progress bad = Progress.none()
-                .answered(Drill.of("pokemon", "nonsense", "", "a2a3", "e2e4"), false, DAY.toEpochDay());
+        Progress bad =
+                Progress.none().answered(Drill.of("pokemon", "nonsense", "", "a2a3", "e2e4"), false, DAY.toEpochDay());
 
         assertProblem("'do':'merge','with':" + quoted(bad.json()), "the mistake");
     }

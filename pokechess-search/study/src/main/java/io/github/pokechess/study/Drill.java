@@ -177,7 +177,8 @@ public final class Drill {
             return new Read<>(place, game.move(made, place), game.move(best, place));
         } catch (MalformedTextException wrong) {
             throw MalformedTextException.of(
-                    "drill", "the mistake \"" + made + "\" at \"" + position + "\" cannot be read: " + wrong.getMessage());
+                    "drill",
+                    "the mistake \"" + made + "\" at \"" + position + "\" cannot be read: " + wrong.getMessage());
         }
     }
 

@@ -224,7 +224,8 @@ public final class Progress {
             } else if (right > tries || stage > Card.DONE) {
                 item.wrong("has " + right + " right answers of " + tries + ", " + stage + " in a row");
             } else {
-                cards.put(name, new Card(name, tries, right, stage, number(item, "due"), drill(item.get("drill"), name)));
+                cards.put(
+                        name, new Card(name, tries, right, stage, number(item, "due"), drill(item.get("drill"), name)));
             }
         }
         if (cards.size() > MAX_CARDS) {

@@ -84,7 +84,11 @@ final class DrillTest {
 
         for (Drill drill : drills) {
             assertThat(Drill.parse(drill.json())).isEqualTo(drill).hasSameHashCodeAs(drill);
-            assertThat(Drill.of(KIND, drill.read(KIND).position(), drill.read(KIND).made(), drill.read(KIND).best()))
+            assertThat(Drill.of(
+                            KIND,
+                            drill.read(KIND).position(),
+                            drill.read(KIND).made(),
+                            drill.read(KIND).best()))
                     .isEqualTo(drill);
         }
         assertThat(drills.stream().map(Drill::id)).doesNotHaveDuplicates().allMatch(id -> id.matches("[0-9a-f]{16}"));
@@ -95,9 +99,7 @@ final class DrillTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             ''                      | JSON
             []                      | must be an object
             {"kind":"pokemon"}      | has no position

@@ -98,7 +98,9 @@ final class ProgressTest {
                 .answered("a", false, DAY);
 
         assertThat(progress.drills(DAY)).as("not on the same day").isEmpty();
-        assertThat(progress.drills(DAY + 1)).as("neither puzzles, nor what was right at once").containsExactly(drill(1));
+        assertThat(progress.drills(DAY + 1))
+                .as("neither puzzles, nor what was right at once")
+                .containsExactly(drill(1));
         long day = DAY;
         for (int wait : new int[] {1, 1, 3, 7, 21, 60}) {
             day += wait;
@@ -129,8 +131,9 @@ final class ProgressTest {
 
     @Example
     void parse_readsVersionOne() {
-        String old = "{\"format\":\"pokechess-progress\",\"version\":1,\"streak\":{\"days\":1,\"last\":20781,\"best\":4},"
-                + "\"cards\":[{\"name\":\"a\",\"tries\":2,\"right\":1,\"stage\":1,\"due\":20782}]}";
+        String old =
+                "{\"format\":\"pokechess-progress\",\"version\":1,\"streak\":{\"days\":1,\"last\":20781,\"best\":4},"
+                        + "\"cards\":[{\"name\":\"a\",\"tries\":2,\"right\":1,\"stage\":1,\"due\":20782}]}";
 
         Progress read = Progress.parse(old);
         assertThat(read.card("a").orElseThrow().due()).hasValue(20_782);
@@ -219,7 +222,8 @@ final class ProgressTest {
         assertRefused("", "JSON");
         assertRefused("[]", "no progress of puzzles");
         assertRefused("{\"format\":\"pokechess-game\"}", "no progress of puzzles");
-        assertRefused(good.replace("\"version\":2", "\"version\":3"), "version 3, and this program reads versions 1 to 2");
+        assertRefused(
+                good.replace("\"version\":2", "\"version\":3"), "version 3, and this program reads versions 1 to 2");
         assertRefused(good.replace("\"version\":2", "\"version\":0"), "version 0");
         assertRefused(good.replace("\"tries\":1,\"right\":1", "\"tries\":1,\"right\":3"), "3 right answers of 1");
         assertRefused(good.replace("\"best\":1", "\"best\":0"), "best streak of 0");

@@ -95,9 +95,7 @@ public final class BoardHost implements Desk.Host, AutoCloseable {
         if (reply instanceof Reply.Busy) {
             throw new BusyException();
         }
-        return reply.isToBeSearched()
-                ? DeskJson.text(questions.searched(reply).orElseThrow(BusyException::new))
-                : text;
+        return reply.isToBeSearched() ? DeskJson.text(questions.searched(reply).orElseThrow(BusyException::new)) : text;
     }
 
     /** Takes the time that has passed; to be called often. */
