@@ -133,7 +133,7 @@ class BoardDrillsBrowserTest extends BoardInBrowser {
                 KIND.position(null, null),
                 KIND.move("h2h3", KIND.position(null, null)),
                 KIND.move("e2e4", KIND.position(null, null)));
-        Drill.Verdict verdict = mistake.read(KIND).judge(KIND, KIND.move("d2d4", KIND.position(null, null)));
+        Drill.Verdict verdict = mistake.read(KIND).judge(KIND.move("d2d4", KIND.position(null, null)));
         browser().evaluate("document.querySelector('" + ServedBoard.square("d2") + "').focus()");
         browser().press("Enter");
         browser().press("ArrowUp");

@@ -179,17 +179,16 @@ public sealed interface Reply {
     }
 
     /** A mistake to be made good, as the kind of its game has read it. */
-    record Exercise<P extends GamePosition<P, M>, M>(Drill drill, GameKind<P, M> kind, Drill.Read<P, M> read) {
+    record Exercise<P extends GamePosition<P, M>, M>(Drill drill, Drill.Read<P, M> read) {
         /** @throws NullPointerException if a part is null */
         public Exercise {
             requireNonNull(drill, "drill");
-            requireNonNull(kind, "kind");
             requireNonNull(read, "read");
         }
 
         /** @throws MalformedTextException if the kind cannot read it */
         static <P extends GamePosition<P, M>, M> Exercise<P, M> of(Drill drill, GameKind<P, M> kind) {
-            return new Exercise<>(drill, kind, drill.read(kind));
+            return new Exercise<>(drill, drill.read(kind));
         }
     }
 
@@ -233,7 +232,7 @@ public sealed interface Reply {
             try {
                 Drill.Verdict verdict = move == null
                         ? new Drill.Verdict(false, 0)
-                        : exercise.read().judge(exercise.kind(), move);
+                        : exercise.read().judge(move);
                 Progress next =
                         isFirst ? progress.answered(exercise.drill(), verdict.isRight(), day.toEpochDay()) : progress;
                 return new Drilled(exercise, verdict, move == null || verdict.isRight(), next, day);

@@ -79,7 +79,7 @@ final class Study {
         String text = attempt.move();
         M move = text.isEmpty()
                 ? null
-                : MoveWords.read(exercise.kind(), text, exercise.read().position());
+                : MoveWords.read(exercise.read().kind(), text, exercise.read().position());
         return new Reply.Attempt<>(exercise, move, attempt.isFirst(), attempt.progress(), attempt.day());
     }
 
@@ -157,7 +157,7 @@ final class Study {
 
     private static <P extends GamePosition<P, M>, M> void write(Reply.Exercise<P, M> mistake, JsonWriter json) {
         Drill.Read<P, M> read = mistake.read();
-        write(mistake.drill(), MoveWords.name(mistake.kind(), read.made(), read.position()), json);
+        write(mistake.drill(), MoveWords.name(read.kind(), read.made(), read.position()), json);
     }
 
     /** Writes a mistake and what players call it. */
@@ -177,10 +177,9 @@ final class Study {
     }
 
     private static <P extends GamePosition<P, M>, M> void best(Reply.Exercise<P, M> mistake, JsonWriter json) {
+        Drill.Read<P, M> read = mistake.read();
         json.name("solution").string(mistake.drill().best());
-        json.name("name")
-                .string(MoveWords.name(
-                        mistake.kind(), mistake.read().best(), mistake.read().position()));
+        json.name("name").string(MoveWords.name(read.kind(), read.best(), read.position()));
     }
 
     static void write(Reply.Merged reply, JsonWriter json) {

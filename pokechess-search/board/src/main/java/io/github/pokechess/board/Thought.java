@@ -248,6 +248,7 @@ public final class Thought {
      * @param reply one that {@linkplain Reply#isToBeSearched is to be searched}; others are given back as they are
      */
     public static Reply searched(Reply reply) {
+        requireNonNull(reply, "reply");
         if (reply instanceof Reply.Fan<?, ?> fan && fan.mayBeScored()) {
             return scored(fan);
         }

@@ -57,6 +57,11 @@ public final class Drill {
      * @throws IllegalArgumentException if a text is longer than 4,000 characters, or one but the rules is empty
      */
     public static Drill of(String kind, String position, String rules, String made, String best) {
+        requireNonNull(kind, "kind");
+        requireNonNull(position, "position");
+        requireNonNull(rules, "rules");
+        requireNonNull(made, "made");
+        requireNonNull(best, "best");
         for (String text : List.of(kind, position, made, best)) {
             if (text.isBlank()) {
                 throw new IllegalArgumentException("a drill has a kind, a position and two decisions");
@@ -120,13 +125,15 @@ public final class Drill {
     /**
      * A drill that its kind has read.
      *
+     * @param kind the kind of the game
      * @param position where somebody is to decide
      * @param made the mistake
      * @param best the best decision
      */
-    public record Read<P extends GamePosition<P, M>, M>(P position, M made, M best) {
+    public record Read<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, P position, M made, M best) {
         /** @throws NullPointerException if a part is null */
         public Read {
+            requireNonNull(kind, "kind");
             requireNonNull(position, "position");
             requireNonNull(made, "made");
             requireNonNull(best, "best");
@@ -137,12 +144,12 @@ public final class Drill {
          *
          * @throws IllegalArgumentException if it is not legal, or nobody has an evaluator for the game
          */
-        public Verdict judge(GameKind<P, M> game, M decision) {
+        public Verdict judge(M decision) {
             if (decision.equals(best)) {
                 return new Verdict(true, 0);
             }
             Searcher searcher = Searcher.builder().tableMebibytes(4).build();
-            BoardGame<P, M> at = game.start(position, ChanceSource.none());
+            BoardGame<P, M> at = kind.start(position, ChanceSource.none());
             double lost = Math.max(0, value(at, best, searcher) - value(at, decision, searcher));
             boolean isRight = !decision.equals(made) && Review.Mark.of(lost).compareTo(Review.Mark.MISTAKE) < 0;
             return new Verdict(isRight, lost);
@@ -174,7 +181,7 @@ public final class Drill {
             if (place.outcome().isPresent()) {
                 throw MalformedTextException.of("drill", "the game is over there");
             }
-            return new Read<>(place, game.move(made, place), game.move(best, place));
+            return new Read<>(game, place, game.move(made, place), game.move(best, place));
         } catch (MalformedTextException wrong) {
             throw MalformedTextException.of(
                     "drill",

@@ -39,7 +39,7 @@ final class DrillTest {
 
     private static Drill.Verdict judged(Drill drill, String move) {
         Drill.Read<Position, Move> read = drill.read(KIND);
-        return read.judge(KIND, KIND.move(move, read.position()));
+        return read.judge(KIND.move(move, read.position()));
     }
 
     @Test
@@ -68,7 +68,7 @@ final class DrillTest {
         for (Puzzle puzzle : Puzzles.all().subList(0, 5)) {
             Drill.Read<Position, Move> read = of(puzzle).read(KIND);
             for (Move move : puzzle.position().legalMoves()) {
-                Drill.Verdict verdict = read.judge(KIND, move);
+                Drill.Verdict verdict = read.judge(move);
                 assertThat(verdict.isRight())
                         .as("%s: %s %s", puzzle, move, verdict)
                         .isEqualTo(move.equals(puzzle.solution()));

@@ -220,7 +220,7 @@ public final class PuzzleCommand extends Verb {
                 read.position(),
                 "You played " + drill.made() + ", a mistake. Find a good move",
                 move -> {
-                    Drill.Verdict verdict = read.judge(kind, move);
+                    Drill.Verdict verdict = read.judge(move);
                     return verdict.isRight()
                             ? Optional.empty()
                             : Optional.of(String.format(
