@@ -36,6 +36,8 @@ record GameSetting<P extends GamePosition<P, M>, M>(
         String encoder,
         BiFunction<P, M, Integer> action,
         Function<BoardGame<P, M>, byte[]> observation) {
+    private static final Pattern TWO_SQUARES = Pattern.compile("\\D*?([a-z])(\\d+)\\W*([a-z])(\\d+).*");
+
     static Stream<GameSetting<?, ?>> all() {
         return Stream.of(
                 pokemon(LuckModel.STANDARD, "plain"),
@@ -88,8 +90,7 @@ record GameSetting<P extends GamePosition<P, M>, M>(
     }
 
     private static int action(String move, int side, int width, int height, boolean turned) {
-        Matcher squares =
-                Pattern.compile("\\D*?([a-z])(\\d+)\\W*([a-z])(\\d+).*").matcher(move);
+        Matcher squares = TWO_SQUARES.matcher(move);
         if (!squares.matches()) {
             return width * height * width * height;
         }

@@ -20,6 +20,12 @@ import org.jspecify.annotations.Nullable;
  * A position with one best decision, whatever the roll. It is a game with tags, which every tool that reads {@code .pcn} reads:
  * the line follows the likeliest roll of the best move, and variations answer its other rolls. Immutable and thread-safe.
  *
+ * <pre>{@code
+ * Puzzle today = Puzzles.ofDay(Puzzles.all(), LocalDate.now());
+ * Position position = today.position();
+ * Set<PuzzleTheme> themes = today.themes();
+ * }</pre>
+ *
  * <p>The tag {@code Themes} has the {@linkplain #themes() themes}, {@code Level} the {@linkplain #level() level}.
  */
 public final class Puzzle {
