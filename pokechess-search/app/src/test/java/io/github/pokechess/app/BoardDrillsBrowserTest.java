@@ -33,12 +33,8 @@ class BoardDrillsBrowserTest extends BoardInBrowser {
     private static final PokemonChess KIND = new PokemonChess();
 
     @BeforeEach
-    void forget() {
-        browser().prefer(Map.of("prefers-color-scheme", "light", "prefers-reduced-motion", "reduce"));
-        browser()
-                .evaluate(
-                        "localStorage.getItem('pokechess.progress') && localStorage.removeItem('pokechess.progress')");
-        board.start(PEOPLE);
+    void begin() {
+        forgetProgress();
     }
 
     /** Shows the lost game as one of a person with White, and reviews it. */
@@ -206,11 +202,5 @@ class BoardDrillsBrowserTest extends BoardInBrowser {
 
     private static void keep(Progress progress) {
         browser().evaluate("localStorage.setItem('pokechess.progress', " + ServedBoard.quoted(progress.json()) + ")");
-    }
-
-    private static void openPuzzles() {
-        browser().evaluate("[...document.querySelectorAll('dialog[open]')].forEach((one) => one.close())");
-        press("openpuzzles");
-        awaitShown("#puzzles");
     }
 }

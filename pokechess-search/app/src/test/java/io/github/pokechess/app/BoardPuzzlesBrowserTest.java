@@ -24,12 +24,8 @@ class BoardPuzzlesBrowserTest extends BoardInBrowser {
     private static final List<Puzzle> PUZZLES = Puzzles.all();
 
     @BeforeEach
-    void forget() {
-        browser().prefer(Map.of("prefers-color-scheme", "light", "prefers-reduced-motion", "reduce"));
-        browser()
-                .evaluate(
-                        "localStorage.getItem('pokechess.progress') && localStorage.removeItem('pokechess.progress')");
-        board.start(PEOPLE);
+    void begin() {
+        forgetProgress();
     }
 
     @Test
@@ -141,12 +137,6 @@ class BoardPuzzlesBrowserTest extends BoardInBrowser {
 
     private static String kept() {
         return browser().evaluate("localStorage.getItem('pokechess.progress')");
-    }
-
-    private static void openPuzzles() {
-        browser().evaluate("[...document.querySelectorAll('dialog[open]')].forEach((one) => one.close())");
-        press("openpuzzles");
-        awaitShown("#puzzles");
     }
 
     private static void openFile(String text) {
