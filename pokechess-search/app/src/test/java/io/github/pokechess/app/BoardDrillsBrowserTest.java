@@ -165,6 +165,36 @@ class BoardDrillsBrowserTest extends BoardInBrowser {
         board.assertNoComplaint();
     }
 
+    @Test
+    void aDisputedMoveIsRolledOut_andWhatWasFoundStaysWhereItIsStopped() throws IOException, InterruptedException {
+        review();
+        assertThat(browser().evaluate("document.querySelector('#rollplayed').hidden"))
+                .as("the last move is the best one")
+                .isEqualTo("true");
+        browser().evaluate("document.querySelector('.moment').click()"); // h3
+        awaitShown("#rollplayed");
+        assertThat(text("#rollplayed")).isEqualTo("Roll out h3 and e4");
+        browser().evaluate("document.querySelector('#rollplayed').click()");
+        awaitShown("#rolloutstop");
+        browser().await("document.querySelectorAll('#whiskers li').length === 2");
+        Axe.bring(browser());
+        Axe.assertClean(browser(), "rollout");
+        browser().evaluate("document.querySelector('#rolloutstop').click()");
+        browser().await("document.querySelector('#rolloutsaid').textContent !== ''");
+        assertThat(text("#rolloutsaid")).containsAnyOf("has done better so far", "that is certain");
+        assertThat(text("#rolloutprogress")).contains("games of each move");
+        assertThat(text("#whiskers")).contains("h3", "e4", " ± ");
+        screenshot("board-rollout");
+        browser().resize(320, 640, 2, true);
+        browser().evaluate("document.querySelector('#rollout').scrollIntoView()");
+        screenshot("board-rollout-narrow");
+        assertThat(browser().evaluate("document.documentElement.scrollWidth")).isEqualTo("320");
+        browser().evaluate("document.querySelector('#rolloutclose').click()");
+        assertThat(browser().evaluate("document.querySelector('#rollout').hidden"))
+                .isEqualTo("true");
+        board.assertNoComplaint();
+    }
+
     private static void awaitCurrent(String move) {
         browser()
                 .await("(document.querySelector('#moves [aria-current]') || document.body).textContent.startsWith('"

@@ -62,6 +62,7 @@ public final class BoardPage {
             "puzzles.js",
             "review.js",
             "road.js",
+            "rollout.js",
             "seats.js",
             "served.js",
             "settings.js",

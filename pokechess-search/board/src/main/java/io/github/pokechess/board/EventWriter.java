@@ -6,6 +6,7 @@ import io.github.pokechess.match.Review;
 import io.github.pokechess.match.ReviewSummary;
 import io.github.pokechess.notation.internal.json.JsonWriter;
 import io.github.pokechess.study.Drill;
+import io.github.pokechess.study.RolloutResult;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
@@ -35,6 +36,8 @@ final class EventWriter {
             out.name("done").plain(progress.done()).name("of").plain(progress.of());
         } else if (event instanceof Event.Reviewed<?, ?> reviewed) {
             reviewed(reviewed, out);
+        } else if (event instanceof Event.RolledOut<?, ?> rolled) {
+            rolledOut(rolled, out);
         } else if (event instanceof Event.Info info) {
             info(info, out);
         }
@@ -84,6 +87,35 @@ final class EventWriter {
         out.end(']');
     }
 
+    /** Writes scores, standard errors and 95 % margins on the scale from −1 to 1 of all values; null where none is known yet. */
+    private static <P extends GamePosition<P, M>, M> void rolledOut(Event.RolledOut<P, M> rolled, JsonWriter out) {
+        GameKind<P, M> kind = rolled.place().game().kind();
+        P at = rolled.place().position();
+        RolloutResult result = rolled.result();
+        about("rollout", rolled.place(), out);
+        number(out.name("part"), rolled.part());
+        out.name("over").plain(rolled.isOver()).name("games").plain(result.games());
+        out.name("decided").plain(result.isDecided()).name("moves").begin('[');
+        for (int i = 0; i < rolled.moves().size(); i++) {
+            String text = rolled.moves().get(i);
+            out.begin('{').name("move").string(text);
+            out.name("name").string(MoveWords.name(kind, kind.move(text, at), at));
+            known(out.name("score"), 2 * result.score(i) - 1);
+            known(out.name("error"), 2 * result.standardError(i));
+            known(out.name("margin"), 2 * result.margin(i));
+            out.end('}');
+        }
+        out.end(']');
+    }
+
+    private static void known(JsonWriter out, double value) {
+        if (Double.isFinite(value)) {
+            number(out, value);
+        } else {
+            out.plain("null");
+        }
+    }
+
     private static <P extends GamePosition<P, M>, M> void reviewed(Event.Reviewed<P, M> reviewed, JsonWriter out) {
         Task.Place<P, M> place = reviewed.place();
         Review<M> review = reviewed.review();
@@ -96,6 +128,8 @@ final class EventWriter {
             P at = place.game().game().at(move).position();
             out.begin('{').name("node").plain(places.get(move + 1)).name("ply").plain(move + 1);
             out.name("side").plain(decision.side());
+            out.name("made").string(kind.format(decision.made(), at));
+            out.name("madeName").string(MoveWords.name(kind, decision.made(), at));
             out.name("best").string(kind.format(decision.best(), at));
             out.name("name").string(MoveWords.name(kind, decision.best(), at));
             number(out.name("given"), decision.givenAway());

@@ -347,6 +347,21 @@ public sealed interface Request {
     /** A review of the game, with the given number of positions for each move. */
     record Review(int nodes) implements Think {}
 
+    /**
+     * Plays a position out with each of some moves, or ends that.
+     *
+     * @param node the place
+     * @param moves the texts of the moves; none to end what goes on
+     * @param millis the time in milliseconds
+     */
+    record Rollout(int node, List<String> moves, int millis) implements Think {
+        /** Copies the list. */
+        public Rollout {
+            requireNonNull(moves, "moves");
+            moves = List.copyOf(moves);
+        }
+    }
+
     // ---- two people ----
 
     /** Binds a seat to its dice. */

@@ -38,6 +38,9 @@ final class RequestReader {
     private static final int MOST_THREADS = 64;
     private static final int MOST_NODES = 10_000_000;
     private static final int MOST_DAYS = 1_000_000;
+    private static final int MOST_MOVES = 4;
+    private static final int ROLLOUT_MILLIS = 15_000;
+    private static final int MOST_MILLIS = 3_600_000;
     private static final int ANY = Integer.MAX_VALUE;
 
     private final List<GameKind<?, ?>> kinds;
@@ -73,6 +76,12 @@ final class RequestReader {
         readers.put(
                 "review",
                 it -> new Request.Review(it.within("nodes", 1, MOST_NODES).orElse(REVIEW_NODES)));
+        readers.put(
+                "rollout",
+                it -> new Request.Rollout(
+                        it.number("node", ANY),
+                        it.texts("moves", MOST_MOVES),
+                        it.within("millis", 1, MOST_MILLIS).orElse(ROLLOUT_MILLIS)));
         readers.put("commit", it -> new Request.Commit(it.text("hash")));
         readers.put("share", it -> new Request.Share(it.number("roll", ANY), it.text("share")));
         readers.put("reveal", it -> new Request.Reveal(it.text("secret")));
@@ -331,6 +340,19 @@ final class RequestReader {
                     ? null
                     : node.oneOf(List.of(all), one -> one.name().toLowerCase(Locale.ROOT));
             return found == null ? all[0] : found;
+        }
+
+        /** The texts of a member, none if it is not there. */
+        List<String> texts(String name, int most) {
+            JsonNode node = maybe(name);
+            List<String> texts = new ArrayList<>();
+            if (node != null) {
+                node.items().forEach(item -> texts.add(shortText(item)));
+                if (texts.size() > most) {
+                    node.wrong("must have at most " + most + " items");
+                }
+            }
+            return texts;
         }
 
         /** The two texts of a member, none if it is not there. */

@@ -169,6 +169,10 @@ final class PageHost implements Desk.Host {
         } else if (job instanceof Task.Analyse analyse) {
             out.name("lines").plain(analyse.lines());
             out.name("part").plain(analyse.part()).name("parts").plain(analyse.parts());
+        } else if (job instanceof Task.Rollout rollout) {
+            out.name("millis").plain(rollout.millis()).name("moves").begin('[');
+            rollout.moves().forEach(out::string);
+            out.end(']');
         } else if (job instanceof Task.Review review) {
             out.name("nodes").plain(review.nodes()).name("places").begin('[');
             review.places().forEach(out::plain);

@@ -25,6 +25,7 @@ import { endDrag } from './pointer.js';
 import './puzzles.js';
 import { forgetReview, isReviewGone, judge, reviewed } from './review.js';
 import { road } from './road.js';
+import { forgetRollout, isRolloutGone, rolledOut, stopRollout } from './rollout.js';
 import { onSettings } from './settings.js';
 import * as sound from './sound.js';
 import { chained, isChoice, isLive, isTurned, names, root, speaker, tip } from './state.js';
@@ -78,6 +79,8 @@ function show(next, version) {
   if (!before) view.flipped = isBlackBelow();
   if (isOther) view.thinking = false;
   if (isReviewGone()) forgetReview();
+  if (isRolloutGone()) forgetRollout();
+  else if (before && before.tree.length !== next.tree.length) stopRollout();
   paint();
   players();
   narrate(isOther);
@@ -126,6 +129,7 @@ function started(reply) {
   }
   leaveExercise();
   forgetReview();
+  forgetRollout();
   view.drawn = new Map();
   if (view.state) view.state.node = undefined; // whatever was shown is over
   take(reply);
@@ -251,6 +255,7 @@ const EVENTS = {
   review(event) {
     if (view.state) reviewed(event);
   },
+  rollout: rolledOut,
 };
 
 /** Hears an event, or lets it wait with the state that it is about. */

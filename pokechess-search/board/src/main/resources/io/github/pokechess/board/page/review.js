@@ -4,6 +4,7 @@ import { $, button, element } from './dom.js';
 import * as draw from './drawing.js';
 import { drill, mistakesOf } from './drills.js';
 import { showMoves } from './movelist.js';
+import { rollOut } from './rollout.js';
 import { isSeat, root } from './state.js';
 import { go } from './steps.js';
 import { percent, say, score } from './text.js';
@@ -157,11 +158,20 @@ export function forgetReview() {
 /** Whether all that was reviewed is still there. */
 export const isReviewGone = () => Boolean(view.review) && ![...view.review.keys()].every((id) => view.state.tree.some((node) => node.id === id));
 
+/** The move that led to the place shown, if the review likes another one better: that may be disputed. */
+const disputed = () => {
+  const one = view.review && view.review.get(view.state.node);
+  return one && one.made !== one.best ? one : null;
+};
+
 /** Tells what the review has found about the move that led to the place shown. */
 export function judge() {
   if (showPlace) showPlace(view.state.node);
   const one = view.review && view.review.get(view.state.node);
   const luck = one ? (one.side === 0 ? one.luck : -one.luck) : 0;
+  const isDisputed = disputed();
+  $('rollplayed').hidden = !isDisputed;
+  if (isDisputed) $('rollplayed').textContent = say('rollOutBoth', { made: isDisputed.madeName, best: isDisputed.name });
   $('judged').textContent = !one ? ''
     : isLuckless(one) ? say('goodLuckless', { side: view.state.sideNames[one.side], score: Math.abs(luck).toFixed(2) })
     : (one.given >= LITTLE ? say('gaveAway', { score: one.given.toFixed(2), best: one.name }) : say('gaveNothing'))
@@ -169,3 +179,7 @@ export function judge() {
 }
 
 $('review').addEventListener('click', () => { if (view.state) ask({ do: 'review' }); });
+$('rollplayed').addEventListener('click', () => {
+  const { node, made, best } = disputed();
+  rollOut(view.state.tree.find(({ id }) => id === node).parent, [made, best]);
+});
