@@ -100,7 +100,11 @@ public final class Puzzle {
      * puzzle keeps its name where others come or go.
      */
     public String id() {
-        String text = KIND.format(position()) + " " + KIND.rules(position()).orElse("");
+        return hash(KIND.format(position()) + " " + KIND.rules(position()).orElse(""));
+    }
+
+    /** The hash of a text by Fowler, Noll and Vo, as 16 hexadecimal digits. */
+    static String hash(String text) {
         long hash = FNV_OFFSET;
         for (int i = 0; i < text.length(); i++) {
             hash = (hash ^ text.charAt(i)) * FNV_PRIME;
