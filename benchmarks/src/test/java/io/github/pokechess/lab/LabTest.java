@@ -222,7 +222,7 @@ final class LabTest {
     void characters_differInTheirStatistics() {
         Map<Persona, Styles> all = new EnumMap<>(Persona.class);
         for (Persona persona : Persona.values()) {
-            all.put(persona, Styles.of(Opponent.of(persona, Level.BEGINNER), Level.BEGINNER, 24, 1));
+            all.put(persona, Styles.of(Opponent.of(persona, Level.BEGINNER), Level.BEGINNER, 12, 1));
         }
         assertFirst(all, Persona.TRADER, Styles::trades);
         assertFirst(all, Persona.HUNTER, styles -> -styles.steps());

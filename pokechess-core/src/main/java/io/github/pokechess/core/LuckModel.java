@@ -8,7 +8,14 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The odds of captures by their effectiveness. */
+/**
+ * The odds of captures by their effectiveness.
+ *
+ * <pre>{@code
+ * Rules rules = Rules.standard().withLuck(LuckModel.ONLINE);
+ * int miss = rules.luck().odds(Effectiveness.NEUTRAL).miss(); // of 160
+ * }</pre>
+ */
 public enum LuckModel {
     /** One capture in ten misses, one in sixteen is critical. Weights of hit, miss and critical hit: 134, 16, 10 of 160. */
     STANDARD(16, 10),

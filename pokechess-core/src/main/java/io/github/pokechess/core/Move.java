@@ -8,6 +8,11 @@ import org.jspecify.annotations.Nullable;
  * A move: one decision of a player, of which a turn may have several. It is a value that knows nothing of a position; whether
  * it is legal there, and whether it captures, is the position's to say.
  *
+ * <pre>{@code
+ * Move push = Move.of(Square.E2, Square.E4);
+ * boolean legal = position.legalMoves().contains(push);
+ * }</pre>
+ *
  * <p>{@link Object#toString} gives it in coordinates: {@code e2e4}, {@code e1g1}, {@code e7e8q}, {@code d8=q}, {@code pass}.
  */
 public sealed interface Move {

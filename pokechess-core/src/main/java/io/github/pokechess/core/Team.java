@@ -16,6 +16,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The types of one side's sixteen pieces at the start.
  *
+ * <pre>{@code
+ * Team mine = Team.parse("NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi");
+ * Team fiery = Team.builder().piece('e', PokemonType.GHOST).otherPieces(PokemonType.FIRE).otherPawns(PokemonType.WATER).build();
+ * }</pre>
+ *
  * @param pawns the eight pawns' types, a-file first
  * @param pieces the types of the eight pieces of the first rank, a-file first
  */

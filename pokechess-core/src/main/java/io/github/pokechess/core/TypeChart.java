@@ -8,6 +8,10 @@ import java.util.List;
 /**
  * The effect of every type on every other: an 18 × 18 table with the attacker's row and the defender's column, both in the
  * order of {@link PokemonType}. Immutable, with structural equality.
+ *
+ * <pre>{@code
+ * Effectiveness effect = TypeChart.standard().effectiveness(PokemonType.WATER, PokemonType.FIRE); // SUPER_EFFECTIVE
+ * }</pre>
  */
 public final class TypeChart {
     private static final int TYPES = PokemonType.values().length;

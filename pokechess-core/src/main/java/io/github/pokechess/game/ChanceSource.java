@@ -10,6 +10,11 @@ import java.util.stream.IntStream;
  * position. A source that is a function of its arguments, as {@link #seeded} and {@link #scripted} are, makes a game a value:
  * the same move in the same game is always rolled the same. Such a source is thread-safe; one made {@linkplain #of of a
  * generator} is as thread-safe as the generator.
+ *
+ * <pre>{@code
+ * Game replayable = Game.start(white, black, ChanceSource.seeded(42));
+ * Game fromDice = Game.start(white, black, ChanceSource.of(random));
+ * }</pre>
  */
 @FunctionalInterface
 public interface ChanceSource {

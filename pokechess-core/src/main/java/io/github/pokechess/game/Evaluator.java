@@ -6,8 +6,8 @@ import static java.util.Objects.requireNonNull;
  * Judges unfinished positions at the end of the search. One contract for all games; a lambda will do:
  *
  * <pre>{@code
- * Evaluator<RaichuView> raichus = board -> 10_000 * (board.count(WHITE_RAICHU) - board.count(BLACK_RAICHU))
- *         * (board.side() == 0 ? 1 : -1);
+ * Evaluator<RaichuView> pieces = board ->
+ *         10_000 * (board.pieces(board.turn()) - board.pieces(board.turn().opposite()));
  * }</pre>
  *
  * <p>It is called only for unfinished positions at the start of a turn. Its answer must be a function of what the board shows

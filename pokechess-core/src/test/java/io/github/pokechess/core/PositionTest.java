@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.domains.Domain;
 import org.junit.jupiter.api.Test;
 
@@ -20,6 +21,7 @@ class PositionTest {
     private static final String CHAIN = "4k3/8/8/3pp3/5P2/8/8/4K3 w - d6 0 9 Nor///NorGra/Fir///Nor -";
 
     @Property(tries = 200)
+    @Tag("slow")
     void movesBySquareAreAllMoves(@ForAll Position position) {
         List<Move> all = new ArrayList<>();
         for (Square square : Square.all()) {

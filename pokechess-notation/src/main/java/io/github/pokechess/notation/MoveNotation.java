@@ -33,6 +33,12 @@ import org.jspecify.annotations.Nullable;
  * Decisions in coordinates: {@code e2e4}, {@code e1g1}, {@code e7e8q}, {@code d8=q}, {@code pass}; with the outcome of a
  * roll behind a colon: {@code e4d5:hit}, {@code :crit}, {@code :miss}. And whole turns as movetext has them: algebraic notation with
  * a mark for the outcome of each capture, a chain as one token, for instance {@code cxb5+xa4+a3}. Stateless and thread-safe.
+ *
+ * <pre>{@code
+ * Move move = MoveNotation.parse("Nf3", position);
+ * String coordinates = MoveNotation.format(move); // g1f3
+ * Game next = MoveNotation.play(game, "e4"); // a whole turn, with the marks of its rolls
+ * }</pre>
  */
 public final class MoveNotation {
     private static final String PASS = "pass";

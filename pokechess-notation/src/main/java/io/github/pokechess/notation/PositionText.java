@@ -25,6 +25,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Positions as text: FEN with two more fields, the types by rank and the chain square. Stateless and thread-safe.
  *
+ * <pre>{@code
+ * Position position = PositionText.parse("4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Roc////GraNor -", Rules.standard());
+ * String text = PositionText.format(position);
+ * }</pre>
+ *
  * <p>Every position can be written. One without a king, whose game is over, cannot be read: no game starts there.
  */
 public final class PositionText {

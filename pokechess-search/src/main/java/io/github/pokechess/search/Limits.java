@@ -18,6 +18,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The limits of a search, which ends by itself at the first that is reached, and the moves that it looks at. Immutable; equal if
  * all values are.
+ *
+ * <pre>{@code
+ * Limits move = Limits.time(Duration.ofSeconds(2));
+ * Limits study = Limits.nodes(1_000_000).withVariations(3);
+ * Limits game = Limits.clock(Duration.ofMinutes(5), Duration.ofSeconds(3));
+ * }</pre>
  */
 public final class Limits {
     /** The greatest depth that a search reaches. */
@@ -34,7 +40,11 @@ public final class Limits {
             Optional<Clock> clock,
             List<Object> moves,
             int variations,
-            Holding holding) {}
+            Holding holding) {
+        boolean isLimited() {
+            return depth.isPresent() || nodes.isPresent() || time.isPresent() || clock.isPresent();
+        }
+    }
 
     private static final Limits INFINITE = new Limits(new Values(
             OptionalInt.empty(),
@@ -132,11 +142,7 @@ public final class Limits {
     }
 
     private Limits(Values values) {
-        boolean limited = values.depth().isPresent()
-                || values.nodes().isPresent()
-                || values.time().isPresent()
-                || values.clock().isPresent();
-        if (!limited && values.holding() != Holding.UNTIL_STOPPED) {
+        if (!values.isLimited() && values.holding() != Holding.UNTIL_STOPPED) {
             throw new IllegalArgumentException(NO_LIMIT);
         }
         this.values = values;
@@ -148,7 +154,7 @@ public final class Limits {
      * @throws IllegalArgumentException if it is not from 1 to {@link #MAX_DEPTH}
      */
     public static Limits depth(int depth) {
-        return INFINITE.withDepth(depth).withHolding(Holding.NONE);
+        return INFINITE.withDepth(depth);
     }
 
     /**
@@ -157,7 +163,7 @@ public final class Limits {
      * @throws IllegalArgumentException if it is less than 1
      */
     public static Limits nodes(long nodes) {
-        return INFINITE.withNodes(nodes).withHolding(Holding.NONE);
+        return INFINITE.withNodes(nodes);
     }
 
     /**
@@ -166,7 +172,7 @@ public final class Limits {
      * @throws IllegalArgumentException if it is negative
      */
     public static Limits time(Duration time) {
-        return INFINITE.withTime(time).withHolding(Holding.NONE);
+        return INFINITE.withTime(time);
     }
 
     /**
@@ -177,10 +183,13 @@ public final class Limits {
      * @throws IllegalArgumentException if either is negative
      */
     public static Limits clock(Duration remaining, Duration increment) {
-        return INFINITE.withClock(Clock.of(remaining, increment)).withHolding(Holding.NONE);
+        return INFINITE.withClock(Clock.of(remaining, increment));
     }
 
-    /** No limit: the search goes on until it is {@linkplain Searcher#stop stopped} or interrupted. */
+    /**
+     * No limit: the search goes on until it is {@linkplain Searcher#stop stopped} or interrupted. With a limit on depth, nodes or
+     * time, it ends by that; to hold the answer back all the same, call {@link #withHolding} last.
+     */
     public static Limits infinite() {
         return INFINITE;
     }
@@ -229,7 +238,7 @@ public final class Limits {
         if (limit < 1 || limit > MAX_DEPTH) {
             throw new IllegalArgumentException("depth must be from 1 to " + MAX_DEPTH + ": " + limit);
         }
-        return with(OptionalInt.of(limit), nodes(), time(), clock(), moves(), variations(), holding());
+        return with(OptionalInt.of(limit), nodes(), time(), clock(), moves(), variations(), limited());
     }
 
     /**
@@ -241,7 +250,7 @@ public final class Limits {
         if (limit < 1) {
             throw new IllegalArgumentException("nodes must be at least 1: " + limit);
         }
-        return with(depth(), OptionalLong.of(limit), time(), clock(), moves(), variations(), holding());
+        return with(depth(), OptionalLong.of(limit), time(), clock(), moves(), variations(), limited());
     }
 
     /**
@@ -253,13 +262,13 @@ public final class Limits {
         if (limit.isNegative()) {
             throw new IllegalArgumentException("time must not be negative: " + seconds(limit));
         }
-        return with(depth(), nodes(), Optional.of(limit), clock(), moves(), variations(), holding());
+        return with(depth(), nodes(), Optional.of(limit), clock(), moves(), variations(), limited());
     }
 
     /** The same limits with another clock, or this one. */
     public Limits withClock(Clock other) {
         requireNonNull(other, "other");
-        return with(depth(), nodes(), time(), Optional.of(other), moves(), variations(), holding());
+        return with(depth(), nodes(), time(), Optional.of(other), moves(), variations(), limited());
     }
 
     /**
@@ -314,6 +323,11 @@ public final class Limits {
      */
     public Limits withHolding(Holding other) {
         return with(depth(), nodes(), time(), clock(), moves(), variations(), requireNonNull(other, "other"));
+    }
+
+    /** How an answer is held once there is one more limit: the first limit of all ends a search that none did. */
+    private Holding limited() {
+        return values.isLimited() ? holding() : Holding.NONE;
     }
 
     private static Limits with(

@@ -12,6 +12,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of a search, or of what a search has found so far. Immutable; equal if all values are.
  *
+ * <pre>{@code
+ * SearchResult<Move> result = Searcher.builder().build().search(position, Limits.depth(5));
+ * Move best = result.best().orElseThrow();
+ * double expected = result.value(); // from -1 to 1, for the side to act
+ * }</pre>
+ *
  * <p>A search that ends in the middle of an iteration answers what that iteration has found so far, provided that it has
  * looked again at the best move of the iteration before; else the result of the latter.
  *

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.notation.PositionText;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The search does the same on every machine and JDK, and something else only when somebody meant it to. */
@@ -15,6 +16,7 @@ final class BenchTest {
 
     /** 15 positions of the default teams, 15 of random ones, from games of the engine against itself. */
     @Test
+    @Tag("slow")
     void looksAtSoManyNodes() {
         long nodes = Positions.lines("bench.txt")
                 .mapToLong(line -> Searcher.builder()

@@ -26,6 +26,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 final class EvaluatorTest {
     @Property(tries = 300)
+    @Tag("slow")
     void classicIsBlindToColoursAndNeverCertain(@ForAll long seed) {
         Samples samples = new Samples(seed);
         Position position = samples.played(samples.rules(), samples.below(150));

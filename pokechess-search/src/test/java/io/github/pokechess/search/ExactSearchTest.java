@@ -137,6 +137,7 @@ final class ExactSearchTest {
 
     /** Black can do nothing that has any effect; every second decision is another try at its king. */
     @Test
+    @org.junit.jupiter.api.Tag("slow")
     void kingThatCannotEscapeFallsInTheEnd() {
         Position position = PositionText.parse(Positions.BOXED_IN_KING, Rules.standard());
         Searcher searcher = exact(Evaluator.even(), 1);

@@ -72,7 +72,7 @@ final class KingSafetyTest {
     @Tag("slow")
     @Test
     void doesNotLeaveItsKingToAFreeHit() {
-        assertDefendsItsKing(150);
+        assertDefendsItsKing(60);
     }
 
     private void assertDefendsItsKing(int positions) {

@@ -99,6 +99,7 @@ class LearnedEvaluatorTest {
     }
 
     @Property(tries = 100)
+    @Tag("slow")
     void isBlindToColoursAndNeverCertain(@ForAll long seed) {
         Samples samples = new Samples(seed);
         Evaluator<BoardView> evaluator = evaluator(net(seed, 8, 40));
@@ -150,6 +151,7 @@ class LearnedEvaluatorTest {
     }
 
     @Test
+    @org.junit.jupiter.api.Tag("slow")
     void aNetOfNothingAddsNothing() {
         int[][] rows = new int[Inputs.COUNT][4];
         Evaluator<BoardView> nothing = evaluator(
@@ -177,6 +179,7 @@ class LearnedEvaluatorTest {
     }
 
     @Property(tries = 30)
+    @Tag("slow")
     void aFileIsReadAgain(@ForAll long seed, @ForAll @IntRange(min = 1, max = 40) int units) {
         byte[] file = net(seed, units, 30).toBytes();
 
@@ -240,6 +243,7 @@ class LearnedEvaluatorTest {
     }
 
     @Property(tries = 100)
+    @Tag("slow")
     void aCutFileIsRefused(@ForAll long seed) {
         byte[] file = net(1, 2, 30).toBytes();
         byte[] cut = Arrays.copyOf(file, new SplittableRandom(seed).nextInt(file.length));

@@ -35,6 +35,17 @@ final class LimitsTest {
         assertThatIllegalArgumentException().isThrownBy(() -> Limits.infinite().withHolding(Limits.Holding.NONE));
     }
 
+    @Test
+    void infinite_withALimit_endsByIt() {
+        assertThat(Limits.infinite().withTime(Duration.ofMillis(5))).isEqualTo(Limits.time(Duration.ofMillis(5)));
+        assertThat(Limits.infinite().withVariations(3).withNodes(100).holding()).isEqualTo(Limits.Holding.NONE);
+        assertThat(Limits.depth(3)
+                        .withHolding(Limits.Holding.UNTIL_STOPPED)
+                        .withNodes(100)
+                        .holding())
+                .isEqualTo(Limits.Holding.UNTIL_STOPPED);
+    }
+
     /** Nobody outside can name all values at once, by a constructor or a pattern, so that one more breaks nobody. */
     @ParameterizedTest
     @ValueSource(

@@ -57,7 +57,7 @@ final class TimeManagerTest {
         AtomicLong now = new AtomicLong();
         Searcher searcher =
                 Searcher.builder().clock(() -> now.addAndGet(MILLISECOND / 10)).build();
-        long left = 2_000 * MILLISECOND;
+        long left = 500 * MILLISECOND;
         for (int turn = 0; turn < 40; turn++) {
             long before = now.get();
             SearchResult<Move> result =

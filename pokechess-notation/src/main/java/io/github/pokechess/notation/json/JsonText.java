@@ -38,6 +38,11 @@ import org.jspecify.annotations.Nullable;
  * Positions and games as JSON, for web clients. What is written is read back the same, with comments, glyphs and
  * variations. Stateless and thread-safe; no other library is needed.
  *
+ * <pre>{@code
+ * String json = JsonText.format(record);
+ * PlayedGame<Position, Move> again = JsonText.parseGame(json);
+ * }</pre>
+ *
  * <p>{@link #schema} describes both in JSON Schema (draft 2020-12). In short: squares, types and decisions are called as
  * everywhere else ({@code "e4"}, {@code "Fir"}, {@code "e4d5:crit"}), colours and roles by their English names. A position
  * is

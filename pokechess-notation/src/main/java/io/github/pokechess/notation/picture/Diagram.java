@@ -30,9 +30,9 @@ import org.jspecify.annotations.Nullable;
  * the symbol is the piece's letter, upper case for White, and the badge the code of its type.
  *
  * <pre>{@code
- * Turn last = game.turns().get(game.turns().size() - 1);
+ * Game.Turn last = game.turns().get(game.turns().size() - 1);
  * String picture = Diagram.of(game.position()).lastTurn(last).below(Color.BLACK).svg();
- * String other = Diagram.of(kind.picture(boardGame)).plain();
+ * String other = Diagram.of(new Raichu().picture(raichuGame)).plain();
  * }</pre>
  *
  * <p>Immutable and thread-safe.

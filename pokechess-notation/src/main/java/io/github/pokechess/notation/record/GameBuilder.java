@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * variations too. Used until {@link #build}; not thread-safe.
  *
  * <pre>{@code
- * GameBuilder<RaichuPosition, RaichuMove> builder = GameBuilder.start(kind, kind.position(null, null));
+ * GameBuilder<RaichuPosition, RaichuMove> builder = GameBuilder.start(new Raichu(), raichuStart);
  * GameNode<RaichuPosition, RaichuMove> first = builder.move(move, 0);
  * builder.remark(new Remarks(List.of(new Comment("a good start")), List.of(1)));
  * builder.go(first.before().orElseThrow()).move(other, 0); // a variation

@@ -32,6 +32,11 @@ import java.util.List;
  * may be another one. Files are written under another name and then renamed, so that there is never half a file, and packed by gzip if
  * their name ends with {@code .gz}.
  * Stateless and thread-safe; {@link GameReader} reads games one by one.
+ *
+ * <pre>{@code
+ * GameText.write(file, games.iterator());
+ * List<PlayedGame<Position, Move>> again = GameText.read(file);
+ * }</pre>
  */
 public final class GameText {
     private GameText() {}

@@ -52,7 +52,7 @@ import java.util.stream.Stream;
  * <pre>{@code
  * Position position = PlainChess.parsePosition("4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1");
  * try (Stream<PlayedGame<Position, Move>> games = PlainChess.read(Path.of("games.pgn"))) {
- *     GameText.writeAnnotated(Path.of("games.pcn"), games.iterator());
+ *     GameText.write(Path.of("games.pcn"), games.iterator());
  * }
  * }</pre>
  */

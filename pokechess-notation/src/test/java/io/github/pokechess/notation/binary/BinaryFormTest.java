@@ -38,6 +38,7 @@ import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -382,6 +383,7 @@ class BinaryFormTest {
 
     /** Behind a right check sum anything may stand. */
     @Property(tries = 1000)
+    @Tag("slow")
     void damagedBodiesAreAGameOrSayWhyNot(@ForAll long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         byte[] bytes = BinaryForm.format(RandomTrees.of(seed % 50));

@@ -52,6 +52,7 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -118,6 +119,7 @@ class JsonTextTest {
     }
 
     @Property(tries = 150)
+    @Tag("slow")
     void aGameReadsBackTheSameAndFitsTheSchema(@ForAll long seed) {
         PlayedGame<Position, Move> game = RandomTrees.of(seed);
         for (String text : List.of(JsonText.format(game), JsonText.formatWithPositions(game))) {
@@ -412,6 +414,7 @@ class JsonTextTest {
     }
 
     @Property(tries = 500)
+    @Tag("slow")
     void damagedTextIsAGameOrSaysWhyNot(@ForAll long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         StringBuilder text = new StringBuilder(JsonText.format(RandomTrees.of(seed % 30)));

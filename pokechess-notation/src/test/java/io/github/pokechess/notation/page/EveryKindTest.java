@@ -77,7 +77,7 @@ class EveryKindTest {
         return RandomTrees.annotated(PlayedGame.of(kind, Map.of("White", "Ann \\ \"B\""), game), seed);
     }
 
-    @Property(tries = 25)
+    @Property(tries = 10)
     @Tag("slow")
     void everyForm_givesTheGameBack(@ForAll long seed, @ForAll @IntRange(max = 40) int depth) throws Exception {
         for (GameKind<?, ?> kind : KINDS) {
@@ -121,6 +121,7 @@ class EveryKindTest {
     }
 
     @Test
+    @org.junit.jupiter.api.Tag("slow")
     void variationsOfAGameWithoutMoves_areKept() {
         for (GameKind<?, ?> kind : KINDS) {
             beforeTheFirstMove(kind);

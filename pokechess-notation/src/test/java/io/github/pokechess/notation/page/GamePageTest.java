@@ -44,6 +44,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -120,6 +121,7 @@ class GamePageTest {
     }
 
     @Property(tries = 50)
+    @Tag("slow")
     void whateverTagsHoldIsText(@ForAll String random) {
         String control = "[\\p{Cc}]";
         String hostile = "</script><script>alert(1)</script><!--<img src=x onerror=alert(1)>{{data}}\"'&\u2028$1\\"

@@ -37,6 +37,7 @@ class DiagramSvgTest {
     private static final Position TWO_KINGS = position("4k3/8/8/8/8/8/8/4K3 w - - 0 1 Nor///////Nor -");
 
     @Property(tries = 100)
+    @Tag("slow")
     void everyPieceIsDrawnOnItsSquareWithItsType(@ForAll long seed, @ForAll boolean flipped) {
         Game game = RandomGames.play(seed, 40);
         Color below = flipped ? Color.BLACK : Color.WHITE;

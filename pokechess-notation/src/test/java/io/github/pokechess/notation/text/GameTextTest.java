@@ -501,6 +501,7 @@ class GameTextTest {
     }
 
     @Test
+    @Tag("slow")
     void hostileTextTakesLinearTime() {
         int size = 200_000;
         for (String part :

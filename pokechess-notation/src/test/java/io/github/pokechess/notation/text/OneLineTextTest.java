@@ -37,6 +37,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -178,6 +179,7 @@ class OneLineTextTest {
     }
 
     @Property(tries = 60)
+    @Tag("slow")
     void theTeamsThatPlayedAreAmongTheReadings(@ForAll long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         Position start = Position.start(Team.random(random), Team.random(random), Rules.standard());

@@ -52,6 +52,7 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -429,6 +430,7 @@ class PlainChessTest {
     }
 
     @Property(tries = 40)
+    @Tag("slow")
     void gamesOfChessAreWrittenAsTheReferenceDoesAndReadBackTheSame(@ForAll long seed) {
         Game game = randomGame(seed, 60);
         StringBuilder expected = new StringBuilder();
@@ -456,6 +458,7 @@ class PlainChessTest {
     }
 
     @Property(tries = 40)
+    @Tag("slow")
     void gamesWithCommentsAndVariationsReadBackTheSame(@ForAll long seed) {
         Game game = randomGame(seed, 30);
         PlayedGame<Position, Move> tree = annotated(PlayedGame.of(new PokemonChess(), game), seed);

@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -35,6 +36,9 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(120)
 final class BoardFriendsTest {
     private static final String GAME = "{'do':'new','seats':['human','human'],'luck':'none'}";
+
+    /** Who has gone is noticed by the second one. */
+    private static final Duration SIGN_OF_LIFE = Duration.ofMillis(300);
 
     @TempDir
     private Path folder;
@@ -55,7 +59,9 @@ final class BoardFriendsTest {
         BoardHost host = new BoardHost(desk, new BoardFile(file, List.of()), new BoardEngine(1, 1), notice -> {});
         BoardSeat seat = BoardSeat.of(Role.OWNER, new SecureRandom());
         BoardFriends friends = new BoardFriends(games, file, notices::add);
-        server = BoardServer.start(host, List.of(seat), Optional.of(friends), BoardServer.Settings.local(port));
+        BoardServer.Settings settings = new BoardServer.Settings(
+                BoardServer.Settings.loopback(), port, Optional.empty(), Duration.ofSeconds(10), SIGN_OF_LIFE);
+        server = BoardServer.start(host, List.of(seat), Optional.of(friends), settings);
         owner = new BoardClient(server.port(), seat.token());
     }
 

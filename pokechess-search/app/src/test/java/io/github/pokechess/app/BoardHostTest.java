@@ -164,6 +164,7 @@ final class BoardHostTest {
     }
 
     @Test
+    @Tag("slow")
     void aGameOfProgramsCanBeWatched() throws IOException {
         pause = Duration.ofMillis(200);
         long begin = System.nanoTime();
@@ -179,6 +180,7 @@ final class BoardHostTest {
 
     /** Its clock runs, too. */
     @Test
+    @Tag("slow")
     void theEngineDecidesWhileSomebodyLooksElsewhere() throws IOException {
         start(
                 "pokemon",

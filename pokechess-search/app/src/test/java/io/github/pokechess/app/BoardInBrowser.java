@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 
@@ -31,6 +32,21 @@ abstract class BoardInBrowser extends BrowserTest {
         if (board != null) {
             board.close();
         }
+    }
+
+    /** Begins a game at a page that keeps nothing of a learner, in still and light pictures. */
+    void forgetProgress() {
+        browser().prefer(Map.of("prefers-color-scheme", "light", "prefers-reduced-motion", "reduce"));
+        browser()
+                .evaluate(
+                        "localStorage.getItem('pokechess.progress') && localStorage.removeItem('pokechess.progress')");
+        board.start(PEOPLE);
+    }
+
+    static void openPuzzles() {
+        browser().evaluate("[...document.querySelectorAll('dialog[open]')].forEach((one) => one.close())");
+        press("openpuzzles");
+        awaitShown("#puzzles");
     }
 
     static void click(String name) {

@@ -24,12 +24,8 @@ class BoardPuzzlesBrowserTest extends BoardInBrowser {
     private static final List<Puzzle> PUZZLES = Puzzles.all();
 
     @BeforeEach
-    void forget() {
-        browser().prefer(Map.of("prefers-color-scheme", "light", "prefers-reduced-motion", "reduce"));
-        browser()
-                .evaluate(
-                        "localStorage.getItem('pokechess.progress') && localStorage.removeItem('pokechess.progress')");
-        board.start(PEOPLE);
+    void begin() {
+        forgetProgress();
     }
 
     @Test
@@ -89,8 +85,8 @@ class BoardPuzzlesBrowserTest extends BoardInBrowser {
         browser().await("document.querySelector('#streak').textContent.includes('is added')");
         assertThat(Progress.parse(kept())).isEqualTo(other);
         assertThat(text("#streak")).contains("1 of " + PUZZLES.size());
-        openFile(other.json().replace("\"version\":1", "\"version\":7"));
-        awaitProblem("is of version 7, and this program reads version 1");
+        openFile(other.json().replace("\"version\":2", "\"version\":7"));
+        awaitProblem("is of version 7, and this program reads versions 1 to 2");
         openFile("{\"games\":[]}");
         awaitProblem("no progress of puzzles");
         openFile(other.json().substring(0, 60));
@@ -141,12 +137,6 @@ class BoardPuzzlesBrowserTest extends BoardInBrowser {
 
     private static String kept() {
         return browser().evaluate("localStorage.getItem('pokechess.progress')");
-    }
-
-    private static void openPuzzles() {
-        browser().evaluate("[...document.querySelectorAll('dialog[open]')].forEach((one) => one.close())");
-        press("openpuzzles");
-        awaitShown("#puzzles");
     }
 
     private static void openFile(String text) {

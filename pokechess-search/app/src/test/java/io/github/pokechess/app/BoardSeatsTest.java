@@ -167,6 +167,7 @@ final class BoardSeatsTest {
 
     /** A whole game, one of the two cut off and back all the time: whoever comes again finds everything. */
     @Test
+    @Tag("slow")
     void whoComesAgainFindsEverything() throws IOException {
         SplittableRandom random = new SplittableRandom(3);
         white.ask("{'do':'state'}"); // that it is there is told to all

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -149,6 +150,7 @@ final class CommandLineTest {
     }
 
     @Test
+    @Tag("slow")
     void whatIsPlayedIsGoodInEveryWayAndConvertsToTheSameBytes() throws IOException {
         Path file = folder.resolve("games.pcn");
         assertThat(run(

@@ -148,6 +148,7 @@ final class ConvertCommandTest {
     }
 
     @Test
+    @Tag("slow")
     void lenientStatsForgiveWhatCheckDoes() throws IOException {
         Path file = folder.resolve("careless.pcn");
         run("play", "--white=random", "--black=random", "--games=3", "--seed=1", "--out", file);

@@ -182,6 +182,7 @@ final class EnvCommandTest {
     }
 
     @Test
+    @Tag("slow")
     void aClosedPipeEndsItQuietly() throws IOException, InterruptedException {
         try (Conversation env = new Conversation("--games", 256)) {
             env.out.close();

@@ -22,6 +22,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -57,6 +58,7 @@ final class FileFaultsTest {
     }
 
     @Test
+    @Tag("slow")
     void selfplay_sharesAFolderWithShardsOfItsRunAlone() throws IOException {
         try (ShareHold first = ShareHold.of(folder, new Shard(1, 2, Duration.ZERO))) {
             assertThat(first).isNotNull();

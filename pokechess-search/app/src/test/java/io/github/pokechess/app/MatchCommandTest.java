@@ -71,6 +71,7 @@ final class MatchCommandTest {
     }
 
     @Test
+    @Tag("slow")
     void tellsTheScoreWithoutLuckOfAllItsGames() throws IOException {
         Path file = folder.resolve("luck.pcn");
         Object[] words = {"match", "greedy", "random", "--games", 6, "--jobs", 2, "--adjust", 50, "--out", file};

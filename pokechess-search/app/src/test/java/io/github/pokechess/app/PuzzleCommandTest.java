@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.pokechess.app.analysis.PuzzleCommand;
 import io.github.pokechess.app.play.LineSource;
 import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
 import io.github.pokechess.study.Puzzle;
 import io.github.pokechess.study.Puzzles;
@@ -15,6 +16,7 @@ import java.io.StringReader;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -76,12 +78,61 @@ final class PuzzleCommandTest {
                 .isEqualTo(2);
         assertThat(Progress.parse(Files.readString(file)).cards()).hasSize(2);
 
-        String damaged = Files.readString(file).replace("\"version\":1", "\"version\":3");
+        String damaged = Files.readString(file).replace("\"version\":2", "\"version\":3");
         Files.writeString(file, damaged);
         CommandRun command = new CommandRun();
         assertThat(command.run("puzzle", "--progress=" + file)).isEqualTo(2);
-        assertThat(command.err()).contains("progress.json", "is of version 3, and this program reads version 1");
+        assertThat(command.err()).contains("progress.json", "is of version 3, and this program reads versions 1 to 2");
         assertThat(command.out()).as("nothing was asked").isEmpty();
         assertThat(Files.readString(file)).isEqualTo(damaged);
+    }
+
+    @Test
+    void repeat_asksTheMistakesThatReturn_andKeepsEachAnswer(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("progress.json");
+        PokemonChess kind = new PokemonChess();
+        List<Drill> drills = Puzzles.all().subList(0, 3).stream()
+                .map(puzzle -> Drill.of(
+                        kind,
+                        puzzle.position(),
+                        puzzle.position().legalMoves().stream()
+                                .filter(move -> !move.equals(puzzle.solution()))
+                                .findFirst()
+                                .orElseThrow(),
+                        puzzle.solution()))
+                .toList();
+        Drill elsewhere = Drill.of("draughts", "any", "", "a", "b");
+        Progress before = Progress.none().answered(elsewhere, false, 20_000);
+        for (Drill drill : drills) {
+            before = before.answered(drill, false, 20_000);
+        }
+        Files.writeString(file, before.json());
+
+        String said = repeated(file, drills.get(0).best() + "\n" + drills.get(1).made() + "\n\n");
+
+        assertThat(said)
+                .contains(
+                        "mistakes to repeat today: 3",
+                        "You played " + drills.get(0).made(),
+                        "there is a better move: this one loses")
+                .contains("best " + drills.get(1).best());
+        Progress after = Progress.parse(Files.readString(file));
+        assertThat(after.drills(20_001)).as("the third was left").containsExactly(elsewhere, drills.get(2));
+        assertThat(after.drills(20_002)).containsExactly(elsewhere, drills.get(0), drills.get(1), drills.get(2));
+        assertThat(after.card(drills.get(1).id()).orElseThrow().isSolved()).isFalse();
+        assertThat(repeated(file, "")).contains("mistakes to repeat today: 1");
+        assertThat(Progress.parse(Files.readString(file))).isEqualTo(after);
+    }
+
+    private static String repeated(Path file, String typed) throws IOException {
+        StringWriter said = new StringWriter();
+        PrintWriter out = new PrintWriter(said);
+        PuzzleCommand.repeat(
+                file,
+                List.of(new PokemonChess()),
+                20_001,
+                LineSource.plain(new BufferedReader(new StringReader(typed)), out),
+                out);
+        return said.toString();
     }
 }

@@ -15,6 +15,7 @@ import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -68,6 +69,7 @@ final class RaichuSearchTest {
                 "$.........................@.........@.....@..@..................",
                 "@@@@.......................................................$....",
             })
+    @Tag("slow")
     void fourRaichusCatchOne(String squares) {
         BoardGame<RaichuPosition, RaichuMove> game =
                 BoardGame.start(RaichuPosition.parse(squares + " w", RaichuRules.standard()));

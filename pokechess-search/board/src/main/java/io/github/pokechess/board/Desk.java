@@ -484,6 +484,7 @@ public final class Desk {
         thinking.giveUp(Task.Slot.HINT);
         if (!(why instanceof Request.Goto)) {
             thinking.giveUp(Task.Slot.REVIEW);
+            thinking.giveUp(Task.Slot.ROLLOUT);
             keep(why, isOther);
         }
         host.changed();

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * secret teams, bound by hashes before either is shown. Immutable and thread-safe; every method returns another draft.
  *
  * <pre>{@code
- * Draft draft = Draft.of(game);                                   // 32 hexadecimal digits that name it
+ * Draft draft = Draft.of(name);                                   // 32 hexadecimal digits that name it
  * draft = draft.bindCoin(0, hash0, now).bindCoin(1, hash1, now);   // DraftHashes.ofCoin
  * draft = draft.showCoin(0, coin0, now).showCoin(1, coin1, now);   // draft.side(0) is known from here
  * draft = draft.commit(0, hash, now);                              // DraftHashes.ofTeam: "ready"

@@ -8,6 +8,7 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Review;
 import io.github.pokechess.notation.internal.json.PictureJson;
 import io.github.pokechess.search.SearchResult;
+import io.github.pokechess.study.RolloutResult;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -58,6 +59,26 @@ public sealed interface Event {
             requireNonNull(place, "place");
             requireNonNull(review, "review");
             requireNonNull(places, "places");
+        }
+    }
+
+    /**
+     * What a rollout has found so far.
+     *
+     * @param moves the texts of the moves
+     * @param result what is known of them, in the same order
+     * @param part the part of its time that has passed, from 0 to 1
+     * @param isOver whether nothing more is found
+     */
+    record RolledOut<P extends GamePosition<P, M>, M>(
+            Task.Place<P, M> place, List<String> moves, RolloutResult result, double part, boolean isOver)
+            implements Event {
+        /** Copies the list. */
+        public RolledOut {
+            requireNonNull(place, "place");
+            requireNonNull(moves, "moves");
+            requireNonNull(result, "result");
+            moves = List.copyOf(moves);
         }
     }
 

@@ -5,6 +5,8 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Review;
 import io.github.pokechess.match.ReviewSummary;
 import io.github.pokechess.notation.internal.json.JsonWriter;
+import io.github.pokechess.study.Drill;
+import io.github.pokechess.study.RolloutResult;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
@@ -34,6 +36,8 @@ final class EventWriter {
             out.name("done").plain(progress.done()).name("of").plain(progress.of());
         } else if (event instanceof Event.Reviewed<?, ?> reviewed) {
             reviewed(reviewed, out);
+        } else if (event instanceof Event.RolledOut<?, ?> rolled) {
+            rolledOut(rolled, out);
         } else if (event instanceof Event.Info info) {
             info(info, out);
         }
@@ -83,6 +87,35 @@ final class EventWriter {
         out.end(']');
     }
 
+    /** Writes scores, standard errors and 95 % margins on the scale from −1 to 1 of all values; null where none is known yet. */
+    private static <P extends GamePosition<P, M>, M> void rolledOut(Event.RolledOut<P, M> rolled, JsonWriter out) {
+        GameKind<P, M> kind = rolled.place().game().kind();
+        P at = rolled.place().position();
+        RolloutResult result = rolled.result();
+        about("rollout", rolled.place(), out);
+        number(out.name("part"), rolled.part());
+        out.name("over").plain(rolled.isOver()).name("games").plain(result.games());
+        out.name("decided").plain(result.isDecided()).name("moves").begin('[');
+        for (int i = 0; i < rolled.moves().size(); i++) {
+            String text = rolled.moves().get(i);
+            out.begin('{').name("move").string(text);
+            out.name("name").string(MoveWords.name(kind, kind.move(text, at), at));
+            known(out.name("score"), 2 * result.score(i) - 1);
+            known(out.name("error"), 2 * result.standardError(i));
+            known(out.name("margin"), 2 * result.margin(i));
+            out.end('}');
+        }
+        out.end(']');
+    }
+
+    private static void known(JsonWriter out, double value) {
+        if (Double.isFinite(value)) {
+            number(out, value);
+        } else {
+            out.plain("null");
+        }
+    }
+
     private static <P extends GamePosition<P, M>, M> void reviewed(Event.Reviewed<P, M> reviewed, JsonWriter out) {
         Task.Place<P, M> place = reviewed.place();
         Review<M> review = reviewed.review();
@@ -95,12 +128,21 @@ final class EventWriter {
             P at = place.game().game().at(move).position();
             out.begin('{').name("node").plain(places.get(move + 1)).name("ply").plain(move + 1);
             out.name("side").plain(decision.side());
+            out.name("made").string(kind.format(decision.made(), at));
+            out.name("madeName").string(MoveWords.name(kind, decision.made(), at));
             out.name("best").string(kind.format(decision.best(), at));
             out.name("name").string(MoveWords.name(kind, decision.best(), at));
             number(out.name("given"), decision.givenAway());
             number(out.name("luck"), decision.luck());
             number(out.name("value"), review.value(move + 1));
-            out.name("mark").string(decision.mark().sign()).end('}');
+            out.name("mark").string(decision.mark().sign());
+            if (decision.mark().compareTo(Review.Mark.MISTAKE) >= 0) {
+                Study.write(
+                        Drill.of(kind, at, decision.made(), decision.best()),
+                        MoveWords.name(kind, decision.made(), at),
+                        out.name("mistake"));
+            }
+            out.end('}');
         }
         out.end(']').name("sides").begin('[');
         for (int side = 0; side < 2; side++) {
@@ -150,7 +192,7 @@ final class EventWriter {
         }
     }
 
-    private static void number(JsonWriter out, double value) {
+    static void number(JsonWriter out, double value) {
         out.plain(String.format(Locale.ROOT, "%.4f", value == 0 ? 0.0 : value));
     }
 }

@@ -26,7 +26,7 @@ final class Play {
     private final Map<String, Integer> levels;
     private final LongSupplier seeds;
     private final @Nullable TeamRater rater;
-    private final Study study = new Study();
+    private final Study study;
     private Table<?, ?> table;
 
     Play(
@@ -39,6 +39,7 @@ final class Play {
         this.levels = levels;
         this.seeds = seeds;
         this.rater = rater;
+        study = new Study(kinds);
         table = newTable(first, null);
     }
 

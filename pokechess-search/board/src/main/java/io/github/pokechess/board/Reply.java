@@ -5,8 +5,10 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
 import io.github.pokechess.study.Puzzle;
 import java.time.LocalDate;
@@ -21,6 +23,11 @@ public sealed interface Reply {
     /** Whether nothing was done. */
     default boolean isRefusal() {
         return this instanceof Problems;
+    }
+
+    /** Whether a search has to add to it: a host lets {@link Thought#searched} do that, where nobody waits for it. */
+    default boolean isToBeSearched() {
+        return false;
     }
 
     /** What is wrong with a request, which has changed nothing. */
@@ -95,6 +102,11 @@ public sealed interface Reply {
             scores = List.copyOf(scores);
         }
 
+        @Override
+        public boolean isToBeSearched() {
+            return mayBeScored;
+        }
+
         /** The same for who may not know what the outcomes are worth. */
         Fan<P, M> unscored() {
             return new Fan<>(game, move, false, List.of());
@@ -146,15 +158,37 @@ public sealed interface Reply {
         }
     }
 
-    /** All puzzles, that of a day, and what the learner has done. */
-    record Puzzles(List<Puzzle> puzzles, Optional<Puzzle> daily, Progress progress, LocalDate day) implements Reply {
-        /** Copies the list. */
+    /** All puzzles, that of a day, the mistakes that return on that day, and what the learner has done. */
+    record Puzzles(
+            List<Puzzle> puzzles,
+            Optional<Puzzle> daily,
+            List<Exercise<?, ?>> mistakes,
+            Progress progress,
+            LocalDate day)
+            implements Reply {
+        /** Copies the lists. */
         public Puzzles {
             requireNonNull(puzzles, "puzzles");
             requireNonNull(daily, "daily");
+            requireNonNull(mistakes, "mistakes");
             requireNonNull(progress, "progress");
             requireNonNull(day, "day");
             puzzles = List.copyOf(puzzles);
+            mistakes = List.copyOf(mistakes);
+        }
+    }
+
+    /** A mistake to be made good, as the kind of its game has read it. */
+    record Exercise<P extends GamePosition<P, M>, M>(Drill drill, Drill.Read<P, M> read) {
+        /** @throws NullPointerException if a part is null */
+        public Exercise {
+            requireNonNull(drill, "drill");
+            requireNonNull(read, "read");
+        }
+
+        /** @throws MalformedTextException if the kind cannot read it */
+        static <P extends GamePosition<P, M>, M> Exercise<P, M> of(Drill drill, GameKind<P, M> kind) {
+            return new Exercise<>(drill, drill.read(kind));
         }
     }
 
@@ -167,6 +201,58 @@ public sealed interface Reply {
         /** @throws NullPointerException if a part is null */
         public Answer {
             requireNonNull(puzzle, "puzzle");
+            requireNonNull(progress, "progress");
+            requireNonNull(day, "day");
+        }
+    }
+
+    /**
+     * An answer to a mistake, which has yet to be judged by a search.
+     *
+     * @param move null if only the best decision is asked for
+     * @param isFirst whether it counts
+     */
+    record Attempt<P extends GamePosition<P, M>, M>(
+            Exercise<P, M> exercise, @Nullable M move, boolean isFirst, Progress progress, LocalDate day)
+            implements Reply {
+        /** @throws NullPointerException if a part but the move is null */
+        public Attempt {
+            requireNonNull(exercise, "exercise");
+            requireNonNull(progress, "progress");
+            requireNonNull(day, "day");
+        }
+
+        @Override
+        public boolean isToBeSearched() {
+            return true;
+        }
+
+        /** The judgement, or what makes it impossible: no evaluator, or no room for another mistake. */
+        Reply judged() {
+            try {
+                Drill.Verdict verdict = move == null
+                        ? new Drill.Verdict(false, 0)
+                        : exercise.read().judge(move);
+                Progress next =
+                        isFirst ? progress.answered(exercise.drill(), verdict.isRight(), day.toEpochDay()) : progress;
+                return new Drilled(exercise, verdict, move == null || verdict.isRight(), next, day);
+            } catch (IllegalArgumentException wrong) {
+                return Problems.of("drill", String.valueOf(wrong.getMessage()));
+            }
+        }
+    }
+
+    /**
+     * The judgement of an answer to a mistake.
+     *
+     * @param isOver whether the best decision may be told
+     */
+    record Drilled(Exercise<?, ?> exercise, Drill.Verdict verdict, boolean isOver, Progress progress, LocalDate day)
+            implements Reply {
+        /** @throws NullPointerException if a part is null */
+        public Drilled {
+            requireNonNull(exercise, "exercise");
+            requireNonNull(verdict, "verdict");
             requireNonNull(progress, "progress");
             requireNonNull(day, "day");
         }

@@ -27,6 +27,9 @@ final class ReplyWriter {
         if (reply instanceof Reply.Guide guide) {
             return Guide.json(guide.kind());
         }
+        if (reply instanceof Reply.Attempt<?, ?> attempt) {
+            return text(attempt.judged());
+        }
         JsonWriter out = new JsonWriter().begin('{');
         if (reply instanceof Reply.State state) {
             state(state, out);
@@ -46,6 +49,8 @@ final class ReplyWriter {
             Study.write(puzzles, out);
         } else if (reply instanceof Reply.Answer answer) {
             Study.write(answer, out);
+        } else if (reply instanceof Reply.Drilled drilled) {
+            Study.write(drilled, out);
         } else if (reply instanceof Reply.Merged merged) {
             Study.write(merged, out);
         }

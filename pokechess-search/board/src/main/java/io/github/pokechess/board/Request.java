@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.game.GameKind;
+import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
 import java.time.LocalDate;
 import java.util.List;
@@ -29,7 +30,7 @@ public sealed interface Request {
     /** These look at what is there. */
     sealed interface Look extends Request {}
 
-    /** These are about puzzles, and not about the game that is played. */
+    /** These are about puzzles and mistakes to make good, and not about the game that is played. */
     sealed interface Study extends Look {
         /** What the learner has done so far, as the page keeps it. */
         Progress progress();
@@ -299,6 +300,22 @@ public sealed interface Request {
         }
     }
 
+    /**
+     * An answer to a mistake that is to be made good.
+     *
+     * @param move the decision, empty to be shown the best one
+     * @param isFirst whether it is the first answer since the mistake was shown, which alone counts
+     */
+    record Try(Progress progress, LocalDate day, Drill drill, String move, boolean isFirst) implements Study {
+        /** @throws NullPointerException if a part is null */
+        public Try {
+            requireNonNull(progress, "progress");
+            requireNonNull(day, "day");
+            requireNonNull(drill, "drill");
+            requireNonNull(move, "move");
+        }
+    }
+
     /** What the learner has done here and, by a file, elsewhere. */
     record Merge(Progress progress, Progress other) implements Study {
         /** @throws NullPointerException if a part is null */
@@ -329,6 +346,21 @@ public sealed interface Request {
 
     /** A review of the game, with the given number of positions for each move. */
     record Review(int nodes) implements Think {}
+
+    /**
+     * Plays a position out with each of some moves, or ends that.
+     *
+     * @param node the place
+     * @param moves the texts of the moves; none to end what goes on
+     * @param millis the time in milliseconds
+     */
+    record Rollout(int node, List<String> moves, int millis) implements Think {
+        /** Copies the list. */
+        public Rollout {
+            requireNonNull(moves, "moves");
+            moves = List.copyOf(moves);
+        }
+    }
 
     // ---- two people ----
 

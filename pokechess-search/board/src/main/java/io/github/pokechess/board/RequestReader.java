@@ -7,6 +7,7 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.internal.json.JsonNode;
 import io.github.pokechess.notation.internal.json.JsonSource;
 import io.github.pokechess.notation.internal.text.LinkText;
+import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -37,6 +38,9 @@ final class RequestReader {
     private static final int MOST_THREADS = 64;
     private static final int MOST_NODES = 10_000_000;
     private static final int MOST_DAYS = 1_000_000;
+    private static final int MOST_MOVES = 4;
+    private static final int ROLLOUT_MILLIS = 15_000;
+    private static final int MOST_MILLIS = 3_600_000;
     private static final int ANY = Integer.MAX_VALUE;
 
     private final List<GameKind<?, ?>> kinds;
@@ -65,12 +69,19 @@ final class RequestReader {
         readers.put("kinds", it -> new Request.Kinds());
         readers.put("puzzles", it -> new Request.Puzzles(it.progress("progress"), it.day()));
         readers.put("answer", RequestReader::answer);
+        readers.put("drill", RequestReader::drill);
         readers.put("merge", it -> new Request.Merge(it.progress("progress"), it.progress("with")));
         readers.put("analyse", RequestReader::analyse);
         readers.put("hint", it -> new Request.Hint());
         readers.put(
                 "review",
                 it -> new Request.Review(it.within("nodes", 1, MOST_NODES).orElse(REVIEW_NODES)));
+        readers.put(
+                "rollout",
+                it -> new Request.Rollout(
+                        it.number("node", ANY),
+                        it.texts("moves", MOST_MOVES),
+                        it.within("millis", 1, MOST_MILLIS).orElse(ROLLOUT_MILLIS)));
         readers.put("commit", it -> new Request.Commit(it.text("hash")));
         readers.put("share", it -> new Request.Share(it.number("roll", ANY), it.text("share")));
         readers.put("reveal", it -> new Request.Reveal(it.text("secret")));
@@ -114,13 +125,13 @@ final class RequestReader {
     }
 
     private static Request answer(Fields it) {
-        String move = it.maybeText("move");
-        return new Request.Answer(
-                it.progress("progress"),
-                it.day(),
-                it.text("puzzle"),
-                move == null ? "" : move,
-                it.flag("first").orElse(true));
+        return new Request.Answer(it.progress("progress"), it.day(), it.text("puzzle"), it.move(), it.isFirst());
+    }
+
+    private static Request drill(Fields it) {
+        String drill = it.text("drill");
+        it.stop();
+        return new Request.Try(it.progress("progress"), it.day(), Drill.parse(drill), it.move(), it.isFirst());
     }
 
     private static Request analyse(Fields it) {
@@ -306,6 +317,16 @@ final class RequestReader {
             return LocalDate.ofEpochDay(number("day", MOST_DAYS));
         }
 
+        /** The text of a move, empty if there is none. */
+        String move() {
+            return Optional.ofNullable(maybeText("move")).orElse("");
+        }
+
+        /** Whether an answer is the first one. */
+        boolean isFirst() {
+            return flag("first").orElse(true);
+        }
+
         /** What a learner has done: nothing yet if the member is empty or not there. */
         Progress progress(String name) {
             String text = maybeText(name);
@@ -319,6 +340,19 @@ final class RequestReader {
                     ? null
                     : node.oneOf(List.of(all), one -> one.name().toLowerCase(Locale.ROOT));
             return found == null ? all[0] : found;
+        }
+
+        /** The texts of a member, none if it is not there. */
+        List<String> texts(String name, int most) {
+            JsonNode node = maybe(name);
+            List<String> texts = new ArrayList<>();
+            if (node != null) {
+                node.items().forEach(item -> texts.add(shortText(item)));
+                if (texts.size() > most) {
+                    node.wrong("must have at most " + most + " items");
+                }
+            }
+            return texts;
         }
 
         /** The two texts of a member, none if it is not there. */

@@ -10,7 +10,7 @@ final class Sha256 {
     private static final int ROUNDS = 64;
 
     /** The first bits of the fractional parts of the roots of the first primes: eight square roots, 64 cube roots. */
-    private static final String START = "6a09e667bb67ae853c6ef372a54ff53a510e527f9b05688c1f83d9ab5be0cd19";
+    private static final int[] START = words("6a09e667bb67ae853c6ef372a54ff53a510e527f9b05688c1f83d9ab5be0cd19");
 
     private static final int[] CONSTANTS = words("428a2f9871374491b5c0fbcfe9b5dba53956c25b59f111f1923f82a4ab1c5ed5"
             + "d807aa9812835b01243185be550c7dc372be5d7480deb1fe9bdc06a7c19bf174"
@@ -21,7 +21,7 @@ final class Sha256 {
             + "19a4c1161e376c082748774c34b0bcb5391c0cb34ed8aa4a5b9cca4f682e6ff3"
             + "748f82ee78a5636f84c878148cc7020890befffaa4506cebbef9a3f7c67178f2");
 
-    private final int[] state = words(START);
+    private final int[] state = START.clone();
     private final int[] schedule = new int[ROUNDS];
 
     private Sha256() {}
@@ -79,19 +79,35 @@ final class Sha256 {
                 w[i] = w[i - 16] + s0 + w[i - 7] + s1;
             }
         }
-        int[] v = state.clone();
+        int a = state[0];
+        int b = state[1];
+        int c = state[2];
+        int d = state[3];
+        int e = state[4];
+        int f = state[5];
+        int g = state[6];
+        int h = state[7];
         for (int i = 0; i < ROUNDS; i++) {
-            int s1 = Integer.rotateRight(v[4], 6) ^ Integer.rotateRight(v[4], 11) ^ Integer.rotateRight(v[4], 25);
-            int choice = (v[4] & v[5]) ^ (~v[4] & v[6]);
-            int first = v[7] + s1 + choice + CONSTANTS[i] + w[i];
-            int s0 = Integer.rotateRight(v[0], 2) ^ Integer.rotateRight(v[0], 13) ^ Integer.rotateRight(v[0], 22);
-            int majority = (v[0] & v[1]) ^ (v[0] & v[2]) ^ (v[1] & v[2]);
-            System.arraycopy(v, 0, v, 1, 7);
-            v[4] += first;
-            v[0] = first + s0 + majority;
+            int s1 = Integer.rotateRight(e, 6) ^ Integer.rotateRight(e, 11) ^ Integer.rotateRight(e, 25);
+            int first = h + s1 + ((e & f) ^ (~e & g)) + CONSTANTS[i] + w[i];
+            int s0 = Integer.rotateRight(a, 2) ^ Integer.rotateRight(a, 13) ^ Integer.rotateRight(a, 22);
+            int second = s0 + ((a & b) ^ (a & c) ^ (b & c));
+            h = g;
+            g = f;
+            f = e;
+            e = d + first;
+            d = c;
+            c = b;
+            b = a;
+            a = first + second;
         }
-        for (int i = 0; i < v.length; i++) {
-            state[i] += v[i];
-        }
+        state[0] += a;
+        state[1] += b;
+        state[2] += c;
+        state[3] += d;
+        state[4] += e;
+        state[5] += f;
+        state[6] += g;
+        state[7] += h;
     }
 }

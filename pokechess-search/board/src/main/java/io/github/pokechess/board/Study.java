@@ -2,27 +2,36 @@ package io.github.pokechess.board;
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.internal.json.JsonWriter;
 import io.github.pokechess.notation.record.GameNode;
 import io.github.pokechess.study.Card;
+import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
 import io.github.pokechess.study.Puzzle;
 import io.github.pokechess.study.PuzzleTheme;
 import io.github.pokechess.study.Puzzles;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers what a page asks of puzzles. The desk keeps nothing of a learner: each request has the progress, and each reply the next
+ * Answers what a page asks of puzzles and of mistakes to make good. The desk keeps nothing of a learner: each request has the progress, and each reply the next
  * one. Reads the puzzles when they are first asked for. Not thread-safe.
  */
 final class Study {
     private static final PokemonChess KIND = new PokemonChess();
 
+    private final List<GameKind<?, ?>> kinds;
     private @Nullable List<Puzzle> puzzles;
+
+    Study(List<GameKind<?, ?>> kinds) {
+        this.kinds = kinds;
+    }
 
     private List<Puzzle> puzzles() {
         List<Puzzle> known = puzzles == null ? Puzzles.all() : puzzles;
@@ -32,13 +41,49 @@ final class Study {
 
     Reply reply(Request.Study request) {
         if (request instanceof Request.Puzzles all) {
-            return new Reply.Puzzles(
-                    puzzles(), Optional.of(Puzzles.ofDay(puzzles(), all.day())), all.progress(), all.day());
+            Puzzle daily = Puzzles.ofDay(puzzles(), all.day());
+            List<Reply.Exercise<?, ?>> mistakes =
+                    mistakes(all.progress().drills(all.day().toEpochDay()));
+            return new Reply.Puzzles(puzzles(), Optional.of(daily), mistakes, all.progress(), all.day());
         }
-        return request instanceof Request.Merge both
-                ? new Reply.Merged(both.progress().merged(both.other()))
-                : answer((Request.Answer) request);
+        if (request instanceof Request.Merge both) {
+            mistakes(both.other().drills(Long.MAX_VALUE)); // what cannot be read is refused
+            return new Reply.Merged(both.progress().merged(both.other()));
+        }
+        return request instanceof Request.Try attempt ? attempt(attempt) : answer((Request.Answer) request);
     }
+
+    // ---- mistakes ----
+
+    /** Those of the games that there are here. */
+    private List<Reply.Exercise<?, ?>> mistakes(List<Drill> drills) {
+        List<Reply.Exercise<?, ?>> read = new ArrayList<>();
+        for (Drill drill : drills) {
+            kind(drill).ifPresent(kind -> read.add(Reply.Exercise.of(drill, kind)));
+        }
+        return read;
+    }
+
+    private Optional<GameKind<?, ?>> kind(Drill drill) {
+        return kinds.stream().filter(kind -> kind.name().equals(drill.kind())).findFirst();
+    }
+
+    private Reply attempt(Request.Try attempt) {
+        Drill drill = attempt.drill();
+        GameKind<?, ?> kind =
+                kind(drill).orElseThrow(() -> MalformedTextException.of("drill", "there is no game " + drill.kind()));
+        return attempt(attempt, Reply.Exercise.of(drill, kind));
+    }
+
+    private static <P extends GamePosition<P, M>, M> Reply attempt(Request.Try attempt, Reply.Exercise<P, M> exercise) {
+        String text = attempt.move();
+        M move = text.isEmpty()
+                ? null
+                : MoveWords.read(exercise.read().kind(), text, exercise.read().position());
+        return new Reply.Attempt<>(exercise, move, attempt.isFirst(), attempt.progress(), attempt.day());
+    }
+
+    // ---- puzzles ----
 
     private Reply answer(Request.Answer answer) {
         Puzzle puzzle = puzzles().stream()
@@ -46,8 +91,8 @@ final class Study {
                 .findFirst()
                 .orElseThrow(() -> MalformedTextException.of("puzzle", "there is no puzzle " + answer.puzzle()));
         boolean isShown = answer.move().isEmpty();
-        boolean isRight =
-                !isShown && KIND.move(answer.move(), puzzle.position()).equals(puzzle.solution());
+        boolean isRight = !isShown
+                && MoveWords.read(KIND, answer.move(), puzzle.position()).equals(puzzle.solution());
         Progress progress = answer.progress();
         if (answer.isFirst()) {
             progress = progress.answered(puzzle.id(), isRight, answer.day().toEpochDay());
@@ -70,6 +115,8 @@ final class Study {
             json.name("state").string(state(card));
             json.name("due").plain(card.isPresent() && card.get().isDue(day)).end('}');
         }
+        json.end(']').name("mistakes").begin('[');
+        reply.mistakes().forEach(mistake -> write(mistake, json));
         json.end(']').name("daily").string(reply.daily().map(Puzzle::id).orElse(null));
         streak(reply.progress(), day, json);
     }
@@ -106,6 +153,33 @@ final class Study {
             json.name("move").string(then).end('}');
         }
         json.end(']');
+    }
+
+    private static <P extends GamePosition<P, M>, M> void write(Reply.Exercise<P, M> mistake, JsonWriter json) {
+        Drill.Read<P, M> read = mistake.read();
+        write(mistake.drill(), MoveWords.name(read.kind(), read.made(), read.position()), json);
+    }
+
+    /** Writes a mistake and what players call it. */
+    static void write(Drill mistake, String name, JsonWriter json) {
+        json.begin('{').name("name").string(name);
+        json.name("drill").plain(mistake.json()).end('}');
+    }
+
+    static void write(Reply.Drilled reply, JsonWriter json) {
+        json.name("right").plain(reply.verdict().isRight());
+        EventWriter.number(json.name("lost"), reply.verdict().lost());
+        progress(reply.progress(), json);
+        streak(reply.progress(), reply.day().toEpochDay(), json);
+        if (reply.isOver()) {
+            best(reply.exercise(), json);
+        }
+    }
+
+    private static <P extends GamePosition<P, M>, M> void best(Reply.Exercise<P, M> mistake, JsonWriter json) {
+        Drill.Read<P, M> read = mistake.read();
+        json.name("solution").string(mistake.drill().best());
+        json.name("name").string(MoveWords.name(read.kind(), read.best(), read.position()));
     }
 
     static void write(Reply.Merged reply, JsonWriter json) {

@@ -21,7 +21,9 @@ public sealed interface Task {
         /** Finds good moves for people. */
         HINT,
         /** Reviews games. */
-        REVIEW
+        REVIEW,
+        /** Plays positions out. */
+        ROLLOUT
     }
 
     /**
@@ -111,6 +113,26 @@ public sealed interface Task {
         @Override
         public Slot slot() {
             return Slot.REVIEW;
+        }
+    }
+
+    /**
+     * Plays a position out with each of some moves, to compare them.
+     *
+     * @param moves the texts of the moves, at least one
+     * @param millis the time in milliseconds; games that have begun are ended
+     */
+    record Rollout(Place<?, ?> place, List<String> moves, int millis) implements Task {
+        /** Copies the list. */
+        public Rollout {
+            requireNonNull(place, "place");
+            requireNonNull(moves, "moves");
+            moves = List.copyOf(moves);
+        }
+
+        @Override
+        public Slot slot() {
+            return Slot.ROLLOUT;
         }
     }
 }

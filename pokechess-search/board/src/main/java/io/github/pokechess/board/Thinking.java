@@ -1,8 +1,10 @@
 package io.github.pokechess.board;
 
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.record.PlayedGame;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -58,8 +60,11 @@ final class Thinking {
         analyses = false;
     }
 
-    /** Begins the review or the search for a hint that somebody asks for. */
+    /** Begins what somebody asks for; gives whether it has begun. */
     boolean begin(Request.Think request, long version) {
+        if (request instanceof Request.Rollout rollout) {
+            return rollOut(rollout, play.table(), version);
+        }
         int node = play.table().shown().id();
         return begin(
                 request instanceof Request.Review review
@@ -68,6 +73,24 @@ final class Thinking {
                                 review.nodes(),
                                 play.table().tree().mainLine())
                         : new Task.Hint(place(play.table().played(), version, node)));
+    }
+
+    private <P extends GamePosition<P, M>, M> boolean rollOut(
+            Request.Rollout request, Table<P, M> table, long version) {
+        if (request.moves().isEmpty()) {
+            giveUp(Task.Slot.ROLLOUT);
+            return true;
+        }
+        NumberedNode<P, M> node = table.node(request.node());
+        PlayedGame<P, M> game = PlayedGame.of(table.kind(), Map.of(), table.game(node));
+        if (game.game().isOver()) {
+            throw MalformedTextException.of("node", "the game is over there");
+        }
+        List<String> moves = request.moves().stream()
+                .map(text -> table.kind().format(table.kind().move(text, node.position()), node.position()))
+                .distinct()
+                .toList();
+        return begin(new Task.Rollout(place(game, version, node.id()), moves, request.millis()));
     }
 
     /**

@@ -12,9 +12,13 @@ import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;
+import io.github.pokechess.study.Rollout;
+import io.github.pokechess.study.RolloutPolicy;
+import io.github.pokechess.study.RolloutResult;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import java.util.function.ObjLongConsumer;
@@ -42,6 +46,11 @@ public final class Thought {
     private static final long FIRST_SLICE = 50_000;
 
     private static final long LAST_SLICE = 3_276_800_000L;
+
+    /** The number of positions for a decision of a rollout, and the seed of its dice: the same question has the same answer. */
+    private static final long ROLLOUT_NODES = 400;
+
+    private static final long ROLLOUT_SEED = 1;
 
     /** Findings are told no more often, in nanoseconds. */
     private static final long PAUSE = 100_000_000;
@@ -113,6 +122,8 @@ public final class Thought {
             if (move != null && !givenUp.getAsBoolean()) {
                 found.event(new Event.Hint(place, move));
             }
+        } else if (task instanceof Task.Rollout rollout) {
+            rollOut(rollout, place, nanos, givenUp, found);
         } else if (task instanceof Task.Review told) {
             int all = game.game().moveCount();
             Review<M> review = Review.of(game.game(), small(), Limits.nodes(told.nodes()), done -> {
@@ -122,6 +133,36 @@ public final class Thought {
             });
             if (!givenUp.getAsBoolean()) {
                 found.event(new Event.Reviewed<>(place, review, told.places()));
+            }
+        }
+    }
+
+    /**
+     * Plays blocks of games until the time is up, one move is certainly better, or it is given up. A block that has begun is played to
+     * its end and counts: to leave out those that take long would leave out long games.
+     */
+    private static <P extends GamePosition<P, M>, M> void rollOut(
+            Task.Rollout task, Task.Place<P, M> place, LongSupplier nanos, BooleanSupplier givenUp, Found found) {
+        List<M> moves = task.moves().stream()
+                .map(text -> place.game().kind().move(text, place.position()))
+                .toList();
+        Rollout<P, M> rollout = Rollout.of(place.game().game(), moves, ROLLOUT_SEED);
+        RolloutPolicy<P, M> policy = RolloutPolicy.engine(ROLLOUT_NODES);
+        RolloutResult result = RolloutResult.none(moves.size());
+        long begun = nanos.getAsLong();
+        double all = task.millis() * 1e6;
+        boolean isOver = false;
+        for (long block = 0; !isOver && !givenUp.getAsBoolean(); block++) {
+            try {
+                result = result.plus(rollout.play(block, policy));
+            } catch (CancellationException stopped) {
+                return;
+            }
+            double part = Math.min(1, (nanos.getAsLong() - begun) / all);
+            boolean isTold = block >= 1; // two are the least that says anything
+            isOver = isTold && (part >= 1 || result.isDecided());
+            if (!givenUp.getAsBoolean()) {
+                found.event(new Event.RolledOut<>(place, task.moves(), result, part, isOver));
             }
         }
     }
@@ -242,8 +283,21 @@ public final class Thought {
         }
     }
 
+    /**
+     * The same reply with what a search adds to it, which takes some hundredths of a second.
+     *
+     * @param reply one that {@linkplain Reply#isToBeSearched is to be searched}; others are given back as they are
+     */
+    public static Reply searched(Reply reply) {
+        requireNonNull(reply, "reply");
+        if (reply instanceof Reply.Fan<?, ?> fan && fan.mayBeScored()) {
+            return scored(fan);
+        }
+        return reply instanceof Reply.Attempt<?, ?> attempt ? attempt.judged() : reply;
+    }
+
     /** The same reply with what each outcome is worth, after a search. */
-    public static <P extends GamePosition<P, M>, M> Reply.Fan<P, M> scored(Reply.Fan<P, M> fan) {
+    private static <P extends GamePosition<P, M>, M> Reply.Fan<P, M> scored(Reply.Fan<P, M> fan) {
         BoardGame<P, M> game = fan.game().game();
         M move = fan.game().kind().move(fan.move(), game.position());
         List<SearchResult.RollScore<M>> outcomes =

@@ -24,6 +24,7 @@ final class BoardTextsTest extends AskedBoard {
 
     @ParameterizedTest
     @MethodSource("kinds")
+    @Tag("slow")
     void readsBackWhatItWrites(GameKind<?, ?> kind) {
         SplittableRandom random = new SplittableRandom(5);
         state("{'do':'new','kind':'" + kind.name() + "','seed':11}");

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -47,6 +48,13 @@ final class LinkGameTest {
         };
         P start = kind.position(null, rules);
         return LinkGame.begin(PlayedGame.of(kind, Map.of(), kind.start(start, nobody)), 0, SECRETS[0]);
+    }
+
+    /** Three games with luck, which every test that needs one looks at: a game is a second's work. */
+    private static final Map<Long, List<Sent>> WITH_LUCK = new ConcurrentHashMap<>();
+
+    private static List<Sent> withLuck(long seed) {
+        return WITH_LUCK.computeIfAbsent(seed, number -> played("pokemon", null, number));
     }
 
     /** A random game, captures first, from the first link to the last. */
@@ -105,7 +113,7 @@ final class LinkGameTest {
     @ValueSource(longs = {1, 2, 3})
     @Tag("slow")
     void aGameWithLuckIsPlayedToItsEndAndItsRollsAreThoseOfBothSecrets(long seed) {
-        List<Sent> sent = played("pokemon", null, seed);
+        List<Sent> sent = withLuck(seed);
         PlayedGame<?, ?> game =
                 LinkLetter.parse(sent.get(sent.size() - 1).after(), KINDS).played();
         assertThat(game.game().isOver()).isTrue();
@@ -127,7 +135,7 @@ final class LinkGameTest {
     @Tag("slow")
     void everyRollIsProvedByTheFileWithoutASecret() {
         int proved = 0;
-        for (Sent one : played("pokemon", null, 1)) {
+        for (Sent one : withLuck(1)) {
             PlayedGame<?, ?> game = LinkLetter.parse(one.after(), KINDS).played();
             for (String secret : SharedDice.SECRETS) {
                 game = without(game, secret);
@@ -179,7 +187,7 @@ final class LinkGameTest {
     @Test
     @Tag("slow")
     void anOldLinkOrAnOwnOneChangesNothing() {
-        List<Sent> sent = played("pokemon", null, 4);
+        List<Sent> sent = withLuck(1);
         for (int i = 1; i + 2 < sent.size(); i++) {
             String kept = sent.get(i).after();
             for (int old = i - 1; old <= i; old++) {
@@ -196,7 +204,7 @@ final class LinkGameTest {
     void aLinkThatIsForgedIsRefused() {
         SplittableRandom random = new SplittableRandom(11);
         int refused = 0;
-        for (Sent one : played("pokemon", null, 6)) {
+        for (Sent one : withLuck(2)) {
             for (int i = 0; i < 20; i++) {
                 String forged = forged(one.letter(), random);
                 try {
@@ -234,7 +242,7 @@ final class LinkGameTest {
     @Tag("slow")
     void aFalseShareIsRefused() {
         int refused = 0;
-        for (Sent one : played("pokemon", null, 8)) {
+        for (Sent one : withLuck(2)) {
             for (Map.Entry<Integer, String> share :
                     LinkLetter.parse(one.letter(), KINDS).shares().entrySet()) {
                 String other = SharedDice.share(share.getKey() % 2, "f".repeat(32), share.getKey());
@@ -251,7 +259,7 @@ final class LinkGameTest {
     @Test
     @Tag("slow")
     void anInvitationMayComeAgain() {
-        Sent first = played("pokemon", null, 4).get(0);
+        Sent first = withLuck(1).get(0);
         assertThat(LinkGame.open(KINDS, first.letter(), first.after(), SECRETS[0])
                         .kept())
                 .isEqualTo(first.after());
@@ -265,7 +273,7 @@ final class LinkGameTest {
         assertThat(alone.mustSend()).isTrue();
         assertThat(alone.letter()).doesNotContain("share");
         int rolled = 0;
-        for (Sent one : played("pokemon", null, 7)) {
+        for (Sent one : withLuck(3)) {
             LinkLetter<?, ?> letter = LinkLetter.parse(one.letter(), KINDS);
             if (letter.move() != null) {
                 rolled++;

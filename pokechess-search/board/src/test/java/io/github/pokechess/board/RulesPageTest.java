@@ -17,6 +17,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -170,6 +171,7 @@ final class RulesPageTest {
     }
 
     @Property(tries = 2000)
+    @Tag("slow")
     void html_isWellFormedWhateverThePageSays(@ForAll("hostile") String markdown) throws Exception {
         elements(html(markdown));
     }

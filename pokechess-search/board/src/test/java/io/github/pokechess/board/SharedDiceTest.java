@@ -44,6 +44,7 @@ final class SharedDiceTest {
     }
 
     @Test
+    @Tag("slow")
     void rollsAsItsFormSays() throws NoSuchAlgorithmException {
         Chance chance = Chance.of(134, 16, 10);
         String white = digest("pokechess dice secret 0 " + ONE);

@@ -3,10 +3,12 @@ package io.github.pokechess.board;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.internal.json.JsonNode;
 import io.github.pokechess.notation.internal.json.JsonSource;
 import io.github.pokechess.notation.internal.text.Escapes;
+import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
 import io.github.pokechess.study.Puzzle;
 import io.github.pokechess.study.Puzzles;
@@ -14,7 +16,7 @@ import java.time.LocalDate;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What a desk answers of puzzles: all of them, judgements, progress, and requests that are wrong. */
+/** What a desk answers of puzzles and mistakes: all of them, judgements, progress, and requests that are wrong. */
 final class StudyTest {
     private static final LocalDate DAY = LocalDate.of(2026, 11, 24);
     private static final PokemonChess KIND = new PokemonChess();
@@ -96,8 +98,84 @@ final class StudyTest {
         assertThat(edge.ask(Role.OWNER, "{\"do\":\"state\"}")).isEqualTo(before);
     }
 
+    // ---- mistakes ----
+
+    private static final Position START = KIND.position(null, null);
+    private static final Drill MISTAKE = Drill.of(KIND, START, KIND.move("a2a3", START), KIND.move("e2e4", START));
+
+    /** A text as a member of a request that {@link #ask} turns into JSON. */
+    private static String quoted(String text) {
+        return Escapes.json(text).replace('"', '\'').replace("\\'", "\\\"");
+    }
+
+    private JsonNode drill(Progress progress, String move) {
+        return ask("'do':'drill',DAY,'drill':" + quoted(MISTAKE.json()) + ",'move':'" + move + "','progress':"
+                + quoted(progress.json()));
+    }
+
+    @Test
+    void drill_takesEveryGoodMove_butNotTheMistake() {
+        JsonNode best = drill(Progress.none(), "e4");
+        assertThat(best.need("right").flag()).isTrue();
+        assertThat(text(best, "solution")).isEqualTo("e2e4");
+        assertThat(text(best, "name")).isEqualTo("e4");
+
+        JsonNode good = drill(Progress.none(), "d2d4");
+        assertThat(good.need("right").flag()).isTrue();
+        assertThat(good.need("lost").number()).isBetween(0.0, 0.2);
+
+        JsonNode same = drill(Progress.none(), "a2a3");
+        assertThat(same.need("right").flag()).isFalse();
+        assertThat(same.get("solution")).as("not told yet").isNull();
+        assertThat(text(drill(Progress.none(), ""), "solution")).isEqualTo("e2e4");
+    }
+
+    @Test
+    void drill_failed_returnsTomorrowWithThePuzzles() {
+        Progress kept = Progress.parse(text(drill(Progress.none(), "a2a3"), "progress"));
+        String tomorrow = "'day':" + (DAY.toEpochDay() + 1);
+
+        assertThat(ask("'do':'puzzles',DAY,'progress':" + quoted(kept.json()))
+                        .need("mistakes")
+                        .items())
+                .as("today")
+                .isEmpty();
+        List<JsonNode> due = ask("'do':'puzzles'," + tomorrow + ",'progress':" + quoted(kept.json()))
+                .need("mistakes")
+                .items();
+        assertThat(due).hasSize(1);
+        assertThat(text(due.get(0), "name")).isEqualTo("a3");
+        assertThat(text(due.get(0).need("drill"), "position")).isEqualTo(KIND.format(START));
+    }
+
+    @Test
+    void puzzles_mistakesOfGamesThatAreNotHere_stayAndAreNotListed() {
+        Drill other = Drill.of("draughts", "any", "", "a", "b");
+        Progress kept = Progress.none().answered(other, false, DAY.toEpochDay() - 1);
+
+        assertThat(ask("'do':'puzzles',DAY,'progress':" + quoted(kept.json()))
+                        .need("mistakes")
+                        .items())
+                .isEmpty();
+        assertThat(Progress.parse(text(drill(kept, "e2e4"), "progress")).drills(DAY.toEpochDay()))
+                .containsExactly(other);
+    }
+
+    @Test
+    void merge_ofMistakesThatCannotBeRead_isRefused() {
+        Progress bad =
+                Progress.none().answered(Drill.of("pokemon", "nonsense", "", "a2a3", "e2e4"), false, DAY.toEpochDay());
+
+        assertProblem("'do':'merge','with':" + quoted(bad.json()), "the mistake");
+    }
+
     @Test
     void wrongRequests_areNamed() {
+        assertProblem("'do':'drill',DAY", "has no drill");
+        assertProblem("'do':'drill',DAY,'drill':'[]'", "must be an object");
+        assertProblem("'do':'drill',DAY,'drill':" + quoted(MISTAKE.json()) + ",'move':'a1a1'", "a1a1");
+        assertProblem(
+                "'do':'drill',DAY,'drill':" + quoted(MISTAKE.json().replace("pokemon", "go")), "there is no game go");
         assertProblem("'do':'puzzles'", "has no day");
         assertProblem("'do':'answer',DAY,'puzzle':'x','move':''", "there is no puzzle x");
         assertProblem("'do':'answer',DAY,'puzzle':'" + puzzle.id() + "','move':'a1a1'", "a1a1");

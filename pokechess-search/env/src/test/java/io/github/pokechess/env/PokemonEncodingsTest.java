@@ -23,6 +23,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -131,6 +132,7 @@ final class PokemonEncodingsTest {
 
     /** Changes only together with a version: then this digest is written anew, and never else. */
     @Test
+    @Tag("slow")
     void theDigestOfVersionOne() throws Exception {
         Position start = Position.start(Team.defaultWhite(), Team.defaultBlack(), Rules.standard());
         for (String name : new PokemonEncodings().names()) {
@@ -168,6 +170,7 @@ final class PokemonEncodingsTest {
     }
 
     @Test
+    @Tag("slow")
     void aStepAllocatesNothing() throws Exception {
         GameBatch<Position, Move> batch = GameSetting.pokemon(LuckModel.STANDARD, "threats")
                 .batch()

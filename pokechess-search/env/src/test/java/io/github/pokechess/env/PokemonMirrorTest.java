@@ -16,11 +16,13 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A position and its mirror image, sides exchanged, are the same numbers. */
 final class PokemonMirrorTest {
     @Test
+    @Tag("slow")
     void mirroredPositionsAreTheSameNumbers() {
         SplittableRandom random = new SplittableRandom(5);
         int seen = 0;

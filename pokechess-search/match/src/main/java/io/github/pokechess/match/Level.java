@@ -19,16 +19,16 @@ import java.util.stream.Collectors;
 public enum Level {
     /** 1: sees none of the opponent's captures. */
     HATCHLING(50, 1, 0.55, 1),
-    /** 2: overlooks two of five, and more of what is hard to see. */
-    NEWCOMER(100, 0.42, 0.2, 1),
+    /** 2: overlooks nearly half of them, and more of what is hard to see. */
+    NEWCOMER(100, 0.46, 0.2, 1),
     /** 3: overlooks every fourth. */
     BEGINNER(200, 0.25, 0.16, 1),
     /** 4: overlooks every eighth. */
     NOVICE(400, 0.12, 0.1, 1),
     /** 5: overlooks every twelfth, and looks one decision further. */
     APPRENTICE(1_000, 0.08, 0.07, 2),
-    /** 6: overlooks every twentieth, and looks one decision further. */
-    AMATEUR(3_000, 0.05, 0.06, 3),
+    /** 6: overlooks one in twenty-five, and looks one decision further. */
+    AMATEUR(3_000, 0.04, 0.05, 3),
     /** 7: overlooks every fiftieth, and looks one decision further. */
     CLUB(8_000, 0.02, 0.05, 4),
     /** 8: overlooks nothing, and looks at 20,000 positions. */

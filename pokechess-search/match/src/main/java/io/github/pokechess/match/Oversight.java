@@ -5,17 +5,19 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameBoard;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The replies that somebody does not see at one decision: captures, by pieces that are overlooked for all of the decision. In Pokémon
- * Chess people overlook more of what comes from far away, hits their own king, follows a miss of theirs, or goes by a pair of types
- * that they misread. For one decision.
+ * Chess people overlook more of what comes from far away, hits their own king, follows a miss of theirs, begins a long chain, or goes
+ * by a pair of types that they misread. For one decision.
  *
  * @param mind decides what is overlooked
  * @param blindness the probability of overlooking a reply, 0 for none
@@ -26,6 +28,9 @@ record Oversight(long mind, double blindness) {
 
     /** The least distance, in king's steps, from both squares of the own move to the far side of the board. */
     private static final int FAR = 4;
+
+    /** The captures in a row that people see to the end. */
+    private static final int CHAIN = 2;
 
     /** The replies that are seen after a move, all if none would be left. */
     <P, M> List<M> seen(BoardGame<P, M> after, M made, boolean isMiss) {
@@ -65,10 +70,28 @@ record Oversight(long mind, double blindness) {
         if (victim != null && victim.role() == Role.KING) {
             share *= MORE;
         }
+        if (captures(position, reply, CHAIN + 1) > CHAIN) {
+            share *= MORE;
+        }
         boolean isMisread = victim != null
                 && effect == Effectiveness.SUPER_EFFECTIVE
                 && chance(1000 + 100 * attacker.type().ordinal() + victim.type().ordinal()) < blindness / 2;
         return isMisread || chance(from.ordinal()) < share;
+    }
+
+    /** The captures in a row that one may begin, each of them a hit; no more than are asked for. */
+    private static int captures(Position position, Move capture, int most) {
+        if (most == 1 || !position.effectiveness(capture).equals(Optional.of(Effectiveness.SUPER_EFFECTIVE))) {
+            return 1;
+        }
+        Position next = position.after(capture, Roll.HIT.index());
+        return 1
+                + next.legalMoves().stream()
+                        .filter(move -> next.chain().isPresent()
+                                && next.effectiveness(move).isPresent())
+                        .mapToInt(move -> captures(next, move, most - 1))
+                        .max()
+                        .orElse(0);
     }
 
     private static boolean isFar(Square from, Move made) {

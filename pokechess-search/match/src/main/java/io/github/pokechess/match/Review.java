@@ -198,8 +198,12 @@ public final class Review<M> {
             this.least = least;
         }
 
-        /** The mark of what was given away, which may be none. */
-        static Mark of(double givenAway) {
+        /**
+         * Returns the mark of what a decision gave away, which may be none.
+         *
+         * @param givenAway in expected score, on the scale from −1 to 1
+         */
+        public static Mark of(double givenAway) {
             Mark mark = NONE;
             for (Mark next : List.of(INACCURACY, MISTAKE, BLUNDER)) {
                 mark = givenAway >= next.least ? next : mark;

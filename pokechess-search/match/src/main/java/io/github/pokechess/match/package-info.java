@@ -4,9 +4,9 @@
  * io.github.pokechess.match.Pentanomial says}.
  *
  * <pre>{@code
- * try (Contender<P, M> engine = Players.parse(kind, "engine:nodes=2000");
- *         Contender<P, M> greedy = Players.parse(kind, "greedy")) {
- *     Match<P, M> match = Match.between(kind, engine, greedy).games(100).seed(1).openings(4).build();
+ * try (Contender<Position, Move> engine = Players.parse(kind, "engine:nodes=2000");
+ *         Contender<Position, Move> greedy = Players.parse(kind, "greedy")) {
+ *     Match<Position, Move> match = Match.between(kind, engine, greedy).games(100).seed(1).openings(4).build();
  *     MatchResult result = match.play(Path.of("games.pcn"), new Match.Listener<>() {});
  * }
  * }</pre>

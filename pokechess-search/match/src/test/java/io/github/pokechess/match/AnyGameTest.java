@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,6 +51,7 @@ final class AnyGameTest {
     /** The levels that err play any game, with characters as without. */
     @ParameterizedTest
     @MethodSource("kinds")
+    @Tag("slow")
     void levelsPlayAnyGame(GameKind<?, ?> kind) {
         levelsPlay(kind);
     }

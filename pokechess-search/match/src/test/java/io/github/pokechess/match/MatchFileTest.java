@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -89,6 +90,7 @@ final class MatchFileTest {
 
     /** Whatever is left of the file, the match goes on from there and ends as if nothing had happened. */
     @Test
+    @Tag("slow")
     void goesOnFromAnyBeginningOfItsFile() throws IOException {
         MatchResult result = play(4);
         byte[] whole = Files.readAllBytes(file);

@@ -41,6 +41,12 @@ import org.jspecify.annotations.Nullable;
  * the side to act) and its equivalent in centipawns. What is wrong with a line is reported in an {@code info string}; unknown
  * words are ignored. Every {@code go} gets exactly one {@code bestmove}, {@code 0000} where the position before it was refused.
  *
+ * <pre>{@code
+ * try (UciSession session = new UciSession(Team.defaultWhite(), Team.defaultBlack(), out)) {
+ *     session.run(new InputStreamReader(System.in)); // until "quit" or the end
+ * }
+ * }</pre>
+ *
  * <p>The search runs in a thread of its own while commands are read, so that it can be asked and stopped at any time. Sessions
  * share nothing; one thread may feed each.
  */

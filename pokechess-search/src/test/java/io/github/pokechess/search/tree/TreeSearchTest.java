@@ -72,6 +72,7 @@ final class TreeSearchTest {
 
     /** The exact values of all moves are known, so that the best ones are. */
     @Property(tries = 100)
+    @Tag("slow")
     void findsTheBestVariations(@ForAll long seed, @ForAll @IntRange(min = 2, max = 5) int count) {
         RandomTree tree = new RandomTree(seed, 3);
         if (tree.finalScore() != GameTree.UNFINISHED) {

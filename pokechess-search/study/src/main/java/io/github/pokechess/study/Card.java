@@ -2,15 +2,17 @@ package io.github.pokechess.study;
 
 import java.util.Comparator;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What somebody has done with one puzzle, and the day on which it returns: a card of a box of spaced repetition.
+ * What somebody has done with one puzzle or one mistake, and the day on which it returns: a card of a box of spaced repetition.
  * Days count from 1970-01-01. Immutable.
  *
  * <p>What is right at the first try never returns. What was failed returns on the next day, and after each right answer later: after
- * 1, 3, 7, 21 and 60 days; the sixth right answer in a row is the last. A failure begins anew.
+ * 1, 3, 7, 21 and 60 days; the sixth right answer in a row is the last. A failure begins anew. A mistake's card has its {@link Drill}
+ * for as long as it returns.
  */
 public final class Card {
     /** The days until a card returns, by the number of right answers in a row. */
@@ -19,7 +21,8 @@ public final class Card {
     private static final Comparator<Card> ORDER = Comparator.comparingInt(Card::tries)
             .thenComparingLong(Card::day)
             .thenComparingInt(Card::right)
-            .thenComparingInt(Card::stage);
+            .thenComparingInt(Card::stage)
+            .thenComparing(card -> String.valueOf(card.drill));
 
     /** The stage of a card that never returns. */
     static final int DONE = DAYS.length;
@@ -29,33 +32,41 @@ public final class Card {
     private final int right;
     private final int stage;
     private final long due;
+    private final @Nullable Drill drill;
 
-    Card(String name, int tries, int right, int stage, long due) {
+    Card(String name, int tries, int right, int stage, long due, @Nullable Drill drill) {
         this.name = name;
         this.tries = tries;
         this.right = right;
         this.stage = stage;
         this.due = due;
+        this.drill = drill;
     }
 
     /** The card of a puzzle that nobody has tried. */
     static Card untried(String name) {
-        return new Card(name, 0, 0, 0, 0);
+        return new Card(name, 0, 0, 0, 0, null);
     }
 
-    /** The card after one more answer. One that is right before the card returns leaves its day as it is. */
-    Card answered(boolean isRight, long day) {
+    /**
+     * The card after one more answer. One that is right before the card returns leaves its day as it is.
+     *
+     * @param now the mistake that was answered, or null at a puzzle
+     */
+    Card answered(boolean isRight, long day, @Nullable Drill now) {
         if (!isRight) {
-            return new Card(name, tries + 1, right, 0, day + DAYS[0]);
+            return new Card(name, tries + 1, right, 0, day + DAYS[0], now);
         }
         if (tries > 0 && !isDue(day)) {
-            return new Card(name, tries + 1, right + 1, stage, due);
+            return new Card(name, tries + 1, right + 1, stage, due, drill);
         }
         int next = tries == 0 ? DONE : stage + 1;
-        return new Card(name, tries + 1, right + 1, next, next == DONE ? day : day + DAYS[next]);
+        return next == DONE
+                ? new Card(name, tries + 1, right + 1, DONE, day, null)
+                : new Card(name, tries + 1, right + 1, next, day + DAYS[next], now);
     }
 
-    /** The {@link Puzzle#id} of the puzzle. */
+    /** The {@link Puzzle#id} of the puzzle, or the {@link Drill#id} of the mistake. */
     public String name() {
         return name;
     }
@@ -90,6 +101,11 @@ public final class Card {
         return stage < DONE && due <= day;
     }
 
+    /** The mistake that returns; empty at a puzzle, and when it never does. */
+    public Optional<Drill> drill() {
+        return Optional.ofNullable(drill);
+    }
+
     /** Whether it was answered rightly at last. */
     public boolean isSolved() {
         return stage > 0;
@@ -107,17 +123,19 @@ public final class Card {
                 && tries == card.tries
                 && right == card.right
                 && stage == card.stage
-                && due == card.due;
+                && due == card.due
+                && Objects.equals(drill, card.drill);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(name, tries, right, stage, due);
+        return Objects.hash(name, tries, right, stage, due, drill);
     }
 
     /** The values with their names. */
     @Override
     public String toString() {
-        return "Card[" + name + ", tries=" + tries + ", right=" + right + ", stage=" + stage + ", due=" + due + "]";
+        return "Card[" + name + ", tries=" + tries + ", right=" + right + ", stage=" + stage + ", due=" + due
+                + (drill == null ? "" : ", " + drill) + "]";
     }
 }

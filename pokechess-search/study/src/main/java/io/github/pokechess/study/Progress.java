@@ -9,31 +9,36 @@ import io.github.pokechess.notation.internal.json.JsonWriter;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a learner has done: a {@link Card} for each puzzle that was tried, and the days in a row. Its owner keeps it as a text.
- * Days count from 1970-01-01. Immutable and thread-safe.
+ * What a learner has done: a {@link Card} for each puzzle and each own mistake that was tried, and the days in a row. Its owner keeps
+ * it as a text. Days count from 1970-01-01. Immutable and thread-safe.
  *
- * <p>The text is JSON: {@code {"format":"pokechess-progress","version":1,"streak":{"days":3,"last":20781,"best":5},
- * "cards":[{"name":"0f3a…","tries":2,"right":1,"stage":1,"due":20782}]}}.
+ * <p>The text is JSON: {@code {"format":"pokechess-progress","version":2,"streak":{"days":3,"last":20781,"best":5},
+ * "cards":[{"name":"0f3a…","tries":2,"right":1,"stage":1,"due":20782}]}}. The card of a mistake that returns has its texts as well:
+ * {@code "drill":{"kind":"pokemon","position":"…","rules":"","made":"e2e4","best":"d2d4"}}. Version 1 had none, and is read.
  */
 public final class Progress {
     /** The version of the text. */
-    public static final int VERSION = 1;
+    public static final int VERSION = 2;
 
     /** The most cards that a text has. */
     public static final int MAX_CARDS = 10_000;
+
+    /** The most mistakes that return: as many as a request to a desk has room for. */
+    public static final int MAX_DRILLS = 500;
 
     private static final Progress EMPTY = new Progress(Map.of(), new Streak(0, 0, 0));
 
     private static final String FORMAT = "pokechess-progress";
     private static final Set<String> MEMBERS = Set.of("format", "version", "streak", "cards");
     private static final Set<String> OF_STREAK = Set.of("days", "last", "best");
-    private static final Set<String> OF_CARD = Set.of("name", "tries", "right", "stage", "due");
+    private static final Set<String> OF_CARD = Set.of("name", "tries", "right", "stage", "due", "drill");
     private static final int MANY = 1_000_000_000;
     private static final int MAX_NAME = 100;
 
@@ -82,8 +87,23 @@ public final class Progress {
         if (name.isEmpty() || name.length() > MAX_NAME) {
             throw new IllegalArgumentException("no name of a card: \"" + name + "\"");
         }
+        return answered(name, isRight, day, null);
+    }
+
+    /**
+     * The progress after an answer to a mistake, which returns until it was answered rightly often enough.
+     *
+     * @param isRight whether the first try was right
+     * @param day the day of the answer
+     * @throws IllegalArgumentException if there are {@value #MAX_CARDS} other cards, or {@value #MAX_DRILLS} other mistakes return
+     */
+    public Progress answered(Drill drill, boolean isRight, long day) {
+        return answered(drill.id(), isRight, day, drill);
+    }
+
+    private Progress answered(String name, boolean isRight, long day, @Nullable Drill drill) {
         Card card = cards.getOrDefault(name, Card.untried(name));
-        return with(card.answered(isRight, day), isRight ? streak.with(day) : streak);
+        return with(card.answered(isRight, day, drill), isRight ? streak.with(day) : streak);
     }
 
     private Progress with(Card card, Streak run) {
@@ -92,6 +112,9 @@ public final class Progress {
         if (more.size() > MAX_CARDS) {
             throw new IllegalArgumentException("a progress has at most " + MAX_CARDS + " cards");
         }
+        if (card.drill().isPresent() && drills(more).size() > MAX_DRILLS) {
+            throw new IllegalArgumentException("at most " + MAX_DRILLS + " mistakes return: repeat some of them first");
+        }
         return new Progress(more, run);
     }
 
@@ -99,7 +122,7 @@ public final class Progress {
      * This progress and another one, of another browser or a file: of two cards of a name the one that has seen more answers, so
      * that nothing is lost, and merging twice changes nothing.
      *
-     * @throws IllegalArgumentException if together they have more than {@value #MAX_CARDS} cards
+     * @throws IllegalArgumentException if together they have more than {@value #MAX_CARDS} cards or {@value #MAX_DRILLS} mistakes
      */
     public Progress merged(Progress other) {
         Progress both = new Progress(cards, streak.merged(other.streak));
@@ -120,6 +143,18 @@ public final class Progress {
     /** The card of a name, if it was tried. */
     public Optional<Card> card(String name) {
         return Optional.ofNullable(cards.get(requireNonNull(name, "name")));
+    }
+
+    /** The mistakes that return on a day, those that were first answered first; unmodifiable. */
+    public List<Drill> drills(long day) {
+        return cards().stream()
+                .filter(card -> card.isDue(day))
+                .flatMap(card -> card.drill().stream())
+                .toList();
+    }
+
+    private static List<Drill> drills(Map<String, Card> among) {
+        return among.values().stream().flatMap(card -> card.drill().stream()).toList();
     }
 
     /** The number of days in a row, up to a day or the day before, on which something was solved at the first try. */
@@ -147,9 +182,9 @@ public final class Progress {
         }
         JsonNode version = node.need("version");
         int number = version == null ? VERSION : version.whole(0, MANY);
-        if (number != VERSION) {
+        if (number < 1 || number > VERSION) {
             throw MalformedTextException.of(
-                    "progress", "is of version " + number + ", and this program reads version " + VERSION);
+                    "progress", "is of version " + number + ", and this program reads versions 1 to " + VERSION);
         }
         node.isObject(MEMBERS);
         Streak streak = streak(node.need("streak"));
@@ -189,13 +224,25 @@ public final class Progress {
             } else if (right > tries || stage > Card.DONE) {
                 item.wrong("has " + right + " right answers of " + tries + ", " + stage + " in a row");
             } else {
-                cards.put(name, new Card(name, tries, right, stage, number(item, "due")));
+                cards.put(
+                        name, new Card(name, tries, right, stage, number(item, "due"), drill(item.get("drill"), name)));
             }
         }
         if (cards.size() > MAX_CARDS) {
             node.wrong("has more than " + MAX_CARDS + " cards");
         }
+        if (drills(cards).size() > MAX_DRILLS) {
+            node.wrong("has more than " + MAX_DRILLS + " mistakes");
+        }
         return cards;
+    }
+
+    private static @Nullable Drill drill(@Nullable JsonNode node, String name) {
+        Drill drill = node == null ? null : Drill.of(node);
+        if (node != null && drill != null && !drill.id().equals(name)) {
+            node.wrong("is the mistake of another card");
+        }
+        return drill;
     }
 
     private static int number(JsonNode node, String name) {
@@ -212,7 +259,9 @@ public final class Progress {
         for (Card card : cards()) {
             json.begin('{').name("name").string(card.name());
             json.name("tries").plain(card.tries()).name("right").plain(card.right());
-            json.name("stage").plain(card.stage()).name("due").plain(card.day()).end('}');
+            json.name("stage").plain(card.stage()).name("due").plain(card.day());
+            card.drill().ifPresent(drill -> json.name("drill").plain(drill.json()));
+            json.end('}');
         }
         return json.end(']').end('}').toString();
     }

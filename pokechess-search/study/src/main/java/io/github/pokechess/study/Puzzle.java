@@ -20,6 +20,12 @@ import org.jspecify.annotations.Nullable;
  * A position with one best decision, whatever the roll. It is a game with tags, which every tool that reads {@code .pcn} reads:
  * the line follows the likeliest roll of the best move, and variations answer its other rolls. Immutable and thread-safe.
  *
+ * <pre>{@code
+ * Puzzle today = Puzzles.ofDay(Puzzles.all(), LocalDate.now());
+ * Position position = today.position();
+ * Set<PuzzleTheme> themes = today.themes();
+ * }</pre>
+ *
  * <p>The tag {@code Themes} has the {@linkplain #themes() themes}, {@code Level} the {@linkplain #level() level}.
  */
 public final class Puzzle {
@@ -94,7 +100,11 @@ public final class Puzzle {
      * puzzle keeps its name where others come or go.
      */
     public String id() {
-        String text = KIND.format(position()) + " " + KIND.rules(position()).orElse("");
+        return hash(KIND.format(position()) + " " + KIND.rules(position()).orElse(""));
+    }
+
+    /** The hash of a text by Fowler, Noll and Vo, as 16 hexadecimal digits. */
+    static String hash(String text) {
         long hash = FNV_OFFSET;
         for (int i = 0; i < text.length(); i++) {
             hash = (hash ^ text.charAt(i)) * FNV_PRIME;

@@ -157,6 +157,7 @@ final class EndgamesTest {
 
     /** What three moves prove, whatever comes after them. */
     @Test
+    @Tag("slow")
     void value_liesWithinWhatExhaustiveSearchProves() {
         RandomEndings random = new RandomEndings(3);
         int narrow = 0;
@@ -235,6 +236,7 @@ final class EndgamesTest {
     }
 
     @Test
+    @Tag("slow")
     void and_keepsWhatIsSolved() {
         Position kings = PositionText.parse("8/8/8/3k4/3K4/8/8/8 w - - 0 1 ///Nor/Nor/// -", Rules.standard());
         Position rook = PositionText.parse("8/8/8/3k4/8/3K4/8/7R w - - 0 1 ///Nor//Nor//Nor -", Rules.standard());

@@ -21,8 +21,12 @@ import net.jqwik.api.Provide;
 final class ProgressTest {
     private static final long DAY = 20_781;
 
-    /** An answer to one of a few puzzles. */
+    /** An answer to one of a few puzzles, the even ones of which are mistakes. */
     record Answer(int puzzle, boolean isRight, int days) {}
+
+    private static Drill drill(int number) {
+        return Drill.of("game", "place " + number, "", "made", "best");
+    }
 
     @Provide
     Arbitrary<List<Answer>> answers() {
@@ -40,7 +44,9 @@ final class ProgressTest {
         long day = DAY;
         for (Answer answer : answers) {
             day += answer.days();
-            progress = progress.answered("p" + answer.puzzle(), answer.isRight(), day);
+            progress = answer.puzzle() % 2 == 0
+                    ? progress.answered(drill(answer.puzzle()), answer.isRight(), day)
+                    : progress.answered("p" + answer.puzzle(), answer.isRight(), day);
         }
         return progress;
     }
@@ -80,6 +86,59 @@ final class ProgressTest {
 
         assertThat(failed.answered("a", true, DAY).card("a").orElseThrow().due())
                 .hasValue(DAY + 1);
+    }
+
+    // ---- mistakes ----
+
+    @Example
+    void mistake_failed_returnsWithItsPlaceUntilItIsKnown() {
+        Progress progress = Progress.none()
+                .answered(drill(1), false, DAY)
+                .answered(drill(2), true, DAY)
+                .answered("a", false, DAY);
+
+        assertThat(progress.drills(DAY)).as("not on the same day").isEmpty();
+        assertThat(progress.drills(DAY + 1))
+                .as("neither puzzles, nor what was right at once")
+                .containsExactly(drill(1));
+        long day = DAY;
+        for (int wait : new int[] {1, 1, 3, 7, 21, 60}) {
+            day += wait;
+            assertThat(progress.drills(day)).containsExactly(drill(1));
+            progress = progress.answered(drill(1), true, day);
+        }
+        assertThat(progress.drills(Long.MAX_VALUE)).isEmpty();
+        assertThat(progress.card(drill(1).id()).orElseThrow().drill())
+                .as("its place is let go")
+                .isEmpty();
+    }
+
+    @Example
+    void mistakes_haveTheirBound_andSayWhatToDo() {
+        Progress progress = Progress.none();
+        for (int i = 0; i < Progress.MAX_DRILLS; i++) {
+            progress = progress.answered(drill(i), false, DAY);
+        }
+        Progress full = progress;
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> full.answered(drill(-1), false, DAY))
+                .withMessageContaining("repeat some of them first");
+        assertThat(full.answered(drill(0), false, DAY + 1).drills(DAY + 2)).hasSize(Progress.MAX_DRILLS);
+        assertThat(full.answered(drill(-1), true, DAY).cards()).hasSize(Progress.MAX_DRILLS + 1);
+        assertThat(Progress.parse(full.json())).isEqualTo(full);
+    }
+
+    @Example
+    void parse_readsVersionOne() {
+        String old =
+                "{\"format\":\"pokechess-progress\",\"version\":1,\"streak\":{\"days\":1,\"last\":20781,\"best\":4},"
+                        + "\"cards\":[{\"name\":\"a\",\"tries\":2,\"right\":1,\"stage\":1,\"due\":20782}]}";
+
+        Progress read = Progress.parse(old);
+        assertThat(read.card("a").orElseThrow().due()).hasValue(20_782);
+        assertThat(read.bestStreak()).isEqualTo(4);
+        assertThat(Progress.parse(read.json())).isEqualTo(read);
     }
 
     // ---- days in a row ----
@@ -163,7 +222,9 @@ final class ProgressTest {
         assertRefused("", "JSON");
         assertRefused("[]", "no progress of puzzles");
         assertRefused("{\"format\":\"pokechess-game\"}", "no progress of puzzles");
-        assertRefused(good.replace("\"version\":1", "\"version\":2"), "version 2, and this program reads version 1");
+        assertRefused(
+                good.replace("\"version\":2", "\"version\":3"), "version 3, and this program reads versions 1 to 2");
+        assertRefused(good.replace("\"version\":2", "\"version\":0"), "version 0");
         assertRefused(good.replace("\"tries\":1,\"right\":1", "\"tries\":1,\"right\":3"), "3 right answers of 1");
         assertRefused(good.replace("\"best\":1", "\"best\":0"), "best streak of 0");
         assertRefused(good.replace("\"name\":\"a\"", "\"name\":\"\""), "no name of its own");
@@ -172,6 +233,10 @@ final class ProgressTest {
                 good.replace("}]}", "},{\"name\":\"a\",\"tries\":0,\"right\":0,\"stage\":0,\"due\":0}]}"),
                 "of its own");
         assertRefused(good.substring(0, good.length() - 3), "");
+        String mistake = Progress.none().answered(drill(1), false, DAY).json();
+        assertRefused(mistake.replace("place 1", "place 2"), "is the mistake of another card");
+        assertRefused(mistake.replace("\"made\"", "\"mode\""), "mode");
+        assertRefused(mistake.replace("\"best\":\"best\"", "\"best\":\"\""), "a drill has");
     }
 
     private static void assertRefused(String text, String words) {

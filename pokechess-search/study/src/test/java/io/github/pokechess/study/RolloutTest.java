@@ -120,6 +120,7 @@ final class RolloutTest {
 
     /** At the same dice a move is no better than itself. */
     @Test
+    @Tag("slow")
     void play_hasCommonDiceForAllCandidates_andFollowsFromItsNumber() {
         Position start = Position.start(Team.defaultWhite(), Team.defaultBlack(), Rules.standard());
         Move move = Move.of(Square.E2, Square.E4);

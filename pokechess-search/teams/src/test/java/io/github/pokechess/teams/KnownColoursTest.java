@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -63,6 +64,7 @@ final class KnownColoursTest {
     }
 
     @Test
+    @Tag("slow")
     void findsTheValueAndTellsWhatAnswersGain() throws InterruptedException {
         TeamsFile begin = TeamsFile.standard(LuckModel.STANDARD);
         TeamGames games = TeamGames.of(LuckModel.STANDARD, 10, 1, Workers.of(planted(0.1)));

@@ -26,6 +26,7 @@ final class TeamSolverTest {
     }
 
     @Test
+    @Tag("slow")
     void findsACounterThatWins() throws InterruptedException {
         Truth truth = Truth.of(3);
         Mixture target = Mixture.of(Team.random(new SplittableRandom(9)));

@@ -18,6 +18,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -120,6 +121,7 @@ class NumpyWeightsTest {
 
     /** A damaged archive is refused, or still says the same. */
     @Property(tries = 200)
+    @Tag("slow")
     void damageIsNoticed(@ForAll long seed) {
         byte[] archive = archive(arrays());
         byte[] net = NumpyWeights.read(archive).toBytes();

@@ -70,6 +70,13 @@ final class PageEngine {
     private static Task task(JsonNode job, Task.Place<?, ?> place) {
         return switch (text(job, "task")) {
             case "hint" -> new Task.Hint(place);
+            case "rollout" ->
+                new Task.Rollout(
+                        place,
+                        requireNonNull(job.get("moves")).items().stream()
+                                .map(move -> requireNonNull(move.text()))
+                                .toList(),
+                        number(job, "millis"));
             case "review" ->
                 new Task.Review(
                         place,

@@ -3,7 +3,6 @@ package io.github.pokechess.web;
 import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.DeskJson;
 import io.github.pokechess.board.Event;
-import io.github.pokechess.board.Reply;
 import io.github.pokechess.board.Role;
 import io.github.pokechess.board.Task;
 import io.github.pokechess.board.TeamRater;
@@ -87,9 +86,7 @@ final class PageHost implements Desk.Host {
     /** Answers a request. */
     String ask(String json, String date) {
         today = date;
-        Reply reply = edge.reply(Role.OWNER, json);
-        return answer(DeskJson.text(
-                reply instanceof Reply.Fan<?, ?> fan && fan.mayBeScored() ? Thought.scored(fan) : reply));
+        return answer(DeskJson.text(Thought.searched(edge.reply(Role.OWNER, json))));
     }
 
     /**
@@ -172,6 +169,10 @@ final class PageHost implements Desk.Host {
         } else if (job instanceof Task.Analyse analyse) {
             out.name("lines").plain(analyse.lines());
             out.name("part").plain(analyse.part()).name("parts").plain(analyse.parts());
+        } else if (job instanceof Task.Rollout rollout) {
+            out.name("millis").plain(rollout.millis()).name("moves").begin('[');
+            rollout.moves().forEach(out::string);
+            out.end(']');
         } else if (job instanceof Task.Review review) {
             out.name("nodes").plain(review.nodes()).name("places").begin('[');
             review.places().forEach(out::plain);

@@ -301,6 +301,7 @@ class ChesslikePositionTest {
     }
 
     @Test
+    @org.junit.jupiter.api.Tag("slow")
     void theLargestBoardHas1024Tiles() {
         String row = "q".repeat(32) + "\n";
         String map = "k" + "q".repeat(31) + "\n" + row.repeat(15)

@@ -486,6 +486,7 @@ final class TaflNotationTest {
     }
 
     @Property(tries = 1000)
+    @net.jqwik.api.Tag("slow")
     void anyCharactersAreSomethingOrMalformed(@ForAll String text) {
         anyTextIsSomethingOrMalformed(text);
     }

@@ -3,20 +3,20 @@ package io.github.pokechess.app.analysis;
 import io.github.pokechess.app.common.Lines;
 import io.github.pokechess.app.common.ProblemsException;
 import io.github.pokechess.app.common.Verb;
-import io.github.pokechess.app.game.GameView;
+import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.play.LineSource;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.game.ChanceSource;
-import io.github.pokechess.game.Color;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.match.Level;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.internal.file.AtomicFile;
 import io.github.pokechess.notation.internal.file.SmallFile;
 import io.github.pokechess.notation.record.GameNode;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
 import io.github.pokechess.study.Puzzle;
 import io.github.pokechess.study.PuzzleTheme;
@@ -29,11 +29,13 @@ import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -46,7 +48,8 @@ import picocli.CommandLine.Parameters;
         description = {
             "Asks for the best move of a puzzle of Pokémon Chess: that of the day, or of a day, theme and level."
                     + " Afterwards it shows what each roll would have meant.",
-            "Type a move; an empty line shows the solution."
+            "Type a move; an empty line shows the solution. With --progress the own mistakes follow that return today: those"
+                    + " of reviews on the page of the board, kept in the same file."
         })
 public final class PuzzleCommand extends Verb {
     private static final PokemonChess KIND = new PokemonChess();
@@ -77,7 +80,9 @@ public final class PuzzleCommand extends Verb {
     @Option(
             names = "--progress",
             paramLabel = "FILE",
-            description = "Keeps what was solved and the days in a row in a file, as the page of the board saves it.")
+            description =
+                    "Keeps what was solved, the days in a row and the mistakes that return in a file, as the page of"
+                            + " the board saves it.")
     private @Nullable Path progress;
 
     @Override
@@ -95,6 +100,7 @@ public final class PuzzleCommand extends Verb {
                 long today = day().toEpochDay();
                 Progress kept = keep(progress, puzzle, isRight.get(), today);
                 out.println("days in a row " + kept.streak(today) + ", most " + kept.bestStreak());
+                repeat(progress, WholeLine.of(spec).games().all(), today, in, out);
             }
         } catch (LineSource.Interrupted left) {
             out.println();
@@ -109,7 +115,11 @@ public final class PuzzleCommand extends Verb {
      * @param day in days since 1970-01-01
      */
     public static Progress keep(Path file, Puzzle puzzle, boolean isRight, long day) throws IOException {
-        Progress next = readProgress(file).answered(puzzle.id(), isRight, day);
+        return keep(file, progress -> progress.answered(puzzle.id(), isRight, day));
+    }
+
+    private static Progress keep(Path file, UnaryOperator<Progress> answer) throws IOException {
+        Progress next = answer.apply(readProgress(file));
         AtomicFile.replace(file, (to, first) -> to.write((next.json() + "\n").getBytes(StandardCharsets.UTF_8)));
         return next;
     }
@@ -159,30 +169,67 @@ public final class PuzzleCommand extends Verb {
      * @return whether the first answer was right; empty if there was none
      */
     public static Optional<Boolean> ask(Puzzle puzzle, LineSource in, PrintWriter out) throws IOException {
-        Position position = puzzle.position();
-        out.println(KIND.format(position));
-        Color side = position.turn();
-        GameView<Position, Move> view = new GameView<>(KIND, CommandLine.Help.Ansi.AUTO.enabled(), side);
-        out.println(view.board(KIND.start(position, ChanceSource.none())).stripTrailing());
-        out.println(KIND.sideName(position, position.side()) + " to act. Level " + puzzle.level());
-        boolean failed = false;
-        String line = in.line("move> ");
-        for (; line != null && !line.isBlank(); line = in.line("move> ")) {
-            try {
-                if (KIND.move(line.strip(), position).equals(puzzle.solution())) {
-                    out.println(failed ? "right, at last" : "right");
-                    tell(puzzle, out);
-                    return Optional.of(!failed);
+        return new Question<>(
+                        KIND,
+                        puzzle.position(),
+                        "Level " + puzzle.level(),
+                        move -> move.equals(puzzle.solution())
+                                ? Optional.empty()
+                                : Optional.of("there is a better move"),
+                        to -> tell(puzzle, to))
+                .ask(in, out);
+    }
+
+    // ---- mistakes ----
+
+    /**
+     * Asks for the own mistakes that return today, each at a time, and keeps each answer.
+     *
+     * @param kinds the games of which there may be mistakes; others are left as they are
+     * @param day in days since 1970-01-01
+     */
+    public static void repeat(Path file, List<GameKind<?, ?>> kinds, long day, LineSource in, PrintWriter out)
+            throws IOException {
+        List<Question<?, ?>> questions = new ArrayList<>();
+        List<Drill> drills = new ArrayList<>();
+        for (Drill drill : readProgress(file).drills(day)) {
+            for (GameKind<?, ?> kind : kinds) {
+                if (kind.name().equals(drill.kind())) {
+                    questions.add(question(drill, kind));
+                    drills.add(drill);
                 }
-                failed = true;
-                out.println("there is a better move");
-            } catch (MalformedTextException wrong) {
-                wrong.problems().stream().map(TextProblem::toString).forEach(out::println);
             }
         }
-        tell(puzzle, out);
-        return failed || line != null ? Optional.of(false) : Optional.empty();
+        if (!drills.isEmpty()) {
+            out.println("mistakes to repeat today: " + drills.size());
+        }
+        for (int i = 0; i < drills.size(); i++) {
+            Optional<Boolean> isRight = questions.get(i).ask(in, out);
+            if (isRight.isEmpty()) {
+                return;
+            }
+            Drill drill = drills.get(i);
+            keep(file, progress -> progress.answered(drill, isRight.get(), day));
+        }
     }
+
+    private static <P extends GamePosition<P, M>, M> Question<P, M> question(Drill drill, GameKind<P, M> kind) {
+        Drill.Read<P, M> read = drill.read(kind);
+        return new Question<>(
+                kind,
+                read.position(),
+                "You played " + drill.made() + ", a mistake. Find a good move",
+                move -> {
+                    Drill.Verdict verdict = read.judge(move);
+                    return verdict.isRight()
+                            ? Optional.empty()
+                            : Optional.of(String.format(
+                                    Locale.ROOT, "there is a better move: this one loses %.2f", verdict.lost()));
+                },
+                out -> out.println("best " + drill.best()));
+    }
+
+    // ---- puzzles ----
 
     /** The solution and what each roll would have meant. */
     private static void tell(Puzzle puzzle, PrintWriter out) {

@@ -90,15 +90,12 @@ public final class BoardHost implements Desk.Host, AutoCloseable {
         String text;
         synchronized (this) {
             reply = desk.ask(seat.role(), request);
-            text = DeskJson.text(reply);
+            text = reply.isToBeSearched() ? "" : DeskJson.text(reply);
         }
         if (reply instanceof Reply.Busy) {
             throw new BusyException();
         }
-        if (reply instanceof Reply.Fan<?, ?> fan && fan.mayBeScored()) {
-            return DeskJson.text(questions.scored(fan).orElseThrow(BusyException::new));
-        }
-        return text;
+        return reply.isToBeSearched() ? DeskJson.text(questions.searched(reply).orElseThrow(BusyException::new)) : text;
     }
 
     /** Takes the time that has passed; to be called often. */

@@ -34,13 +34,13 @@ public final class BoardQuestions implements AutoCloseable {
 
     private final Map<Task.Slot, Search> current = new EnumMap<>(Task.Slot.class);
 
-    /** Searches on this thread what the outcomes of a move are worth; nothing if others search already. */
-    Optional<Reply> scored(Reply.Fan<?, ?> fan) {
+    /** Searches on this thread what a reply lacks; nothing if others search already. */
+    Optional<Reply> searched(Reply reply) {
         if (!free.tryAcquire()) {
             return Optional.empty();
         }
         try {
-            return Optional.of(Thought.scored(fan));
+            return Optional.of(Thought.searched(reply));
         } finally {
             free.release();
         }

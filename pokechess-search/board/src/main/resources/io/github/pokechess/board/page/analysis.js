@@ -3,6 +3,7 @@ import { ask, take } from './desk.js';
 import { $, button, element } from './dom.js';
 import { forgetFans } from './fan.js';
 import { road } from './road.js';
+import { rollOut } from './rollout.js';
 import { threads } from './settings.js';
 import { paint } from './surface.js';
 import { percent, say, score } from './text.js';
@@ -74,6 +75,7 @@ export function thought() {
   $('verdict').textContent = verdict(known);
   $('bar').setAttribute('aria-label', $('verdict').textContent);
   const lines = (view.info && view.info.lines) || [];
+  $('rolllines').hidden = lines.length < 2;
   const text = JSON.stringify(lines.map((line) => [line.score, line.text]));
   if ($('variations').dataset.text !== text) { // else a button would go away under the pointer
     $('variations').dataset.text = text;
@@ -94,3 +96,4 @@ $('analyse').addEventListener('click', () => {
   paint();
 });
 $('lines').addEventListener('change', () => { if (isAnalysing()) analyse(); });
+$('rolllines').addEventListener('click', () => rollOut(view.state.node, view.info.lines.slice(0, 2).map(({ moves }) => moves[0])));

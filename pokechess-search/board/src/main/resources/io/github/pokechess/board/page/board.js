@@ -10,6 +10,7 @@ import { $, keep, kept, loaded } from './dom.js';
 import { onOpened, open } from './files.js';
 import { forgetFans, hideFan } from './fan.js';
 import './editor.js';
+import { leaveExercise, solve } from './exercise.js';
 import { isLearning } from './guide.js';
 import { endFights, fight, forgetLog, isFighting, onFought } from './fight.js';
 import { TO_THE_END } from './keys.js';
@@ -21,9 +22,10 @@ import { onWelcomed, welcome } from './welcome.js';
 import './picture.js';
 import { announce, carryOut, openChoice, pass } from './play.js';
 import { endDrag } from './pointer.js';
-import { leavePuzzle } from './puzzles.js';
+import './puzzles.js';
 import { forgetReview, isReviewGone, judge, reviewed } from './review.js';
 import { road } from './road.js';
+import { forgetRollout, isRolloutGone, rolledOut, stopRollout } from './rollout.js';
 import { onSettings } from './settings.js';
 import * as sound from './sound.js';
 import { chained, isChoice, isLive, isTurned, names, root, speaker, tip } from './state.js';
@@ -77,6 +79,8 @@ function show(next, version) {
   if (!before) view.flipped = isBlackBelow();
   if (isOther) view.thinking = false;
   if (isReviewGone()) forgetReview();
+  if (isRolloutGone()) forgetRollout();
+  else if (before && before.tree.length !== next.tree.length) stopRollout();
   paint();
   players();
   narrate(isOther);
@@ -123,8 +127,9 @@ function started(reply) {
     take(reply);
     return;
   }
-  leavePuzzle();
+  leaveExercise();
   forgetReview();
+  forgetRollout();
   view.drawn = new Map();
   if (view.state) view.state.node = undefined; // whatever was shown is over
   take(reply);
@@ -208,6 +213,7 @@ $('typing').addEventListener('submit', async (event) => {
   const text = $('typed').value.trim();
   if (!text) return;
   $('typed').value = '';
+  if (await solve({ text })) return;
   if (!await ask({ do: 'say', ply: view.state.ply, text }) && !$('typed').value) $('typed').value = text;
 });
 $('theme').addEventListener('click', () => {
@@ -249,6 +255,7 @@ const EVENTS = {
   review(event) {
     if (view.state) reviewed(event);
   },
+  rollout: rolledOut,
 };
 
 /** Hears an event, or lets it wait with the state that it is about. */

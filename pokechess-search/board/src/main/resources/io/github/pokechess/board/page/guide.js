@@ -3,8 +3,8 @@ import { chartReady, take } from './desk.js';
 import { option } from './dialogs.js';
 import { $, button, element } from './dom.js';
 import * as draw from './drawing.js';
+import { leaveExercise } from './exercise.js';
 import { begin, choices, helpFor, isSolved, judge, stepOf } from './lesson.js';
-import { leavePuzzle } from './puzzles.js';
 import { road } from './road.js';
 import { percent, problemText, say } from './text.js';
 import { icon } from './typeicons.js';
@@ -184,7 +184,7 @@ async function show(request) {
 const startOf = (one, position) => ({ do: 'new', kind: 'pokemon', position, rules: one.rules, seats: ['human', 'human'], names: [say('learner'), one.title] });
 
 async function openLesson(one) {
-  leavePuzzle();
+  leaveExercise();
   lesson = begin(one);
   $('lessons-dialog').close();
   await show(startOf(one, one.position));

@@ -46,8 +46,8 @@
  *   board: Board, score?: number, over?: Over | null, end?: string | null }} Outcome
  * @typedef {{ score: number, text: string, moves: string[], arrows: Hop[], rolls: { name: string, percent: number, score: number }[] }} Line
  * @typedef {{ depth: number, nodes: number, score: number, wdl?: number[], lines: Line[] }} Info
- * @typedef {{ node: number, ply: number, side: number, best: string, name: string, given: number, luck: number, value: number,
- *   mark: string }} Reviewed
+ * @typedef {{ node: number, ply: number, side: number, made: string, madeName: string, best: string, name: string, given: number, luck: number, value: number,
+ *   mark: string, mistake?: import('./drills.js').Mistake }} Reviewed
  * @typedef {Reply & { event: string, node?: number, [more: string]: any }} Event
  *
  * @typedef {{ name: string, short: string, rgb: number }} Type

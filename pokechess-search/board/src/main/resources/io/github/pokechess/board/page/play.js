@@ -3,9 +3,9 @@ import { closeChooser, openChooser } from './chooser.js';
 import { ask } from './desk.js';
 import { confirm } from './dialogs.js';
 import { $, element } from './dom.js';
+import { isAsked, solve } from './exercise.js';
 import { hideFan, isPinnedFan, isTelling, showFan } from './fan.js';
 import { isLearning, learn } from './guide.js';
-import { solve } from './puzzles.js';
 import { isChoice, isLive, movesFrom, passOf, playable, speaker, waits } from './state.js';
 import { paint, pick } from './surface.js';
 import { say } from './text.js';
@@ -20,10 +20,10 @@ export const playableAt = (index) => playable(view.state, view.picked, index);
 /** Makes a move; the outcome of its roll is told only where somebody analyses. */
 export async function decide(move, outcome = undefined) {
   const { state } = view;
-  if (view.busy) return;
+  if (view.busy || await solve(move)) return;
   if (state.mode === 'play' && !isLive(state) && !await confirm(say('gameHasGoneOn'), say('tryIt'), say('cancel'))) return;
   if (move.loses && state.mode === 'play' && !await confirm(say('askLoses', { move: move.name }), say('playIt'), say('cancel'))) return;
-  if (await learn(move) || await solve(move)) return;
+  if (await learn(move)) return;
   view.busy = true;
   closeChooser();
   hideFan();
@@ -78,7 +78,7 @@ export function press(index, isTouch) {
   if (moves.length) {
     const move = moves[0];
     // A finger sees first what may come of it; so does whoever analyses, and may choose the roll.
-    const looks = !isLearning() && !view.solving && (isTouch ? isTelling(move) : state.mode === 'analysis' && move.chance);
+    const looks = !isLearning() && !isAsked() && (isTouch ? isTelling(move) : state.mode === 'analysis' && move.chance);
     if (looks && !isPinnedFan(move)) showFan(move, { take: decide, leave: unpick });
     else play(moves, index);
   } else if (index === picked && index === state.chain && passOf(state)) {

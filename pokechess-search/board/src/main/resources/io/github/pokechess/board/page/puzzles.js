@@ -1,26 +1,19 @@
-/* Puzzles: the dialog to choose one, and the panel beside the board while it is solved. The desk judges the moves. */
-import { isAnalysing } from './analysis.js';
-import { players } from './clock.js';
-import { take, trouble } from './desk.js';
+/* Puzzles: the dialog to choose one, and what is said of it while it is solved. */
+import { trouble } from './desk.js';
 import { mayLeave, option } from './dialogs.js';
 import { $, button, element } from './dom.js';
-import { hideFan, outcome } from './fan.js';
-import { leaveLesson } from './guide.js';
+import { drill } from './drills.js';
+import { begin, leaveExercise, setUp, today } from './exercise.js';
 import { road } from './road.js';
-import { chosen, dayOf, forgetProgress, nextPuzzle, progress, study } from './study.js';
-import { paint } from './surface.js';
+import { chosen, forgetProgress, nextPuzzle, progress, study } from './study.js';
 import { problemText, say } from './text.js';
 import { view } from './view.js';
 
 const MOST_BYTES = 1 << 19;
 
-/** @type {{ puzzles: import('./study.js').Puzzle[], daily: string | null, streak: number, best: number } | null} */
+/** @type {{ puzzles: import('./study.js').Puzzle[], mistakes: import('./drills.js').Mistake[], daily: string | null, streak: number, best: number } | null} */
 let known = null;
-/** @type {{ puzzle: import('./study.js').Puzzle, tries: number, isOver: boolean } | null} */
-let open = null;
 let address = '';
-
-const today = () => dayOf(new Date());
 
 /** The words for the themes of the desk. */
 const THEMES = /** @type {const} */ ({
@@ -58,12 +51,14 @@ function fillOnce() {
 const selected = () => chosen(known.puzzles, $('puzzletheme').value, $('puzzlelevel').value);
 
 function fill() {
-  const { puzzles, daily, streak, best } = known;
+  const { puzzles, mistakes, daily, streak, best } = known;
   const solved = puzzles.filter(({ state }) => state === 'solved').length;
   const due = puzzles.filter((one) => one.due).length;
   $('streak').textContent = [say('streak', { days: streak, best }), say('solvedOf', { solved, all: puzzles.length }), due ? say('returnToday', { count: due }) : ''].filter(Boolean).join(' ');
   const own = puzzles.find(({ id }) => id === daily);
   $('dailypuzzle').textContent = say('puzzleOfDay') + (own && own.state !== 'new' ? say(own.state === 'solved' ? 'daySolved' : 'dayFailed') : '');
+  $('duedrills').textContent = say(mistakes.length === 1 ? 'drillDue' : 'drillsDue', { count: mistakes.length });
+  $('duedrills').hidden = !mistakes.length;
   $('puzzlecount').textContent = say('puzzlesToChoose', { count: selected().length });
   $('startpuzzle').disabled = !selected().length;
   if (address) URL.revokeObjectURL(address);
@@ -99,109 +94,50 @@ async function readProgress(file) {
   $('streak').textContent = say('progressRead', { name: file.name }) + ' ' + $('streak').textContent;
 }
 
-// ---- the panel ----
-
-async function begin(puzzle) {
-  if (!puzzle || !await mayLeave()) return;
-  $('puzzles').close();
-  leaveLesson();
-  leavePuzzle();
-  if (isAnalysing()) $('analyse').click();
-  const { position, rules } = puzzle;
-  if (!take(await road.ask({ do: 'new', kind: 'pokemon', position, rules, seats: ['human', 'human'], names: [say('puzzle'), say('puzzle')] }))) return;
-  open = { puzzle, tries: 0, isOver: false };
-  view.solving = true;
-  view.flipped = (view.state.side === 1) !== view.turned;
-  paint();
-  players();
-  tell([element('p', 'task', say('puzzleTask', { side: view.state.sideNames[view.state.side] }))]);
-}
-
-/** @param {HTMLElement[]} lines */
-function tell(lines, reply = null) {
-  const { puzzle, isOver } = open;
-  const row = element('div', 'actions');
-  if (isOver) row.append(button(say('nextPuzzle'), another, 'main'));
-  else row.append(button(say('showSolution'), () => answer('')));
-  row.append(button(say('allPuzzles'), openPuzzles), button(say('leavePuzzle'), leavePuzzle));
-  $('puzzletitle').textContent = known.daily === puzzle.id ? say('puzzleOfDay') : say('puzzle');
-  $('puzzletext').replaceChildren(...lines, row);
-  $('puzzle').hidden = false;
-  $('puzzle').dataset.result = reply ? (reply.right ? 'right' : 'wrong') : '';
-}
-
-async function another() {
-  const last = open ? open.puzzle.id : '';
-  await load();
-  if (!$('puzzletheme').options.length) fillOnce();
-  await begin(nextPuzzle(selected(), last));
-}
-
-/** Leaves the puzzle that is shown; the board stays as it is. */
-export function leavePuzzle() {
-  open = null;
-  view.solving = false;
-  $('puzzle').hidden = true;
-}
-
-/** What each roll of the solution would have meant: as the fan has it, with the answer to it. */
-function rolls(fan, { answers }) {
-  const list = element('ul', 'fanned');
-  for (const one of fan) {
-    const item = outcome(one);
-    const then = answers.find((each) => each.outcome === one.outcome);
-    if (then && then.move) item.lastChild.append(element('p', 'words', say('bestThen', { move: then.move })));
-    list.append(item);
-  }
-  return list;
-}
-
-/** Answers the puzzle that is shown; an empty text asks for the solution. */
-async function answer(text) {
-  const asked = open;
-  const reply = await study({ do: 'answer', day: today(), puzzle: asked.puzzle.id, move: text, first: asked.tries === 0 });
-  if (open !== asked) return;
-  if (reply.problems) {
-    trouble(reply.problems);
-    return;
-  }
-  asked.tries++;
-  if (!reply.solution) {
-    const move = view.state.moves.find((one) => one.text === text);
-    tell([element('p', 'task', say('betterMove', { move: move ? move.name : text }))], reply);
-    return;
-  }
-  asked.isOver = true;
-  view.solving = false;
-  const { ply, node, moves } = view.state;
-  const move = moves.find((one) => one.text === reply.solution);
-  const { fan = [] } = /** @type {any} */ (await road.ask({ do: 'fan', ply, move: reply.solution }));
-  take(await road.ask({ do: 'decide', ply, move: reply.solution, where: node, outcome: 0 }));
-  if (open !== asked) return;
-  const isClean = reply.right && asked.tries === 1;
-  tell([
-    element('p', reply.right ? 'solved' : '', say(isClean ? 'puzzleRight' : reply.right ? 'puzzleRightLate' : 'puzzleFailed', { move: move ? move.name : reply.solution })),
-    ...(reply.themes.length ? [element('p', '', say('puzzleAbout', { themes: themeWords(reply.themes), level: reply.level }))] : [element('p', '', say('puzzleLevel', { level: reply.level }))]),
-    element('p', '', say('streak', { days: reply.streak, best: reply.best })),
-    element('p', 'task', say('eachRoll')),
-    rolls(fan, reply),
-  ], reply);
-}
+// ---- what is said of one ----
 
 /**
- * Takes a move at a puzzle that waits for one; gives whether it took it.
- * @param {import('./messages.js').Move} move
+ * @param {import('./study.js').Puzzle} puzzle
+ * @returns {import('./exercise.js').Exercise}
  */
-export async function solve(move) {
-  if (!view.solving) return false;
-  hideFan();
-  await answer(move.text);
-  return true;
+const exercise = ({ id, position, rules }) => ({
+  title: say(known.daily === id ? 'puzzleOfDay' : 'puzzle'),
+  set: () => setUp({ kind: 'pokemon', position, rules }),
+  task: () => say('puzzleTask', { side: view.state.sideNames[view.state.side] }),
+  question: { do: 'answer', puzzle: id },
+  wrong: (move) => say('betterMove', { move }),
+  told: (_move, reply, isClean) => [
+    element('p', reply.right ? 'solved' : '', say(isClean ? 'puzzleRight' : reply.right ? 'puzzleRightLate' : 'puzzleFailed', { move: reply.name })),
+    element('p', '', reply.themes.length ? say('puzzleAbout', { themes: themeWords(reply.themes), level: reply.level }) : say('puzzleLevel', { level: reply.level })),
+    element('p', '', say('streak', { days: reply.streak, best: reply.best })),
+  ],
+  acts: (isOver) => [
+    ...(isOver ? [button(say('nextPuzzle'), () => another(id), 'main')] : []),
+    button(say('allPuzzles'), openPuzzles),
+    button(say('leavePuzzle'), leaveExercise),
+  ],
+});
+
+async function show(puzzle) {
+  if (!puzzle || !await mayLeave()) return;
+  $('puzzles').close();
+  await begin(exercise(puzzle));
+}
+
+async function another(last) {
+  await load();
+  if (!$('puzzletheme').options.length) fillOnce();
+  await show(nextPuzzle(selected(), last));
 }
 
 $('openpuzzles').addEventListener('click', openPuzzles);
-$('dailypuzzle').addEventListener('click', () => begin(known.puzzles.find(({ id }) => id === known.daily)));
-$('startpuzzle').addEventListener('click', () => begin(nextPuzzle(selected())));
+$('dailypuzzle').addEventListener('click', () => show(known.puzzles.find(({ id }) => id === known.daily)));
+$('duedrills').addEventListener('click', async () => {
+  if (!await mayLeave()) return;
+  $('puzzles').close();
+  await drill(known.mistakes, button(say('allPuzzles'), openPuzzles));
+});
+$('startpuzzle').addEventListener('click', () => show(nextPuzzle(selected())));
 for (const id of ['puzzletheme', 'puzzlelevel']) $(id).addEventListener('change', fill);
 $('progressfile').addEventListener('change', async () => {
   const [file] = $('progressfile').files;

@@ -2,14 +2,19 @@
 import { ask } from './desk.js';
 import { $, button, element } from './dom.js';
 import * as draw from './drawing.js';
+import { drill, mistakesOf } from './drills.js';
 import { showMoves } from './movelist.js';
-import { root } from './state.js';
+import { rollOut } from './rollout.js';
+import { isSeat, root } from './state.js';
 import { go } from './steps.js';
 import { percent, say, score } from './text.js';
 import { view } from './view.js';
 
 /** Less is not told, in expected score. */
 const LITTLE = .005;
+/** A good move loses less, and bad luck costs at least as much as a mistake. */
+const GOOD = .01;
+const UNLUCKY = .2;
 
 let showPlace = null;
 
@@ -103,6 +108,30 @@ function tellStory({ sentences, moments }) {
   }));
 }
 
+/**
+ * Whether a good move had a roll that cost its side a lot.
+ * @param {import('./messages.js').Reviewed} one
+ */
+export const isLuckless = ({ given, luck, side }) => given < GOOD && (side === 0 ? luck : -luck) <= -UNLUCKY;
+
+/** Offers to make the mistakes of a side good, of both where nobody is spoken to; luck is none. */
+function offerDrills(nodes) {
+  const { state } = view;
+  const own = addressed(state);
+  const sides = own < 0 ? [0, 1] : [own];
+  const buttons = sides.flatMap((side) => {
+    const mistakes = mistakesOf(state, nodes, side);
+    const text = own < 0 ? say('tryAgainAs', { side: state.sideNames[side], count: mistakes.length }) : say('tryAgain', { count: mistakes.length });
+    return mistakes.length ? [button(text, () => drill(mistakes), 'main')] : [];
+  });
+  const told = element('p', 'faint', say(buttons.length ? 'tryAgainHelp' : 'noMistakes'));
+  $('tryagain').replaceChildren(...buttons, told);
+  $('tryagain').hidden = isSeat(state);
+  const texts = new Map(state.tree.map(({ id, turn, side, text }) => [id, turn + (side === 0 ? '. ' : '… ') + text]));
+  const moves = nodes.filter((one) => sides.includes(one.side) && isLuckless(one)).map(({ node }) => texts.get(node));
+  $('luckless').textContent = moves.length ? say('luckless', { moves: moves.join(', ') }) : '';
+}
+
 /** Takes an event of a review: how far it is, or what it has found. */
 export function reviewed({ done, of, result }) {
   $('reviewed').hidden = false;
@@ -112,6 +141,7 @@ export function reviewed({ done, of, result }) {
   tellStory(result);
   const values = [result.start, ...result.nodes.map(({ value }) => value)];
   showPlace = plot(sums(view.state, result.nodes).map((point, i) => ({ ...point, value: values[i] })), view.state.sideNames[0]);
+  offerDrills(result.nodes);
   $('sums').replaceChildren(table(result.sides));
   $('settled').textContent = say('withoutLuck', { side: view.state.sideNames[0], score: score(result.withoutLuck), error: score(result.disagreement) });
   showMoves();
@@ -128,14 +158,28 @@ export function forgetReview() {
 /** Whether all that was reviewed is still there. */
 export const isReviewGone = () => Boolean(view.review) && ![...view.review.keys()].every((id) => view.state.tree.some((node) => node.id === id));
 
+/** The move that led to the place shown, if the review likes another one better: that may be disputed. */
+const disputed = () => {
+  const one = view.review && view.review.get(view.state.node);
+  return one && one.made !== one.best ? one : null;
+};
+
 /** Tells what the review has found about the move that led to the place shown. */
 export function judge() {
   if (showPlace) showPlace(view.state.node);
   const one = view.review && view.review.get(view.state.node);
   const luck = one ? (one.side === 0 ? one.luck : -one.luck) : 0;
+  const isDisputed = disputed();
+  $('rollplayed').hidden = !isDisputed;
+  if (isDisputed) $('rollplayed').textContent = say('rollOutBoth', { made: isDisputed.madeName, best: isDisputed.name });
   $('judged').textContent = !one ? ''
+    : isLuckless(one) ? say('goodLuckless', { side: view.state.sideNames[one.side], score: Math.abs(luck).toFixed(2) })
     : (one.given >= LITTLE ? say('gaveAway', { score: one.given.toFixed(2), best: one.name }) : say('gaveNothing'))
       + (Math.abs(luck) >= LITTLE ? say('rollWasWorth', { score: score(luck), side: view.state.sideNames[one.side] }) : '');
 }
 
 $('review').addEventListener('click', () => { if (view.state) ask({ do: 'review' }); });
+$('rollplayed').addEventListener('click', () => {
+  const { node, made, best } = disputed();
+  rollOut(view.state.tree.find(({ id }) => id === node).parent, [made, best]);
+});

@@ -1,0 +1,64 @@
+package io.github.pokechess.app.analysis;
+
+import io.github.pokechess.app.game.GameView;
+import io.github.pokechess.app.play.LineSource;
+import io.github.pokechess.board.MoveWords;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.TextProblem;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import picocli.CommandLine;
+
+/**
+ * A position at the terminal, and the question for a move there.
+ *
+ * @param task what is said below the position
+ * @param objection what is wrong with a move; empty if it is right
+ * @param solution prints what is to be told in the end
+ */
+record Question<P extends GamePosition<P, M>, M>(
+        GameKind<P, M> kind,
+        P position,
+        String task,
+        Function<M, Optional<String>> objection,
+        Consumer<PrintWriter> solution) {
+    private static final String PROMPT = "move> ";
+
+    /**
+     * Asks until a right move is typed, the solution asked for, or nothing more is typed.
+     *
+     * @return whether the first answer was right; empty if there was none
+     */
+    Optional<Boolean> ask(LineSource in, PrintWriter out) throws IOException {
+        out.println(kind.format(position));
+        Color side = position.side() == 0 ? Color.WHITE : Color.BLACK;
+        GameView<P, M> view = new GameView<>(kind, CommandLine.Help.Ansi.AUTO.enabled(), side);
+        out.println(view.board(kind.start(position, ChanceSource.none())).stripTrailing());
+        out.println(kind.sideName(position, position.side()) + " to act. " + task);
+        boolean failed = false;
+        String line = in.line(PROMPT);
+        for (; line != null && !line.isBlank(); line = in.line(PROMPT)) {
+            try {
+                Optional<String> wrong = objection.apply(MoveWords.read(kind, line, position));
+                if (wrong.isEmpty()) {
+                    out.println(failed ? "right, at last" : "right");
+                    solution.accept(out);
+                    return Optional.of(!failed);
+                }
+                failed = true;
+                out.println(wrong.get());
+            } catch (MalformedTextException wrong) {
+                wrong.problems().stream().map(TextProblem::toString).forEach(out::println);
+            }
+        }
+        solution.accept(out);
+        return failed || line != null ? Optional.of(false) : Optional.empty();
+    }
+}

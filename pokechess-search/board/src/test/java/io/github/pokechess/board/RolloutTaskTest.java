@@ -1,0 +1,162 @@
+package io.github.pokechess.board;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.record.PlayedGame;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Rollouts at a desk: what is begun and given up, what is found until then, and requests that are wrong. */
+final class RolloutTaskTest {
+    /** White takes the queen, or leaves it: the first is certainly better. A king without a guard falls within few moves. */
+    private static final String HANGING = "4k3/8/8/3q4/8/8/8/3QK3 w - - 0 1 Nor///Roc////GraNor -";
+
+    private final List<Task> begun = new ArrayList<>();
+    private final List<Task.Slot> givenUp = new ArrayList<>();
+    private final List<Json> told = new ArrayList<>();
+    private final Desk desk =
+            Desk.builder(List.of(new PokemonChess()), () -> 5, () -> 0).build();
+
+    @BeforeEach
+    void serve() {
+        desk.serve(new Desk.Host() {
+            @Override
+            public boolean begin(Task task) {
+                return begun.add(task);
+            }
+
+            @Override
+            public void giveUp(Task.Slot slot) {
+                givenUp.add(slot);
+            }
+
+            @Override
+            public void keep(PlayedGame<?, ?> game) {
+                // there is no file
+            }
+
+            @Override
+            public void next() {
+                // nor another one
+            }
+
+            @Override
+            public void changed() {
+                // nobody looks
+            }
+
+            @Override
+            public void tell(Event event) {
+                told.add(Json.of(DeskJson.text(event)));
+            }
+        });
+        ask("'do':'new','position':'" + HANGING + "'");
+        givenUp.clear();
+    }
+
+    private Json ask(String members) {
+        return AskedBoard.ask(desk, "{" + members + "}");
+    }
+
+    /** Does the task that was begun last, each block of which takes a second; it is wanted for some of its events. */
+    private void run(int wanted) {
+        Task task = begun.get(begun.size() - 1);
+        AtomicLong now = new AtomicLong();
+        Thought.run(
+                task,
+                Thought.small(),
+                new SplittableRandom(0),
+                () -> now.getAndAdd(1_000_000_000),
+                () -> told.size() >= wanted,
+                new Thought.Found() {
+                    @Override
+                    public void event(Event event) {
+                        desk.told(task, event);
+                    }
+
+                    @Override
+                    public void decided(String move) {
+                        throw new AssertionError("nobody plays");
+                    }
+                });
+    }
+
+    @Test
+    void rollout_findsTheBetterMove_andSaysSoWhenItIsCertain() {
+        assertThat(ask("'do':'rollout','node':0,'moves':['d1d5','e1f1'],'millis':60000")
+                        .has("problems"))
+                .isFalse();
+        run(Integer.MAX_VALUE);
+
+        Json last = told.get(told.size() - 1);
+        assertThat(last.at("event").text()).isEqualTo("rollout");
+        assertThat(last.at("over").value()).isEqualTo(true);
+        assertThat(last.at("decided").value()).isEqualTo(true);
+        assertThat(number(last, "part")).isLessThan(1);
+        List<Json> moves = last.at("moves").items();
+        assertThat(moves.get(0).at("name").text()).isEqualTo("Qxd5");
+        assertThat(moves).allSatisfy(move -> assertThat(number(move, "error")).isBetween(0.0, 0.5));
+        assertThat(number(moves.get(0), "score") - number(moves.get(1), "score"))
+                .isBetween(0.3, 2.0);
+        assertThat(told.get(0).at("moves").items().get(0).at("error").value())
+                .as("one block has no spread")
+                .isNull();
+    }
+
+    private static double number(Json of, String member) {
+        return (double) requireNonNull(of.at(member).value());
+    }
+
+    @Test
+    void rollout_endsWithItsTime_afterTwoBlocksAtLeast() {
+        ask("'do':'rollout','node':0,'moves':['d1d5','e1f1'],'millis':1");
+        run(Integer.MAX_VALUE);
+
+        assertThat(told).hasSize(2);
+        assertThat(told.get(1).at("over").value()).isEqualTo(true);
+        assertThat(told.get(1).at("games").number()).isEqualTo(20);
+    }
+
+    @Test
+    void rollout_givenUp_findsNoMore() {
+        ask("'do':'rollout','node':0,'moves':['d1d5'],'millis':60000");
+        run(1);
+        assertThat(told).hasSize(1);
+
+        ask("'do':'rollout','node':0,'moves':[]");
+        assertThat(givenUp).containsExactly(Task.Slot.ROLLOUT);
+        run(Integer.MAX_VALUE);
+        assertThat(told).as("nobody wants it").hasSize(1);
+    }
+
+    @Test
+    void rollout_staysWhereSomebodyLooksElsewhere_andEndsWithAChange() {
+        ask("'do':'rollout','node':0,'moves':['d1d5'],'millis':60000");
+        ask("'do':'goto','node':0");
+        assertThat(givenUp).doesNotContain(Task.Slot.ROLLOUT);
+
+        ask("'do':'decide','ply':0,'move':'e1f1'");
+        assertThat(givenUp).contains(Task.Slot.ROLLOUT);
+    }
+
+    @Test
+    void wrongRequests_areNamed() {
+        assertProblem("'do':'rollout','moves':['d1d5']", "has no node");
+        assertProblem("'do':'rollout','node':7,'moves':['d1d5']", "there is no place 7");
+        assertProblem("'do':'rollout','node':0,'moves':['d1d8']", "d1d8");
+        assertProblem("'do':'rollout','node':0,'moves':['a','b','c','d','e']", "at most 4");
+        assertThat(begun).noneMatch(Task.Rollout.class::isInstance);
+    }
+
+    private void assertProblem(String members, String words) {
+        Json reply = ask(members);
+        assertThat(reply.has("problems")).as(members).isTrue();
+        assertThat(reply.at("problems").items().get(0).at("text").text()).contains(words);
+    }
+}
