@@ -75,7 +75,8 @@ final class Thinking {
                         : new Task.Hint(place(play.table().played(), version, node)));
     }
 
-    private <P extends GamePosition<P, M>, M> boolean rollOut(Request.Rollout request, Table<P, M> table, long version) {
+    private <P extends GamePosition<P, M>, M> boolean rollOut(
+            Request.Rollout request, Table<P, M> table, long version) {
         if (request.moves().isEmpty()) {
             giveUp(Task.Slot.ROLLOUT);
             return true;
