@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** A batch is the games of the library, record by record. */
 final class GameBatchTest {
-    /** Random games of each setting; {@code -Denv.games=150000} plays more than a million in all. */
+    /** Random games of each setting; {@code -Denv.games=125000} plays a million in all. */
     private static final int GAMES = Integer.getInteger("env.games", 100);
 
     static List<GameSetting<?, ?>> settings() {

@@ -9,6 +9,7 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Encoder;
+import io.github.pokechess.game.EncodingProvider;
 import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
@@ -16,6 +17,7 @@ import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.raichu.Raichu;
 import io.github.pokechess.tafl.Tafl;
 import io.github.pokechess.testkit.breakthrough.BreakthroughKind;
+import java.util.ServiceLoader;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
@@ -74,6 +76,7 @@ record GameSetting<P extends GamePosition<P, M>, M>(
             int height,
             boolean turned) {
         P start = kind.position(position, rules);
+        EncodingProvider<Object> provider = provider(start.newBoard());
         return new GameSetting<>(
                 name,
                 kind,
@@ -82,11 +85,21 @@ record GameSetting<P extends GamePosition<P, M>, M>(
                 (at, move) -> action(text.apply(move), at.side(), width, height, turned),
                 game -> {
                     GameBoard<P, M> board = game.newBoard();
-                    Encoder<Object> encoder = Encodings.of(board, "plain").encoder();
+                    Encoder<Object> encoder = provider.encoder("plain", board.view());
                     byte[] bytes = new byte[encoder.size()];
                     encoder.encode(board.view(), bytes, 0);
                     return bytes;
                 });
+    }
+
+    @SuppressWarnings("unchecked") // a provider sees the view that it names
+    private static EncodingProvider<Object> provider(GameBoard<?, ?> board) {
+        return (EncodingProvider<Object>)
+                ServiceLoader.load(EncodingProvider.class, board.viewType().getClassLoader()).stream()
+                        .map(ServiceLoader.Provider::get)
+                        .filter(one -> one.viewType().isAssignableFrom(board.viewType()))
+                        .findFirst()
+                        .orElseThrow();
     }
 
     private static int action(String move, int side, int width, int height, boolean turned) {

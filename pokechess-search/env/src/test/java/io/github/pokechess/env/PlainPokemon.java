@@ -11,6 +11,7 @@ import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.game.Color;
 import java.util.List;
+import java.util.Map;
 
 /** The numbers of Pokémon Chess once more, slowly, from the public values and the words of the documentation alone. */
 final class PlainPokemon {
@@ -44,21 +45,18 @@ final class PlainPokemon {
         Position position = game.position();
         Color side = position.turn();
         byte[] bytes = new byte[threats ? 905 : 649];
-        for (Square square : Square.all()) {
-            Piece piece = position.pieceAt(square).orElse(null);
-            if (piece != null) {
-                int seen = square(square, side);
-                bytes[seen] = (byte) (1 + ROLES.indexOf(piece.role().letter()) + (piece.color() == side ? 0 : 6));
-                bytes[64 + seen] = (byte) (1 + TYPES.indexOf(piece.type().code()));
-                for (Square other : Square.all()) {
-                    Piece enemy = position.pieceAt(other).orElse(null);
-                    if (enemy != null && enemy.color() != piece.color()) {
-                        bytes[128 + 8 * seen + effect(position, piece, enemy)]++;
-                        bytes[128 + 8 * seen + 4 + effect(position, enemy, piece)]++;
-                    }
+        Map<Square, Piece> pieces = position.board().pieces();
+        pieces.forEach((square, piece) -> {
+            int seen = square(square, side);
+            bytes[seen] = (byte) (1 + ROLES.indexOf(piece.role().letter()) + (piece.color() == side ? 0 : 6));
+            bytes[64 + seen] = (byte) (1 + TYPES.indexOf(piece.type().code()));
+            for (Piece enemy : pieces.values()) {
+                if (enemy.color() != piece.color()) {
+                    bytes[128 + 8 * seen + effect(position, piece, enemy)]++;
+                    bytes[128 + 8 * seen + 4 + effect(position, enemy, piece)]++;
                 }
             }
-        }
+        });
         int at = 640;
         if (threats) {
             for (Square square : Square.all()) {
