@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.match.Level;
+import io.github.pokechess.match.Opponent;
 import io.github.pokechess.teams.StoredTeams;
 import io.github.pokechess.teams.TeamsFile;
 import java.io.IOException;
@@ -45,6 +47,47 @@ class BoardDialogsBrowserTest extends BoardInBrowser {
         browser().await("document.querySelector('#newproblems').textContent !== ''");
         assertThat(browser().evaluate("document.querySelector('#newgame').open"))
                 .isEqualTo("true");
+        board.assertNoComplaint();
+    }
+
+    /** What the list of opponents shows of them, a line each. */
+    private static List<String> opponents() {
+        return browser()
+                .evaluate("[...document.querySelector('#seat1').options].filter((one) => !one.hidden && !one.disabled)"
+                        + ".map((one) => one.value + ' ' + one.text).join('\\n')")
+                .lines()
+                .toList();
+    }
+
+    @Test
+    void theListOfOpponentsHasAllLevelsAndCharacters_butNoCharacterForOtherGames() {
+        press("opennew");
+        awaitShown("#newgame");
+        List<String> all = Opponent.all().stream().map(Opponent::toString).toList();
+
+        List<String> shown = opponents();
+        assertThat(shown)
+                .hasSize(all.size() + 3)
+                .startsWith("human a person", "engine:hatchling engine, hatchling")
+                .contains(
+                        "engine:hunter-club Hunter, hunts the king, club",
+                        "engine:dancer-beginner Dancer, plays for chains, beginner")
+                .endsWith("greedy greedy", "random random");
+        assertThat(shown.subList(1, all.size() + 1).stream()
+                        .map(line -> line.substring("engine:".length(), line.indexOf(' '))))
+                .as("in their order")
+                .containsExactlyElementsOf(all);
+
+        browser()
+                .evaluate("document.querySelector('#seat1').value = 'engine:hunter-club',"
+                        + " document.querySelector('#kind').value = 'raichu',"
+                        + " document.querySelector('#kind').dispatchEvent(new Event('change'))");
+        assertThat(opponents())
+                .hasSize(Level.values().length + 3)
+                .noneMatch(line -> line.contains("-") || line.contains("Hunter"));
+        assertThat(browser().evaluate("document.querySelector('#seat1').value"))
+                .as("its level plays")
+                .isEqualTo("engine:club");
         board.assertNoComplaint();
     }
 

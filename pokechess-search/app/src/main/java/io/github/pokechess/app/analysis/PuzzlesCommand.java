@@ -1,6 +1,7 @@
 package io.github.pokechess.app.analysis;
 
 import io.github.pokechess.app.common.Failure;
+import io.github.pokechess.app.common.Interruption;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.core.Game;
@@ -25,10 +26,10 @@ import io.github.pokechess.training.TrainingFile;
 import io.github.pokechess.training.TrainingPosition;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -54,6 +55,7 @@ import picocli.CommandLine.Option;
             "Finds puzzles of Pokémon Chess: places where one move is better than every other by 0.3 of expected score,"
                     + " from 0 to 1, and a look one move deep misses it. Each is checked with 10 and 20 times the"
                     + " positions.",
+            "Interrupted (Ctrl-C), it writes what it has found.",
             "A puzzle is a game whose first move is the solution; variations answer its other rolls. Tags name its"
                     + " themes and its difficulty as a level."
         })
@@ -110,24 +112,40 @@ public final class PuzzlesCommand extends Verb {
         require(wanted == null || wanted >= 1, "--most must be at least 1: " + wanted);
         Path file = out == null ? Path.of("") : out;
         PuzzleFinder finder = new PuzzleFinder(nodes);
-        long[] found = {0};
+        Path folder = file.toAbsolutePath().getParent();
+        boolean writable = folder != null && Files.isWritable(folder) && !Files.isDirectory(file);
+        require(writable, file + ": cannot be written"); // before hours of search
+        List<PlayedGame<Position, Move>> found = new ArrayList<>();
+        try (Interruption interruption = Interruption.open()) {
+            search(finder, found);
+            boolean interrupted = interruption.end();
+            GameText.write(file, found.iterator());
+            spec.commandLine().getOut().println(found.size() + " puzzles" + (interrupted ? ", interrupted" : ""));
+            spec.commandLine().getOut().flush();
+        }
+        return 0;
+    }
+
+    /** Finds puzzles until there are enough, or the thread is interrupted, which it stays. */
+    private void search(PuzzleFinder finder, List<PlayedGame<Position, Move>> found) {
+        Long played = games;
+        Long wanted = most;
         try (Stream<List<Position>> lines = played == null
                         ? files.stream().flatMap(PuzzlesCommand::read)
                         : LongStream.range(0, played).mapToObj(this::play);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
-            Iterator<PlayedGame<Position, Move>> puzzles = lines.flatMap(line -> puzzles(line, finder))
+            lines.takeWhile(line -> !isInterrupted())
+                    .flatMap(line -> puzzles(line, finder))
                     .limit(wanted == null ? Long.MAX_VALUE : wanted)
-                    .map(Puzzle::game)
-                    .peek(puzzle -> {
-                        found[0]++;
-                        status.show(() -> found[0] + " puzzles");
-                    })
-                    .iterator();
-            GameText.write(file, puzzles);
+                    .forEach(puzzle -> {
+                        found.add(puzzle.game());
+                        status.show(() -> found.size() + " puzzles");
+                    });
         }
-        spec.commandLine().getOut().println(found[0] + " puzzles");
-        spec.commandLine().getOut().flush();
-        return 0;
+    }
+
+    private static boolean isInterrupted() {
+        return Thread.currentThread().isInterrupted();
     }
 
     private static Stream<List<Position>> read(Path file) {
@@ -180,7 +198,7 @@ public final class PuzzlesCommand extends Verb {
         Player<Position, Move> player =
                 Level.NOVICE.player(Searcher.builder().tableMebibytes(1).build(), random.split(), progress -> {});
         List<Position> positions = new ArrayList<>();
-        while (!game.isOver() && positions.size() < LONGEST) {
+        while (!game.isOver() && positions.size() < LONGEST && !isInterrupted()) {
             positions.add(game.position());
             game = player.play(game);
         }
@@ -191,6 +209,9 @@ public final class PuzzlesCommand extends Verb {
         List<Puzzle> puzzles = new ArrayList<>();
         for (int i = 0; i < line.size(); i++) {
             Optional<Puzzle> found = finder.find(line.get(i));
+            if (isInterrupted()) {
+                break; // what a search says that is cut short means nothing
+            }
             if (found.isPresent()) {
                 puzzles.add(found.get());
                 i += APART;

@@ -1,6 +1,7 @@
 package io.github.pokechess.app.analysis;
 
 import io.github.pokechess.app.common.GameOption;
+import io.github.pokechess.app.common.Interruption;
 import io.github.pokechess.app.common.JobsOption;
 import io.github.pokechess.app.common.JsonDocument;
 import io.github.pokechess.app.common.JsonOption;
@@ -21,8 +22,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -49,9 +48,6 @@ import picocli.CommandLine.Parameters;
 public final class RolloutCommand extends Verb {
     private static final Limits LOOK = Limits.nodes(20_000);
     private static final int USUAL_MOVES = 2;
-
-    /** How long the end of the process waits for the lines of what was found. */
-    private static final long PATIENCE_SECONDS = 5;
 
     @Parameters(index = "0", arity = "0..1", paramLabel = "POSITION", description = "The same as --position.")
     private @Nullable String place;
@@ -94,7 +90,7 @@ public final class RolloutCommand extends Verb {
     private JsonOption json = new JsonOption();
 
     @Override
-    public Integer call() throws InterruptedException {
+    public Integer call() {
         Duration wanted = DurationText.parse("--time", time);
         require(!wanted.isZero(), "--time must be more than nothing");
         require(nodes >= 1, "--nodes must be at least 1: " + nodes);
@@ -106,25 +102,13 @@ public final class RolloutCommand extends Verb {
         return 0;
     }
 
-    private <P extends GamePosition<P, M>, M> void rollOut(Start<P, M> start, Duration wanted)
-            throws InterruptedException {
+    private <P extends GamePosition<P, M>, M> void rollOut(Start<P, M> start, Duration wanted) {
         BoardGame<P, M> at = start.kind().start(start.position(), ChanceSource.none());
         at.outcome().ifPresent(over -> require(false, "the game is over, there is nothing to play out: " + over));
         List<M> candidates = candidates(start, at);
         Rollout<P, M> rollout = Rollout.of(at, candidates, seed);
         RolloutRun<P, M> run = new RolloutRun<>(rollout, nodes, jobs.count(), wanted);
-        CountDownLatch told = new CountDownLatch(1);
-        Thread worker = Thread.currentThread();
-        Thread atExit = new Thread(() -> {
-            worker.interrupt();
-            try {
-                boolean unused = told.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
-            } catch (InterruptedException hurried) {
-                Thread.currentThread().interrupt();
-            }
-        });
-        Runtime.getRuntime().addShutdownHook(atExit);
-        try {
+        try (Interruption interruption = Interruption.open()) {
             RolloutResult result;
             try (StatusLine status = StatusLine.of(spec.commandLine())) {
                 result = run.run(
@@ -132,18 +116,7 @@ public final class RolloutCommand extends Verb {
                         found -> status.show(() -> found.games() + " games a move, the best so far "
                                 + start.kind().format(candidates.get(found.best()), start.position())));
             }
-            tell(start, candidates, result, Thread.interrupted());
-        } finally {
-            told.countDown();
-            forget(atExit);
-        }
-    }
-
-    private static void forget(Thread atExit) {
-        try {
-            Runtime.getRuntime().removeShutdownHook(atExit);
-        } catch (IllegalStateException ending) {
-            // the process ends, by the signal that the hook waited for
+            tell(start, candidates, result, interruption.end());
         }
     }
 

@@ -1,0 +1,64 @@
+package io.github.pokechess.app.common;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Lets a verb that is interrupted (Ctrl-C) end with what it has found: its thread is interrupted, and the process waits for its last
+ * lines. To be opened and closed by that thread.
+ */
+public final class Interruption implements AutoCloseable {
+    /** How long the end of the process waits for what was found. */
+    private static final long PATIENCE_SECONDS = 5;
+
+    private final Thread worker = Thread.currentThread();
+    private final CountDownLatch told = new CountDownLatch(1);
+    private final Thread atExit = new Thread(this::interrupt);
+    private boolean isOver;
+    private boolean isAsked;
+
+    private Interruption() {}
+
+    /** From now on the process waits for the calling thread. */
+    public static Interruption open() {
+        Interruption made = new Interruption();
+        Runtime.getRuntime().addShutdownHook(made.atExit);
+        return made;
+    }
+
+    private void interrupt() {
+        synchronized (this) {
+            isAsked = true;
+            if (!isOver) {
+                worker.interrupt();
+            }
+        }
+        try {
+            boolean unused = told.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException hurried) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /**
+     * Ends what may be cut short: from now on the thread is not interrupted, and may write.
+     *
+     * @return whether it was interrupted
+     */
+    public synchronized boolean end() {
+        isOver = true;
+        isAsked |= Thread.interrupted();
+        return isAsked;
+    }
+
+    /** All is told, and the process may end. */
+    @Override
+    public void close() {
+        told.countDown();
+        try {
+            Runtime.getRuntime().removeShutdownHook(atExit);
+        } catch (IllegalStateException ending) {
+            // the process ends, by the signal that was waited for
+        }
+    }
+}
