@@ -111,12 +111,15 @@ final class JavadocExamplesTest {
         }
     }
 
-    private static Stream<Path> sources() throws IOException {
-        return Files.walk(ROOT)
-                .filter(path -> path.toString().endsWith(".java"))
-                .filter(path -> path.toString().contains("src/main/java/io"))
-                .filter(path ->
-                        !path.toString().contains("/web/") && !path.toString().contains("/spark/"));
+    private static List<Path> sources() throws IOException {
+        try (Stream<Path> all = Files.walk(ROOT)) {
+            return all.filter(path -> path.toString().endsWith(".java"))
+                    .filter(path -> path.toString().contains("src/main/java/io"))
+                    .filter(path -> !path.toString().contains("/web/")
+                            && !path.toString().contains("/spark/"))
+                    .sorted()
+                    .toList();
+        }
     }
 
     private static String type(Path source) {
@@ -152,15 +155,12 @@ final class JavadocExamplesTest {
     @Test
     @Tag("slow")
     void everyExampleCompiles() throws IOException, InterruptedException {
-        List<Example> examples;
         Set<String> packages = new TreeSet<>();
-        try (Stream<Path> all = sources()) {
-            examples = all.sorted()
-                    .peek(source -> packages.add(type(source).replaceFirst("\\.[^.]+$", "")))
-                    .flatMap(JavadocExamplesTest::examples)
-                    .filter(JavadocExamplesTest::isBody)
-                    .toList();
-        }
+        sources().forEach(source -> packages.add(type(source).replaceFirst("\\.[^.]+$", "")));
+        List<Example> examples = sources().stream()
+                .flatMap(JavadocExamplesTest::examples)
+                .filter(JavadocExamplesTest::isBody)
+                .toList();
         packages.removeIf(name -> name.contains(".internal") || name.contains(".app") || name.contains(".lab"));
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "javac").toString(),
