@@ -168,7 +168,7 @@ final class Study {
 
     static void write(Reply.Drilled reply, JsonWriter json) {
         json.name("right").plain(reply.verdict().isRight());
-        EventWriter.number(json.name("lost"), reply.verdict().lost());
+        json.name("lost").plain(Math.round(1e4 * reply.verdict().lost()) / 1e4);
         progress(reply.progress(), json);
         streak(reply.progress(), reply.day().toEpochDay(), json);
         if (reply.isOver()) {

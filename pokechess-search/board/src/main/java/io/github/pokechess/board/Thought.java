@@ -18,7 +18,6 @@ import io.github.pokechess.study.RolloutResult;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import java.util.function.ObjLongConsumer;
@@ -153,11 +152,7 @@ public final class Thought {
         double all = task.millis() * 1e6;
         boolean isOver = false;
         for (long block = 0; !isOver && !givenUp.getAsBoolean(); block++) {
-            try {
-                result = result.plus(rollout.play(block, policy));
-            } catch (CancellationException stopped) {
-                return;
-            }
+            result = result.plus(rollout.play(block, policy));
             double part = Math.min(1, (nanos.getAsLong() - begun) / all);
             boolean isTold = block >= 1; // two are the least that says anything
             isOver = isTold && (part >= 1 || result.isDecided());

@@ -8,6 +8,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
@@ -100,6 +101,8 @@ public final class BoardQuestions implements AutoCloseable {
             if (begins()) {
                 try {
                     question.run();
+                } catch (CancellationException interrupted) {
+                    // nobody waits for the answer
                 } catch (RuntimeException mistake) {
                     LOG.error("a question has no answer", mistake);
                 } finally {
