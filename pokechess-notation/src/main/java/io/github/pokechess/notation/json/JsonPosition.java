@@ -61,12 +61,9 @@ final class JsonPosition {
                 .pieces()
                 .forEach((square, piece) -> json.name(square.toString())
                         .begin('{')
-                        .name("color")
-                        .string(name(piece.color()))
-                        .name("role")
-                        .string(name(piece.role()))
-                        .name("type")
-                        .string(piece.type().code())
+                        .string("color", name(piece.color()))
+                        .string("role", name(piece.role()))
+                        .string("type", piece.type().code())
                         .end('}'));
         json.end('}');
     }

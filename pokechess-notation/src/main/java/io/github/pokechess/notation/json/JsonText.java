@@ -138,12 +138,7 @@ public final class JsonText {
     }
 
     private static JsonWriter begin(String format) {
-        return new JsonWriter()
-                .begin('{')
-                .name(FORMAT)
-                .string(format)
-                .name(VERSION)
-                .plain(CURRENT_VERSION);
+        return new JsonWriter().begin('{').string(FORMAT, format).plain(VERSION, CURRENT_VERSION);
     }
 
     /**

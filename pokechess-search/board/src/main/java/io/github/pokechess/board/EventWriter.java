@@ -69,12 +69,7 @@ final class EventWriter {
             line.moves().forEach(out::string);
             out.end(']').name("arrows").begin('[');
             for (Event.Way way : line.arrows()) {
-                out.begin('{')
-                        .name("from")
-                        .plain(way.from())
-                        .name("to")
-                        .plain(way.to())
-                        .end('}');
+                out.begin('{').plain("from", way.from()).plain("to", way.to()).end('}');
             }
             out.end(']').name("rolls").begin('[');
             for (Event.Roll roll : line.rolls()) {

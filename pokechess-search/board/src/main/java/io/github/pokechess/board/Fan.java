@@ -64,8 +64,9 @@ final class Fan {
             json.name("attacked").begin('[');
             for (Danger.Attacked piece : Danger.leftBy(chess, move)) {
                 json.begin('{')
-                        .name("square")
-                        .plain(8 * (7 - piece.square().rank()) + piece.square().file());
+                        .plain(
+                                "square",
+                                8 * (7 - piece.square().rank()) + piece.square().file());
                 json.name("percent").plain(rounded(100 * piece.chance(), 100)).end('}');
             }
             json.end(']');

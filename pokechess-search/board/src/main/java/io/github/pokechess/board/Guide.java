@@ -37,11 +37,7 @@ final class Guide {
         for (Effectiveness effect : Effectiveness.values()) {
             Odds odds = luck.odds(effect);
             json.name(factor(effect)).begin('{').name("hit").plain(odds.hit());
-            json.name("miss")
-                    .plain(odds.miss())
-                    .name("critical")
-                    .plain(odds.critical())
-                    .end('}');
+            json.plain("miss", odds.miss()).plain("critical", odds.critical()).end('}');
         }
         return json.end('}').end('}').toString();
     }

@@ -309,26 +309,16 @@ record LinkDrafting(int player, String secret, @Nullable Team team, LinkDraft dr
         JsonWriter json = new JsonWriter().begin('{').name("game").string(draft.game());
         json.name("phase").string("team hashes").name("links").plain(true);
         json.name("you").plain(player).name("side").plain(side);
-        json.name("time")
-                .plain("null")
-                .name("deadline")
-                .plain("null")
-                .name("players")
-                .begin('[');
+        json.plain("time", "null").plain("deadline", "null").name("players").begin('[');
         for (int each = 0; each < 2; each++) {
             json.begin('{').name("side").plain(each == player ? side : 1 - side);
-            json.name("coinHash")
-                    .string(null)
-                    .name("coin")
-                    .string(draft.coin(each).orElse(null));
+            json.string("coinHash", null).string("coin", draft.coin(each).orElse(null));
             json.name("hash").string(each == 0 ? draft.hash().orElse(null) : null);
             json.name("shown").plain(false).name("fault").string(null).end('}');
         }
         return json.end(']')
-                .name("winner")
-                .plain("null")
-                .name("teams")
-                .plain("null")
+                .plain("winner", "null")
+                .plain("teams", "null")
                 .end('}')
                 .toString();
     }

@@ -132,10 +132,8 @@ final class ReplyWriter {
         json.end(']').name("levels").begin('[');
         reply.levels()
                 .forEach((name, number) -> json.begin('{')
-                        .name("name")
-                        .string(name)
-                        .name("number")
-                        .plain(number)
+                        .string("name", name)
+                        .plain("number", number)
                         .end('}'));
         json.end(']');
     }

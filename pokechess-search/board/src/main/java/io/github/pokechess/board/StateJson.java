@@ -119,9 +119,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         shared.here().forEach(json::plain);
         json.end(']').name("connected").begin('[');
         shared.connected().forEach(json::plain);
-        json.end(']')
-                .name("claim")
-                .plain(shared.claim().isPresent() ? shared.claim().getAsLong() : "null");
+        json.end(']').plain("claim", shared.claim().isPresent() ? shared.claim().getAsLong() : "null");
         json.name("between").plain(shared.isBetween()).name("proposal");
         Proposal proposal = shared.proposal();
         if (proposal == null) {

@@ -43,10 +43,8 @@ final class BatchDescription {
         for (RecordLayout.Part part : terms.layout().parts()) {
             json.begin('{').name("name").string(part.name()).name("type").string(part.type());
             json.name("shape").plain(part.shape().toString().replace(" ", ""));
-            json.name("offset")
-                    .plain(part.offset())
-                    .name("meaning")
-                    .string(part.meaning())
+            json.plain("offset", part.offset())
+                    .string("meaning", part.meaning())
                     .end('}');
         }
         json.end(']').end('}');

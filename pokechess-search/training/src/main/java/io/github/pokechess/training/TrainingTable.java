@@ -228,10 +228,8 @@ public final class TrainingTable {
         json.end(']').line(2).name("columns").begin('[');
         MEANINGS.forEach((name, meaning) -> json.line(4)
                 .begin('{')
-                .name("name")
-                .string(name)
-                .name("meaning")
-                .string(meaning)
+                .string("name", name)
+                .string("meaning", meaning)
                 .end('}'));
         return json.line(2).end(']').line(0).end('}') + "\n";
     }

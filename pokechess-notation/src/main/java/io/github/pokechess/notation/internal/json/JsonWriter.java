@@ -53,6 +53,16 @@ public final class JsonWriter {
         return this;
     }
 
+    /** A member that is a string, or null. */
+    public JsonWriter string(String name, @Nullable Object value) {
+        return name(name).string(value);
+    }
+
+    /** A member that is a number, true, false or null. */
+    public JsonWriter plain(String name, Object value) {
+        return name(name).plain(value);
+    }
+
     /** A string, or null. */
     public JsonWriter string(@Nullable Object value) {
         return value == null ? plain("null") : plain(Escapes.json(value.toString()));

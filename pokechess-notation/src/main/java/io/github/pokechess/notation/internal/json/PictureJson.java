@@ -76,8 +76,7 @@ public final class PictureJson {
         json.name("rank").plain(token.rank());
         Figure figure = token.figure().orElse(null);
         if (figure != null) {
-            json.name("figure")
-                    .string(figure == Figure.KNIGHT ? "N" : figure.name().substring(0, 1));
+            json.string("figure", figure == Figure.KNIGHT ? "N" : figure.name().substring(0, 1));
         }
         Badge badge = token.badge().orElse(null);
         if (badge != null) {

@@ -97,10 +97,9 @@ public final class AnalyseCommand extends Verb {
         JsonDocument.outcome(json, at.outcome().orElse(null));
         json.name("depth").plain(result.depth()).name("nodes").plain(result.nodes());
         json.name("elapsedMillis").plain(result.elapsed().toMillis());
-        json.name("best")
-                .string(result.best()
-                        .map(move -> kind.format(move, start.position()))
-                        .orElse(null));
+        json.string(
+                "best",
+                result.best().map(move -> kind.format(move, start.position())).orElse(null));
         JsonDocument.number(json, "value", result.value()).name("movesToEnd");
         if (result.isProven()) {
             json.plain(result.movesToEnd().orElseThrow());
@@ -118,8 +117,7 @@ public final class AnalyseCommand extends Verb {
         json.name("variations").begin('[');
         for (SearchResult.Variation<M> variation : result.variations()) {
             JsonDocument.number(json.begin('{'), "value", variation.value());
-            json.name("line")
-                    .string(Lines.line(kind, start.position(), variation.moves()))
+            json.string("line", Lines.line(kind, start.position(), variation.moves()))
                     .end('}');
         }
         json.end(']').name("rolls").begin('[');
@@ -131,10 +129,11 @@ public final class AnalyseCommand extends Verb {
             json.name("weight").plain(outcome.weight());
             json.name("ofWeight").plain(start.position().chance(best).total());
             JsonDocument.number(json, "value", outcome.value());
-            json.name("reply")
-                    .string(outcome.reply()
-                            .map(reply -> kind.format(reply, after))
-                            .orElse(null))
+            json.string(
+                            "reply",
+                            outcome.reply()
+                                    .map(reply -> kind.format(reply, after))
+                                    .orElse(null))
                     .end('}');
         }
         return json.end(']');

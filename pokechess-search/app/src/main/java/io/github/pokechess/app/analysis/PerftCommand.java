@@ -84,10 +84,8 @@ public final class PerftCommand extends Verb {
         json.begin('[');
         count.divided()
                 .forEach(move -> json.begin('{')
-                        .name("move")
-                        .string(move.getKey())
-                        .name("paths")
-                        .plain(move.getValue())
+                        .string("move", move.getKey())
+                        .plain("paths", move.getValue())
                         .end('}'));
         return json.end(']');
     }

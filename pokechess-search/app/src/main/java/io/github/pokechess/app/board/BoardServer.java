@@ -295,8 +295,7 @@ public final class BoardServer implements AutoCloseable {
             JsonWriter links = new JsonWriter().begin('{').name("seats").begin('[');
             room.seats().forEach(one -> links.string(one.token()));
             return links.end(']')
-                    .name("local")
-                    .plain(settings.publicName().isEmpty())
+                    .plain("local", settings.publicName().isEmpty())
                     .end('}')
                     .toString();
         } catch (MalformedTextException wrong) {

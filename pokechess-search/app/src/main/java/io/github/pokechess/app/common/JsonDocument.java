@@ -21,12 +21,7 @@ public final class JsonDocument {
 
     /** A writer in the object of a verb, behind its format and version. */
     public static JsonWriter begin(String verb) {
-        return new JsonWriter()
-                .begin('{')
-                .name("format")
-                .string("pokechess-" + verb)
-                .name("version")
-                .plain(VERSION);
+        return new JsonWriter().begin('{').string("format", "pokechess-" + verb).plain("version", VERSION);
     }
 
     /** Ends the object and prints it in a line. */
@@ -38,12 +33,11 @@ public final class JsonDocument {
     /** Game and position. */
     public static <P extends GamePosition<P, M>, M> JsonWriter start(JsonWriter json, Start<P, M> start) {
         P position = start.position();
-        return json.name("game")
-                .string(start.kind().name())
-                .name("position")
-                .string(start.kind().format(position))
-                .name("side")
-                .string(position.outcome().isPresent() ? null : start.kind().sideName(position, position.side()));
+        return json.string("game", start.kind().name())
+                .string("position", start.kind().format(position))
+                .string(
+                        "side",
+                        position.outcome().isPresent() ? null : start.kind().sideName(position, position.side()));
     }
 
     /** A number of up to six decimals, or null if it is none or infinite. */
@@ -73,10 +67,8 @@ public final class JsonDocument {
             return json.string(null);
         }
         return json.begin('{')
-                .name("result")
-                .string(outcome.isDraw() ? "1/2-1/2" : outcome.winner() == 0 ? "1-0" : "0-1")
-                .name("reason")
-                .string(outcome.reason())
+                .string("result", outcome.isDraw() ? "1/2-1/2" : outcome.winner() == 0 ? "1-0" : "0-1")
+                .string("reason", outcome.reason())
                 .end('}');
     }
 }

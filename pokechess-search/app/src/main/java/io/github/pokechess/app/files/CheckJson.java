@@ -45,12 +45,8 @@ final class CheckJson {
     void print(boolean good, Map<String, Integer> results, PrintWriter out) {
         json.end(']').name("good").plain(good);
         counts(games, broken, decisions).name("results").begin('[');
-        results.forEach((result, count) -> json.begin('{')
-                .name("result")
-                .string(result)
-                .name("games")
-                .plain(count)
-                .end('}'));
+        results.forEach((result, count) ->
+                json.begin('{').string("result", result).plain("games", count).end('}'));
         JsonDocument.print(json.end(']'), out);
     }
 }

@@ -19,12 +19,9 @@ final class MatchJson {
     MatchJson(Start<?, ?> start, String player, long seed) {
         this.start = start;
         json = JsonDocument.begin("match")
-                .name("game")
-                .string(start.kind().name())
-                .name("player")
-                .string(player)
-                .name("seed")
-                .plain(seed)
+                .string("game", start.kind().name())
+                .string("player", player)
+                .plain("seed", seed)
                 .name("matches")
                 .begin('[');
     }
@@ -60,10 +57,8 @@ final class MatchJson {
         json.end(']').name("endings").begin('[');
         result.endings()
                 .forEach((reason, count) -> json.begin('{')
-                        .name("reason")
-                        .string(reason)
-                        .name("games")
-                        .plain(count)
+                        .string("reason", reason)
+                        .plain("games", count)
                         .end('}'));
         json.end(']').end('}');
     }

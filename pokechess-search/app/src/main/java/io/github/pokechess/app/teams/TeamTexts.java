@@ -107,7 +107,8 @@ public final class TeamTexts {
         return String.format(Locale.ROOT, "%.1f %% ± %.1f", 100 * score.score(), 100 * score.margin());
     }
 
-    private static void require(boolean right, String complaint) {
+    /** Refuses what was given unless it is right. */
+    static void require(boolean right, String complaint) {
         if (!right) {
             throw new IllegalArgumentException(complaint);
         }

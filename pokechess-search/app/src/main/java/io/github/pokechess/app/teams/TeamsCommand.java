@@ -185,11 +185,7 @@ public final class TeamsCommand extends Verb {
             long merged = place.merge(this::say);
             say(journal + ": " + merged + " pairs");
             if (json.isSet()) {
-                print(TeamsJson.begin("merge")
-                        .name("file")
-                        .string(journal)
-                        .name("pairs")
-                        .plain(merged));
+                print(TeamsJson.begin("merge").string("file", journal).plain("pairs", merged));
             }
         } else if (colours.equals("known")) {
             colours(answer(model), model);

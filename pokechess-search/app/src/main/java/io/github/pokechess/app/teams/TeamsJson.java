@@ -50,10 +50,8 @@ final class TeamsJson {
         json.begin('{');
         JsonDocument.number(json, "atLeastPoints", POINTS * bounds.atLeast());
         JsonDocument.number(json, "atMostTriedPoints", POINTS * bounds.atMostTried());
-        return json.name("answers")
-                .plain(bounds.answers())
-                .name("pairs")
-                .plain(bounds.pairs())
+        return json.plain("answers", bounds.answers())
+                .plain("pairs", bounds.pairs())
                 .end('}');
     }
 

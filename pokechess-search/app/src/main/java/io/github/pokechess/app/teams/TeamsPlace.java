@@ -72,9 +72,9 @@ final class TeamsPlace {
 
     /** @throws IllegalArgumentException if options do not go together, or have no meaning */
     void check() {
-        require(shard == null || out != null, "where do the shares meet? --out FOLDER");
-        require(!merges() || out != null, "where to? --merge FOLDER... --out FOLDER");
-        require(!merges() || shard == null, "--merge and --shard do not go together");
+        TeamTexts.require(shard == null || out != null, "where do the shares meet? --out FOLDER");
+        TeamTexts.require(!merges() || out != null, "where to? --merge FOLDER... --out FOLDER");
+        TeamTexts.require(!merges() || shard == null, "--merge and --shard do not go together");
         if (shard != null) {
             shard();
         }
@@ -104,14 +104,8 @@ final class TeamsPlace {
     /** Merges the journals, and prints the number of pairs. */
     long merge(Consumer<String> notices) throws IOException {
         for (Path folder : merge) {
-            require(Files.isDirectory(folder), folder + ": no such folder");
+            TeamTexts.require(Files.isDirectory(folder), folder + ": no such folder");
         }
         return TeamGames.merge(merge, Failure.makeFolder(folder()).resolve(JOURNAL), notices);
-    }
-
-    private static void require(boolean right, String complaint) {
-        if (!right) {
-            throw new IllegalArgumentException(complaint);
-        }
     }
 }

@@ -43,8 +43,9 @@ public final class ScriptEngine {
         JsonWriter json = new JsonWriter().begin('{');
         json.name("value").plain(found.value());
         json.name("isProven").plain(found.isProven());
-        json.name("movesToEnd")
-                .plain(found.movesToEnd().isPresent() ? found.movesToEnd().getAsInt() : "null");
+        json.plain(
+                "movesToEnd",
+                found.movesToEnd().isPresent() ? found.movesToEnd().getAsInt() : "null");
         json.name("depth").plain(found.depth()).name("nodes").plain(found.nodes());
         json.name("milliseconds").plain(found.elapsed().toMillis());
         json.name("variations").begin('[');
@@ -52,10 +53,8 @@ public final class ScriptEngine {
             json.begin('{').name("value").plain(line.value());
             if (game.game.position() instanceof Position) { // measured in games of Pokémon Chess alone
                 json.name("wdl").begin('{').name("win").plain(line.wdl().win());
-                json.name("draw")
-                        .plain(line.wdl().draw())
-                        .name("loss")
-                        .plain(line.wdl().loss())
+                json.plain("draw", line.wdl().draw())
+                        .plain("loss", line.wdl().loss())
                         .end('}');
             }
             json.name("moves").begin('[');
