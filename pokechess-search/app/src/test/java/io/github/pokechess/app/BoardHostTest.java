@@ -385,7 +385,9 @@ final class BoardHostTest {
             assertThat(decimal(told, "start")).isEqualTo(review.start(), within(1e-4));
             assertThat(decimal(told, "settled")).isEqualTo(review.settled(), within(1e-4));
             assertThat(decimal(told, "disagreement")).isEqualTo(review.disagreement(), within(1e-4));
-            assertThat(told).contains("\"nodes\":[{\"node\":1,\"ply\":1,\"side\":0,\"made\":\"e2e4\",\"madeName\":\"e4\",\"best\":");
+            assertThat(told)
+                    .contains(
+                            "\"nodes\":[{\"node\":1,\"ply\":1,\"side\":0,\"made\":\"e2e4\",\"madeName\":\"e4\",\"best\":");
             Matcher given = Pattern.compile("\"given\":([\\d.]+)").matcher(told);
             for (Review.Decision<Move> decision : review.decisions()) {
                 assertThat(given.find()).isTrue();

@@ -12,9 +12,9 @@ import java.util.stream.Collectors;
 
 /**
  * The levels of the engine, the same for all games, from one that anyone who knows the rules can beat. The lower seven err as people
- * do: they overlook what the opponent can capture, most of all from far away, of their king, or after a miss; misread types; count
- * on the likeliest roll; and value positions wrongly. No move is made at random. How much a level is worth is measured in the README
- * of pokechess-search.
+ * do: they overlook what the opponent can capture, most of all from far away, of their king, after a miss, or in long chains;
+ * misread types; count on the likeliest roll; and value positions wrongly. No move is made at random. How much a level is worth is
+ * measured in the README of pokechess-search.
  */
 public enum Level {
     /** 1: sees none of the opponent's captures. */
