@@ -19,16 +19,19 @@ import org.junit.jupiter.api.Timeout;
 @Tag("browser")
 @Timeout(value = 240, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BoardDrillsBrowserTest extends BoardInBrowser {
-    /** White makes two mistakes: the first move, and one that lets the king fall. */
-    private static final String LOST = """
+    private static final String TAGS = """
             [Variant "Pokemon Chess"]
             [WhiteTeam "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi"]
             [BlackTeam "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleRocDra"]
             [Luck "standard"]
-            [Result "0-1"]
 
-            1. h3 e6 2. f3 Qh4 3. e3 Qxe1+# 0-1
             """;
+
+    /** White makes two mistakes: the first move, and one that lets the king fall. */
+    private static final String LOST = TAGS + "1. h3 e6 2. f3 Qh4 3. e3 Qxe1+# 0-1\n";
+
+    /** White makes one mistake, the first move, and one good capture that misses. */
+    private static final String UNLUCKY = TAGS + "1. g3 b6 2. Nh3 g5 3. Rg1 Bg7 4. c3 Na6 5. Na3 Nb4 6. cxb4/ a5 *\n";
 
     private static final PokemonChess KIND = new PokemonChess();
 
@@ -37,9 +40,13 @@ class BoardDrillsBrowserTest extends BoardInBrowser {
         forgetProgress();
     }
 
-    /** Shows the lost game as one of a person with White, and reviews it. */
     private void review() {
-        board.change("{'do':'import','seats':['human','random'],'text':" + ServedBoard.quoted(LOST) + "}");
+        review(LOST);
+    }
+
+    /** Shows a game as one of a person with White, and reviews it. */
+    private void review(String game) {
+        board.change("{'do':'import','seats':['human','random'],'text':" + ServedBoard.quoted(game) + "}");
         press("review");
         browser().await("document.querySelector('#tryagain button') !== null");
     }
@@ -139,6 +146,19 @@ class BoardDrillsBrowserTest extends BoardInBrowser {
         assertThat(browser().evaluate("document.querySelector('#puzzle').dataset.result"))
                 .isEqualTo(verdict.isRight() ? "right" : "wrong");
         assertThat(text("#puzzletext")).contains(verdict.isRight() ? "Right: d4!" : "d4 loses");
+        board.assertNoComplaint();
+    }
+
+    @Test
+    void aGoodMoveWithABadRollIsNamed_andIsNoMistake() {
+        review(UNLUCKY);
+        assertThat(text("#tryagain")).startsWith("Try again (1)");
+        assertThat(text("#luckless")).isEqualTo("Good moves with bad luck: 6. cxb4/. Nothing to learn from those.");
+        press("prev");
+        awaitCurrent("cxb4");
+        browser()
+                .await(
+                        "document.querySelector('#judged').textContent.startsWith('Good move, bad luck: the roll cost White')");
         board.assertNoComplaint();
     }
 
