@@ -2,9 +2,9 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.pokechess.board.Lessons;
+import io.github.pokechess.notation.internal.json.JsonNode;
+import io.github.pokechess.notation.internal.json.JsonSource;
 import io.github.pokechess.testkit.browser.Browser;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -49,31 +49,31 @@ class FirstMinuteBrowserTest extends BoardInBrowser {
 
     @Test
     void everyLessonIsSolvedByClicks() throws IOException {
-        for (JsonNode lesson : new ObjectMapper().readTree(Lessons.json())) {
+        for (JsonNode lesson : JsonNode.parse(JsonSource.of(Lessons.json())).items()) {
             desktop();
             press("openlessons");
             awaitShown("#lessons-dialog");
             browser()
                     .evaluate("[...document.querySelectorAll('#lessonlist button')].find((one) => one.textContent === '"
-                            + lesson.get("title").asText() + "').click()");
+                            + lesson.need("title").text() + "').click()");
             awaitShown("#lesson");
-            for (JsonNode step : lesson.get("steps")) {
+            for (JsonNode step : lesson.need("steps").items()) {
                 browser()
                         .await("document.querySelector('#lesson .task')?.textContent === "
-                                + ServedBoard.quoted(step.get("task").asText()));
-                String accepted = step.get("accepted").get(0).asText();
-                if (step.get("types").isEmpty()) {
+                                + ServedBoard.quoted(step.need("task").text()));
+                String accepted = step.need("accepted").items().get(0).text();
+                if (step.need("types").members().isEmpty()) {
                     act(accepted);
                 } else {
                     browser().click("#lesson [data-type=" + accepted + "]", 0.5);
                 }
                 browser()
                         .await("document.querySelector('#lessontext').textContent.includes("
-                                + ServedBoard.quoted(step.get("done").asText()) + ")");
+                                + ServedBoard.quoted(step.need("done").text()) + ")");
             }
-            assertThat(count("#lesson .solved")).as(lesson.get("name").asText()).isEqualTo("1");
+            assertThat(count("#lesson .solved")).as(lesson.need("name").text()).isEqualTo("1");
             browser().await("document.querySelector('#flash').hidden");
-            screenshot("lesson-" + lesson.get("name").asText());
+            screenshot("lesson-" + lesson.need("name").text());
         }
         board.assertNoComplaint();
     }
