@@ -133,14 +133,19 @@ final class ServedBoard implements AutoCloseable {
 
     /** Opens the page of a seat in a browser. */
     void show(Browser other, int seat) {
-        other.open(road.address(seat));
-        other.await("document.documentElement.dataset.ready === 'true'");
+        open(other, road.address(seat));
+    }
+
+    /** Opens an address, and does not go on with a game that another test has left in this browser. */
+    private static void open(Browser browser, String address) {
+        browser.open(address);
+        browser.await("document.documentElement.dataset.ready === 'true'");
+        browser.evaluate("document.querySelector('#question').close()");
     }
 
     /** Opens the page anew. */
     void reload(String more) {
-        browser.open(road.address(0) + more);
-        browser.await("document.documentElement.dataset.ready === 'true'");
+        open(browser, road.address(0) + more);
     }
 
     /** The reply to a request that does not come from the page. */
