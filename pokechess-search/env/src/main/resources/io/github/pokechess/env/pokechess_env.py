@@ -26,6 +26,16 @@ CHANCE_PLAYER = -1
 _QUIT, _STEP, _OBSERVE, _RESET, _SEED, _SAVE, _RESTORE, _PEEK, _VALUE = range(9)
 
 
+def _widen(pipe):
+    """Makes room for a whole batch in a pipe, so that neither side waits for the other in the middle of it. Linux alone can."""
+    try:
+        import fcntl
+
+        fcntl.fcntl(pipe, 1031, 1 << 20)  # F_SETPIPE_SZ, to what every user may have
+    except (ImportError, OSError):
+        pass
+
+
 class Batch:
     """The records of all games: `records` is a structured array, `legal` lists the legal actions of one game after the other."""
 
@@ -63,6 +73,7 @@ class Env:
         for name, value in options.items():
             words += ["--" + name.replace("_", "-"), str(value)]
         self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
+        _widen(self._process.stdout)
         self._in = self._process.stdin
         self._out = self._process.stdout
         self._begin()
