@@ -187,7 +187,7 @@ final class EventWriter {
         }
     }
 
-    static void number(JsonWriter out, double value) {
+    private static void number(JsonWriter out, double value) {
         out.plain(String.format(Locale.ROOT, "%.4f", value == 0 ? 0.0 : value));
     }
 }

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * A mistake of a game, to be made good: the position, the decision that was a mistake, and the best one by the review. It is kept as
  * texts of the kind of its game, which read them. Immutable and thread-safe.
  *
- * <p>Every decision counts as right that gives away less than a {@linkplain Review.Mark#MISTAKE mistake} does, by the values of a
- * search as long as those of a review; the mistake itself never does.
+ * <p>A decision is right if it loses less than a {@linkplain Review.Mark#MISTAKE mistake} does, by searches of {@link #NODES}
+ * positions. The mistake itself is never right.
  */
 public final class Drill {
     /** The number of positions that are looked at for the value of a decision. */

@@ -51,7 +51,7 @@ public final class Interruption implements AutoCloseable {
         return isAsked;
     }
 
-    /** All is told, and the process may end. */
+    /** Lets the process end: the last lines are written. */
     @Override
     public void close() {
         told.countDown();
