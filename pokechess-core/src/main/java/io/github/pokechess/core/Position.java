@@ -17,7 +17,6 @@ import io.github.pokechess.game.Outcome;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -142,7 +141,8 @@ public final class Position implements GamePosition<Position, Move> {
         int end = generate(packed);
         int kept = 0;
         for (int i = 0; i < end; i++) {
-            Square mover = PackedMove.isPass(packed[i]) ? chain().orElse(null) : Codec.square(PackedMove.from(packed[i]));
+            Square mover =
+                    PackedMove.isPass(packed[i]) ? chain().orElse(null) : Codec.square(PackedMove.from(packed[i]));
             if (mover == from) {
                 packed[kept++] = packed[i];
             }
