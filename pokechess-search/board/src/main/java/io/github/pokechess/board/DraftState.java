@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What is known of a draft of teams, whether it goes by acts at a desk or by links: the coins, the colours that follow from them, the
- * teams, and the hashes that bind them. Immutable and thread-safe.
+ * teams, and the hashes that bind them. Immutable and thread-safe; made as a {@link Draft} or a {@link LinkDraft}.
  */
-class DraftState {
+public sealed class DraftState permits Draft, LinkDraft {
     /** The texts of a player, null where they are not known yet. */
     record Player(
             @Nullable String coinHash,
