@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.teams.Mixture;
 import io.github.pokechess.teams.TeamsFile;
 import io.github.pokechess.testkit.process.JavaProcess;
 import java.io.IOException;
@@ -258,12 +257,13 @@ final class TeamsCommandTest {
         assertThat(run("teams", "--sample", "--seed", 5)).isZero();
         String first = command.out().lines().findFirst().orElseThrow();
         assertThat(first)
-                .isEqualTo(Mixture.standard(LuckModel.STANDARD)
+                .isEqualTo(TeamsFile.standard(LuckModel.STANDARD)
+                        .mixture()
                         .sample(new SplittableRandom(5))
                         .toString());
         assertThat(run("teams", "--sample", "--luck", "online")).isZero();
         Team drawn = Team.parse(command.out().lines().findFirst().orElseThrow());
-        assertThat(Mixture.standard(LuckModel.ONLINE).teams()).contains(drawn);
+        assertThat(TeamsFile.standard(LuckModel.ONLINE).mixture().teams()).contains(drawn);
     }
 
     @ParameterizedTest

@@ -3,6 +3,7 @@ package io.github.pokechess.teams;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.match.MeanScore;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -35,13 +36,13 @@ final class Facts {
         if (found.league().isEmpty()) {
             return Optional.empty();
         }
-        return TeamReport.league(found, slot).stream()
+        return league(found, slot).stream()
                 .filter(standing -> standing.score().pairs() > 1)
                 .findFirst()
                 .map(first -> best(piece, slot, found, first));
     }
 
-    private static String best(String piece, int slot, TeamSolver.Solution found, TeamReport.Standing first) {
+    private static String best(String piece, int slot, TeamSolver.Solution found, Standing first) {
         PokemonType most = PokemonType.values()[0];
         for (PokemonType type : PokemonType.values()) {
             most = share(found.mixture(), type, slot) > share(found.mixture(), most, slot) ? type : most;
@@ -50,9 +51,9 @@ final class Facts {
                 Locale.ROOT,
                 "As %s, %s does best in teams by chance (%s); the mixture most often has %s (%.0f %%).",
                 piece,
-                TeamReport.name(first.type()),
+                name(first.type()),
                 score(first.score()),
-                TeamReport.name(most),
+                name(most),
                 100 * share(found.mixture(), most, slot));
     }
 
@@ -70,5 +71,27 @@ final class Facts {
     /** A score in words. */
     static String score(MeanScore score) {
         return String.format(Locale.ROOT, "%.1f ± %.1f %%", 100 * score.score(), 100 * score.margin());
+    }
+
+    /** A name in small letters, with blanks. */
+    static String name(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    /**
+     * A row of a league.
+     *
+     * @param score the score of teams by chance that have this type there
+     */
+    record Standing(PokemonType type, MeanScore score) {}
+
+    /** The types in one slot, the best first. */
+    static List<Standing> league(TeamSolver.Solution found, int slot) {
+        List<Standing> league = new ArrayList<>();
+        for (PokemonType type : PokemonType.values()) {
+            league.add(new Standing(type, found.league().get(slot).get(type.ordinal())));
+        }
+        league.sort(Comparator.comparingDouble(standing -> -standing.score().score()));
+        return league;
     }
 }

@@ -2,7 +2,6 @@ package io.github.pokechess.teams;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -67,15 +66,6 @@ public record Mixture(List<Team> teams, List<Double> weights) {
         return new Mixture(
                 IntStream.of(kept).mapToObj(teams::get).toList(),
                 IntStream.of(kept).mapToObj(i -> weights.get(i) / rest).toList());
-    }
-
-    /**
-     * The mixture that comes with this library, found by games of the engine against itself; {@link TeamsFile#standard} says what may
-     * be said of it.
-     */
-    public static Mixture standard(LuckModel luck) {
-        requireNonNull(luck, "luck");
-        return TeamsFile.standard(luck).mixture();
     }
 
     /** This mixture by weights of four decimals, for files that people read; the heaviest team takes what rounding leaves over. */

@@ -15,7 +15,8 @@ final class Pace implements Pairs {
     /** The rate a second that is assumed before anything was measured. */
     private static final double FIRST_GUESS = 50;
 
-    private final TeamSolver.Budget budget;
+    private final long allowed;
+    private final Optional<Duration> time;
     private final Pairs pairs;
     private final String label;
     private final LongSupplier spent;
@@ -32,11 +33,14 @@ final class Pace implements Pairs {
     /**
      * Begins to pace.
      *
+     * @param allowed the number of pairs of games; without meaning if there is a time
+     * @param time the time for which games may be played, if that is what counts
      * @param label identifies the notes of this run
      * @param spent supplies what was spent so far
      */
-    Pace(TeamSolver.Budget budget, Pairs pairs, String label, LongSupplier spent) {
-        this.budget = budget;
+    Pace(long allowed, Optional<Duration> time, Pairs pairs, String label, LongSupplier spent) {
+        this.allowed = allowed;
+        this.time = time;
         this.pairs = pairs;
         this.label = label;
         this.spent = spent;
@@ -48,9 +52,8 @@ final class Pace implements Pairs {
      * @throws InterruptedException as {@link Pairs#decided}
      */
     long total(String stage) throws InterruptedException {
-        Optional<Duration> time = budget.time();
         total = time.isEmpty()
-                ? budget.pairs() * Look.WHOLE.cost()
+                ? allowed * Look.WHOLE.cost()
                 : pairs.decided(
                         "plan " + label + " " + time.get().toSeconds() + "s " + stage, () -> believed(time.get()));
         return total;
@@ -77,9 +80,7 @@ final class Pace implements Pairs {
      * @param planned what is planned, for a budget of time
      */
     long left(long planned) {
-        return budget.time().isPresent()
-                ? planned
-                : Math.max(0, (long) Math.ceil((1 - kept) * total) - spent.getAsLong());
+        return time.isPresent() ? planned : Math.max(0, (long) Math.ceil((1 - kept) * total) - spent.getAsLong());
     }
 
     /** The questions as far as there are pairs left for them. */
@@ -135,7 +136,6 @@ final class Pace implements Pairs {
 
     /** The share that is done, 0 to 1. */
     double done() {
-        Optional<Duration> time = budget.time();
         double share = time.isPresent()
                 ? seconds(pairs.elapsed()) / Math.max(1e-3, seconds(time.get()))
                 : (spent.getAsLong() + running) / Math.max(1, total);
@@ -144,7 +144,6 @@ final class Pace implements Pairs {
 
     /** The time that is left. */
     Duration left() {
-        Optional<Duration> time = budget.time();
         double left = time.isPresent()
                 ? seconds(time.get()) - seconds(pairs.elapsed())
                 : ((double) total - spent.getAsLong() - running) / speed(spent.getAsLong() + running);

@@ -83,15 +83,29 @@ public final class PayoffModel {
     }
 
     /**
-     * Learns from games, by weighted ridge regression with fivefold cross-validation, which also decides whether slots have weights
-     * of their own.
+     * A weight by role.
      *
-     * @param chart the chart by which the games were played
-     * @param scores the scores; at least one
-     * @throws IllegalArgumentException if there is none
+     * @param value what one such attack adds to the payoff
+     * @param error its standard error
      */
-    public static PayoffModel fit(TypeChart chart, List<PairScore> scores) {
-        return ModelFit.of(chart, scores).model();
+    record Weight(Role attacker, Role attacked, Effectiveness effect, double value, double error) {}
+
+    /** All weights by role. */
+    List<Weight> byRole() {
+        List<Weight> all = new ArrayList<>();
+        for (Role attacker : Role.values()) {
+            for (Role attacked : Role.values()) {
+                for (Effectiveness effect : EFFECTS) {
+                    all.add(new Weight(
+                            attacker,
+                            attacked,
+                            effect,
+                            weight(attacker, attacked, effect),
+                            standardError(attacker, attacked, effect)));
+                }
+            }
+        }
+        return all;
     }
 
     /** The number of a weight by role, or −1 for the neutral effect, which has none. */

@@ -69,7 +69,7 @@ final class ReportPage {
                 games.seed(),
                 version,
                 TeamGames.engine());
-        add("</header>\n<main>\n<div class=\"words\"><p>%s</p>\n", TeamReport.words(games, found, version));
+        add("</header>\n<main>\n<div class=\"words\"><p>%s</p>\n", TeamsFile.words(games, found, version));
         List<String> facts = Facts.of(games, found);
         if (!facts.isEmpty()) {
             text.append("<ul>\n");
@@ -136,10 +136,10 @@ final class ReportPage {
             list.append(String.format(
                     Locale.ROOT,
                     "<li>%s %s, enemy %s %s: <b>%+.1f</b></li>",
-                    TeamReport.name(pairing.type()),
-                    TeamReport.name(pairing.role()),
-                    TeamReport.name(pairing.enemyType()),
-                    TeamReport.name(pairing.enemyRole()),
+                    Facts.name(pairing.type()),
+                    Facts.name(pairing.role()),
+                    Facts.name(pairing.enemyType()),
+                    Facts.name(pairing.enemyRole()),
                     POINTS * pairing.worth()));
         }
         return list.append("</ul>").toString();
@@ -183,7 +183,7 @@ final class ReportPage {
         }
         text.append("<th scope=\"col\">any</th></tr></thead>\n<tbody>\n");
         for (PokemonType type : PokemonType.values()) {
-            add("<tr><th scope=\"row\">%s</th>", TeamReport.name(type));
+            add("<tr><th scope=\"row\">%s</th>", Facts.name(type));
             double any = 0;
             for (int slot = 0; slot < Slots.COUNT; slot++) {
                 double share = Facts.share(found.mixture(), type, slot);
@@ -281,12 +281,12 @@ final class ReportPage {
         table(title, "The score of teams by chance with this type there, less luck, and how often the mixture has it.");
         text.append(
                 "<th scope=\"col\">score</th><th scope=\"col\">95 %</th><th scope=\"col\">mixture</th></tr></thead>\n<tbody>\n");
-        for (TeamReport.Standing standing : TeamReport.league(found, slot)) {
+        for (Facts.Standing standing : Facts.league(found, slot)) {
             MeanScore score = standing.score();
             double share = Facts.share(found.mixture(), standing.type(), slot);
             add(
                     "<tr><th scope=\"row\">%s</th><td>%.1f %%</td><td>%s</td><td>%s</td></tr>\n",
-                    TeamReport.name(standing.type()),
+                    Facts.name(standing.type()),
                     100 * score.score(),
                     score.pairs() < 2
                             ? ""
@@ -308,12 +308,16 @@ final class ReportPage {
                         "The attacks that decide most: what one more of them adds, in points of score. The model explains %.0f %% of what differs.",
                         100 * found.model().explained()));
         text.append("<th scope=\"col\">points</th><th scope=\"col\">±</th></tr></thead>\n<tbody>\n");
-        for (TeamReport.Weight weight : TeamReport.sorted(found.model()).subList(0, WEIGHTS)) {
+        List<PayoffModel.Weight> weights = found.model().byRole().stream()
+                .sorted(Comparator.comparingDouble(weight -> -Math.abs(weight.value())))
+                .limit(WEIGHTS)
+                .toList();
+        for (PayoffModel.Weight weight : weights) {
             add(
                     "<tr><th scope=\"row\">%s on %s, %s</th><td>%+.1f</td><td>%.1f</td></tr>\n",
-                    TeamReport.name(weight.attacker()),
-                    TeamReport.name(weight.attacked()),
-                    TeamReport.name(weight.effect()),
+                    Facts.name(weight.attacker()),
+                    Facts.name(weight.attacked()),
+                    Facts.name(weight.effect()),
                     POINTS * weight.value(),
                     POINTS * 1.96 * weight.error());
         }

@@ -2,16 +2,10 @@ package io.github.pokechess.teams;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.core.Effectiveness;
-import io.github.pokechess.core.PokemonType;
-import io.github.pokechess.core.Role;
-import io.github.pokechess.match.MeanScore;
 import io.github.pokechess.notation.internal.file.AtomicFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
@@ -69,73 +63,18 @@ public final class TeamReport {
         return text.toString();
     }
 
-    /**
-     * A weight of the model.
-     *
-     * @param value what one such attack adds to the payoff
-     * @param error its standard error
-     */
-    record Weight(Role attacker, Role attacked, Effectiveness effect, double value, double error) {}
-
-    /** All weights of a model, the greatest first by size. */
-    static List<Weight> sorted(PayoffModel model) {
-        List<Weight> weights = new ArrayList<>(all(model));
-        weights.sort(Comparator.comparingDouble(weight -> -Math.abs(weight.value())));
-        return weights;
-    }
-
-    private static List<Weight> all(PayoffModel model) {
-        List<Weight> weights = new ArrayList<>();
-        for (Role attacker : Role.values()) {
-            for (Role attacked : Role.values()) {
-                for (Effectiveness effect : Effectiveness.values()) {
-                    if (effect != Effectiveness.NEUTRAL) {
-                        weights.add(new Weight(
-                                attacker,
-                                attacked,
-                                effect,
-                                model.weight(attacker, attacked, effect),
-                                model.standardError(attacker, attacked, effect)));
-                    }
-                }
-            }
-        }
-        return weights;
-    }
-
     private static String weights(PayoffModel model) {
         StringBuilder text = new StringBuilder("attacker,attacked,effect,weight,error\n");
-        for (Weight weight : all(model)) {
+        for (PayoffModel.Weight weight : model.byRole()) {
             text.append(String.format(
                     Locale.ROOT,
                     "%s,%s,%s,%.5f,%.5f\n",
-                    name(weight.attacker()),
-                    name(weight.attacked()),
-                    name(weight.effect()),
+                    Facts.name(weight.attacker()),
+                    Facts.name(weight.attacked()),
+                    Facts.name(weight.effect()),
                     weight.value(),
                     weight.error()));
         }
         return text.toString();
-    }
-
-    static String name(Enum<?> constant) {
-        return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
-    }
-
-    /**
-     * A row of a league.
-     *
-     * @param score the score of teams by chance that have this type there
-     */
-    record Standing(PokemonType type, MeanScore score) {}
-
-    /** The types in one slot, the best first. */
-    static List<Standing> league(TeamSolver.Solution found, int slot) {
-        List<Standing> league = new ArrayList<>();
-        for (PokemonType type : PokemonType.values()) {
-            league.add(new Standing(type, found.league().get(slot).get(type.ordinal())));
-        }
-        league.sort(Comparator.comparingDouble(standing -> -standing.score().score()));
-        return league;
     }
 }

@@ -217,7 +217,7 @@ public final class TeamSolver {
 
     TeamSolver(Pairs games, String label, long seed, Budget budget, Listener listener) {
         this.listener = requireNonNull(listener, "listener");
-        pace = new Pace(requireNonNull(budget, "budget"), games, label, evidence::spent);
+        pace = new Pace(budget.pairs(), budget.time(), games, label, evidence::spent);
         random = new SplittableRandom(seed);
         oracle = new Oracle(pace, evidence, random.split());
         pace.keep(LEAST_VALIDATION);

@@ -11,7 +11,7 @@
  * io.github.pokechess.teams.Bounds bounds}.
  *
  * <pre>{@code
- * Team tonight = Mixture.standard(LuckModel.STANDARD).sample(random);
+ * Team tonight = TeamsFile.standard(LuckModel.STANDARD).mixture().sample(random);
  *
  * try (TeamGames games = TeamGames.open(journal, LuckModel.STANDARD, 2000, 7, Workers.threads(2), notice -> {})) {
  *     TeamSolver.Budget hour = TeamSolver.Budget.time(Duration.ofHours(1));

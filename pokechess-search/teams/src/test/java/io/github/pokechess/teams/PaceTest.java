@@ -6,6 +6,7 @@ import io.github.pokechess.core.Team;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
@@ -39,7 +40,7 @@ final class PaceTest {
                 return clock.get();
             }
         };
-        Pace pace = new Pace(TeamSolver.Budget.pairs(100), games, "test", () -> 0);
+        Pace pace = new Pace(100, Optional.empty(), games, "test", () -> 0);
         List<Double> done = new ArrayList<>();
         List<Long> left = new ArrayList<>();
         told.set(() -> {
