@@ -3,10 +3,10 @@ package io.github.pokechess.lab;
 import io.github.pokechess.chesslike.ChesslikeView;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.Evaluator;
-import io.github.pokechess.game.EvaluatorProvider;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Contender;
+import io.github.pokechess.match.NamedEvaluators;
 import io.github.pokechess.match.Player;
 import io.github.pokechess.match.Players;
 import io.github.pokechess.raichu.RaichuView;
@@ -16,7 +16,6 @@ import io.github.pokechess.search.Searcher;
 import io.github.pokechess.tafl.TaflPiece;
 import io.github.pokechess.tafl.TaflView;
 import java.time.Duration;
-import java.util.ServiceLoader;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -133,15 +132,10 @@ final class DuelPlayers {
     /** An evaluator of boards of this view. */
     @SuppressWarnings("unchecked")
     private static Evaluator<Object> evaluator(Class<?> view, String name) {
-        if (name.equals(MATERIAL)) {
-            return (Evaluator<Object>) material(view);
-        }
-        for (EvaluatorProvider<?> provider : ServiceLoader.load(EvaluatorProvider.class)) {
-            if (provider.viewType() == view) {
-                return (Evaluator<Object>) provider.evaluator(name);
-            }
-        }
-        throw new IllegalArgumentException("nobody judges a " + view.getSimpleName());
+        return (Evaluator<Object>)
+                (name.equals(MATERIAL)
+                        ? material(view)
+                        : NamedEvaluators.of(view).evaluator(name));
     }
 
     /** The simplest evaluator of a game, which counts pieces. */

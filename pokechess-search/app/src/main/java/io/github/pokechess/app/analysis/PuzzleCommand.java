@@ -131,9 +131,7 @@ public final class PuzzleCommand extends Verb {
         try {
             return Progress.parse(SmallFile.read(file));
         } catch (MalformedTextException wrong) {
-            throw new ProblemsException(wrong.problems().stream()
-                    .map(problem -> file + ": " + problem)
-                    .toList());
+            throw ProblemsException.of(file, wrong);
         }
     }
 

@@ -1,5 +1,6 @@
 package io.github.pokechess.app.common;
 
+import io.github.pokechess.game.MalformedTextException;
 import java.io.Serial;
 import java.util.List;
 
@@ -14,6 +15,12 @@ public final class ProblemsException extends IllegalArgumentException {
     public ProblemsException(List<String> lines) {
         super(String.join("; ", lines));
         this.lines = List.copyOf(lines);
+    }
+
+    /** All that is wrong with a text, a line each, which begins with what the text is. */
+    public static ProblemsException of(Object what, MalformedTextException wrong) {
+        return new ProblemsException(
+                wrong.problems().stream().map(problem -> what + ": " + problem).toList());
     }
 
     public List<String> lines() {

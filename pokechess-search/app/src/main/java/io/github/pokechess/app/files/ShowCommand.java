@@ -178,11 +178,7 @@ public final class ShowCommand extends Verb {
             while (reader.hasNext()) {
                 RawGame raw = reader.next();
                 if (isMeant(raw.number(), !reader.hasNext())) {
-                    return picture == null
-                            ? raw.played()
-                            : GameForm.game(
-                                    raw,
-                                    GameForm.Reading.strict(WholeLine.of(spec).games()));
+                    return raw.played();
                 }
                 tags.add(raw.tags());
                 rows.add(row(raw.number(), raw.tags()));

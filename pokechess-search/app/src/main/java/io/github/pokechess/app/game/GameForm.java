@@ -164,7 +164,10 @@ public enum GameForm {
     private Stream<PlayedGame<?, ?>> games(Path file, Reading how) throws IOException {
         List<GameKind<?, ?>> kinds = how.kinds().all();
         return switch (this) {
-            case PCN -> open(file, how.kinds()).stream().flatMap(raw -> good(() -> game(raw, how), how));
+            case PCN ->
+                open(file, how.kinds()).stream()
+                        .flatMap(raw ->
+                                good(() -> how.lenient() ? forgiving(raw.lenientPlayed(), how) : raw.played(), how));
             case ONE_LINE -> oneLine(file, how);
             case JSON -> JsonText.read(file, kinds, how.broken(), how.kinds().maxSize());
             case BINARY ->
@@ -190,11 +193,6 @@ public enum GameForm {
     public static GameReader open(Path file, Games kinds) throws IOException {
         return GameReader.open(
                 file, GameReader.Options.standard().withKinds(kinds.all()).withMaxUnpackedBytes(kinds.maxSize()));
-    }
-
-    /** A game of a game file, with comments and variations. */
-    public static PlayedGame<?, ?> game(RawGame raw, Reading how) {
-        return how.lenient() ? forgiving(raw.lenientPlayed(), how) : raw.played();
     }
 
     private static <G> G forgiving(RawGame.Lenient<G> reading, Reading how) {

@@ -259,8 +259,7 @@ public final class PlayCommand extends Verb {
         try (GameReader reader = GameForm.open(path, WholeLine.of(spec).games())) {
             while (reader.hasNext()) {
                 if (last != null) {
-                    before.add(GameForm.game(
-                            last, GameForm.Reading.strict(WholeLine.of(spec).games())));
+                    before.add(last.played());
                 }
                 last = reader.next();
             }
@@ -270,8 +269,7 @@ public final class PlayCommand extends Verb {
         if (last == null) {
             throw wrong(path + ": there is no game in it");
         }
-        PlayedGame<?, ?> played =
-                GameForm.game(last, GameForm.Reading.strict(WholeLine.of(spec).games()));
+        PlayedGame<?, ?> played = last.played();
         require(
                 !played.game().isOver(),
                 path + ": its last game is over: "

@@ -32,7 +32,7 @@ record GivenTeams(CommandLine command) {
             try {
                 return TeamsFile.parse(content).mixture();
             } catch (MalformedTextException wrong) {
-                throw told(text, wrong);
+                throw ProblemsException.of(text, wrong);
             }
         }
         List<Team> teams = new ArrayList<>();
@@ -66,7 +66,7 @@ record GivenTeams(CommandLine command) {
         try {
             team = Team.parse(text);
         } catch (MalformedTextException wrong) {
-            throw told(what, wrong);
+            throw ProblemsException.of(what, wrong);
         }
         List<PokemonType> types = new ArrayList<>(team.pawns());
         types.addAll(team.pieces());
@@ -80,12 +80,6 @@ record GivenTeams(CommandLine command) {
                 what + ": the types of a team are all different, but more than once there is "
                         + String.join(", ", twice));
         return team;
-    }
-
-    /** All that is wrong with a text, a line each. */
-    ProblemsException told(String what, MalformedTextException wrong) {
-        return new ProblemsException(
-                Failure.lines(wrong).stream().map(line -> what + ": " + line).toList());
     }
 
     private void require(boolean right, String complaint) {

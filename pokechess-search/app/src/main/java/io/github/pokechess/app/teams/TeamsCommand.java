@@ -5,6 +5,7 @@ import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.JobsOption;
 import io.github.pokechess.app.common.JsonDocument;
 import io.github.pokechess.app.common.JsonOption;
+import io.github.pokechess.app.common.ProblemsException;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.Version;
@@ -229,7 +230,7 @@ public final class TeamsCommand extends Verb {
         try {
             return TeamsFile.read(against);
         } catch (MalformedTextException wrong) {
-            throw given().told(against.toString(), wrong);
+            throw ProblemsException.of(against, wrong);
         } catch (IOException wrong) {
             throw Failure.reading(against, wrong);
         }
