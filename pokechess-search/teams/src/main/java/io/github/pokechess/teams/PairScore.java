@@ -12,7 +12,7 @@ import io.github.pokechess.core.Team;
  * @param payoff the mean, −1 to 1 for games lost and won, somewhat beyond where luck was taken out
  * @param variance the variance of this mean, not negative: how far it may be from the truth
  */
-record PairScore(Team first, Team second, double payoff, double variance) {
+public record PairScore(Team first, Team second, double payoff, double variance) {
     /** @throws IllegalArgumentException if payoff or variance is no finite number, or the variance is negative */
     public PairScore {
         requireNonNull(first, "first");

@@ -83,6 +83,18 @@ public final class PayoffModel {
     }
 
     /**
+     * Learns from games, by weighted ridge regression with fivefold cross-validation, which also decides whether slots have weights
+     * of their own.
+     *
+     * @param chart the chart by which the games were played
+     * @param scores the scores; at least one
+     * @throws IllegalArgumentException if there is none
+     */
+    public static PayoffModel fit(TypeChart chart, List<PairScore> scores) {
+        return ModelFit.of(chart, scores).model();
+    }
+
+    /**
      * A weight by role.
      *
      * @param value what one such attack adds to the payoff

@@ -61,8 +61,8 @@ final class PayoffModelTest {
                 .mapToDouble(score -> score.payoff() * score.payoff())
                 .sum();
 
-        PayoffModel few = ModelFit.of(CHART, played(truth, 300, 0.35, 4)).model();
-        PayoffModel many = ModelFit.of(CHART, played(truth, 3000, 0.35, 5)).model();
+        PayoffModel few = PayoffModel.fit(CHART, played(truth, 300, 0.35, 4));
+        PayoffModel many = PayoffModel.fit(CHART, played(truth, 3000, 0.35, 5));
 
         assertThat(missed(few, fresh)).isLessThan(0.8 * all);
         assertThat(missed(many, fresh)).isLessThan(0.2 * all);
@@ -83,8 +83,8 @@ final class PayoffModelTest {
                 .mapToDouble(score -> score.payoff() * score.payoff())
                 .sum();
 
-        PayoffModel few = ModelFit.of(CHART, played(truth, 300, 0.18, 10)).model();
-        PayoffModel many = ModelFit.of(CHART, played(truth, 5000, 0.18, 11)).model();
+        PayoffModel few = PayoffModel.fit(CHART, played(truth, 300, 0.18, 10));
+        PayoffModel many = PayoffModel.fit(CHART, played(truth, 5000, 0.18, 11));
 
         assertThat(few.weights()).hasSize(PayoffModel.WEIGHTS);
         assertThat(many.weights()).hasSize(PayoffModel.ALL_WEIGHTS);
@@ -136,7 +136,7 @@ final class PayoffModelTest {
         for (int i = 0; i < 500; i++) {
             noise.add(new PairScore(Team.random(random), Team.random(random), 0.35 * random.nextGaussian(), 0.1225));
         }
-        PayoffModel model = ModelFit.of(CHART, noise).model();
+        PayoffModel model = PayoffModel.fit(CHART, noise);
 
         assertThat(model.explained()).isLessThan(0.3);
         assertThat(Math.abs(model.payoff(Team.random(random), Team.random(random))))
@@ -147,14 +147,12 @@ final class PayoffModelTest {
     void addsUpByScoresThatAreTrue() {
         Team one = Team.random(new SplittableRandom(1));
         Team two = Team.random(new SplittableRandom(2));
-        PayoffModel exact = ModelFit.of(CHART, Collections.nCopies(50, new PairScore(one, two, 0.4, 0)))
-                .model();
-        PayoffModel vague =
-                ModelFit.of(CHART, List.of(new PairScore(one, two, 0.4, 0.5))).model();
+        PayoffModel exact = PayoffModel.fit(CHART, Collections.nCopies(50, new PairScore(one, two, 0.4, 0)));
+        PayoffModel vague = PayoffModel.fit(CHART, List.of(new PairScore(one, two, 0.4, 0.5)));
 
         assertThat(exact.payoff(one, two)).isCloseTo(0.4, within(0.05));
         assertThat(vague.payoff(one, two)).isBetween(0.0, exact.payoff(one, two));
-        assertThatThrownBy(() -> ModelFit.of(CHART, List.of()).model()).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> PayoffModel.fit(CHART, List.of())).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new PairScore(one, two, Double.NaN, 1)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new PairScore(one, two, 0, -1)).isInstanceOf(IllegalArgumentException.class);
     }

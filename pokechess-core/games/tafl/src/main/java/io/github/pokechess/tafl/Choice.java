@@ -56,8 +56,7 @@ final class Choice<E> {
     private final List<E> values;
 
     /** @param values in the order of their letters */
-    @SafeVarargs
-    private Choice(String field, String letters, E usual, E... values) {
+    private Choice(String field, String letters, E usual, E[] values) {
         this.field = field;
         this.letters = letters;
         this.usual = usual;
@@ -65,7 +64,7 @@ final class Choice<E> {
     }
 
     private static Choice<Boolean> yesNo(String field, boolean usual) {
-        return new Choice<>(field, "yn", usual, true, false);
+        return new Choice<>(field, "yn", usual, new Boolean[] {true, false});
     }
 
     private static Choice<Jump> jump(String field, Jump usual) {
