@@ -78,7 +78,7 @@ final class JsonGame {
         json.end(']').name("outcome");
         Outcome outcome = game.game().outcome().orElse(null);
         if (outcome == null) {
-            json.plain("null");
+            json.plain(null);
         } else {
             json.begin('{');
             json.name("winner").string(outcome.isDraw() ? null : side(outcome.winner()));

@@ -64,24 +64,21 @@ final class PokemonJson extends JsonCodec<Position, Move> {
 
     private static void writeTeams(List<Team> teams, JsonWriter json) {
         if (teams.isEmpty()) {
-            json.plain("null");
+            json.plain(null);
             return;
         }
         json.begin('{');
         for (Color color : Color.values()) {
             Team team = teams.get(color.ordinal());
             json.name(JsonPosition.name(color)).begin('{');
-            write("pawns", team.pawns(), json);
-            write("pieces", team.pieces(), json);
+            json.strings("pawns", codes(team.pawns())).strings("pieces", codes(team.pieces()));
             json.end('}');
         }
         json.end('}');
     }
 
-    private static void write(String name, List<PokemonType> types, JsonWriter json) {
-        json.name(name).begin('[');
-        types.forEach(type -> json.string(type.code()));
-        json.end(']');
+    private static List<String> codes(List<PokemonType> types) {
+        return types.stream().map(PokemonType::code).toList();
     }
 
     @Override

@@ -7,6 +7,7 @@ import io.github.pokechess.notation.internal.json.JsonWriter;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /** What a player, or a spectator, may know of a draft, as JSON for a page; no team is in it before both are shown. Stateless. */
 public final class DraftJson {
@@ -35,27 +36,27 @@ public final class DraftJson {
     /** The same for a player who chooses a team in a draft by links, which no time ends: with {@code links}, which is true. */
     static String byLinks(DraftState draft, int player) {
         JsonWriter json = begun(draft, Draft.Phase.TEAM_HASHES, player).plain("links", true);
-        json.plain("time", "null").plain("deadline", "null");
+        json.plain("time", null).plain("deadline", null);
         return ended(json, draft, Draft.Phase.TEAM_HASHES);
     }
 
     private static JsonWriter begun(DraftState draft, Draft.Phase phase, int player) {
         JsonWriter json =
                 new JsonWriter().begin('{').string("game", draft.game()).string("phase", phase.words());
-        json.plain("you", player < 0 ? "null" : player);
-        return json.plain("side", number(player < 0 ? OptionalInt.empty() : draft.side(player)));
+        json.plain("you", player < 0 ? null : player);
+        return json.number("side", player < 0 ? OptionalInt.empty() : draft.side(player));
     }
 
     private static String ended(JsonWriter json, DraftState draft, Draft.Phase phase) {
         json.name("players").begin('[');
         for (int player = 0; player < BOTH; player++) {
             DraftState.Player known = draft.at(player);
-            json.begin('{').plain("side", number(draft.side(player)));
+            json.begin('{').number("side", draft.side(player));
             json.string("coinHash", known.coinHash()).string("coin", known.coin());
             json.string("hash", known.hash()).plain("shown", known.team() != null);
             json.string("fault", known.fault()).end('}');
         }
-        json.end(']').plain("winner", number(draft.winner())).name("teams");
+        json.end(']').number("winner", draft.winner()).name("teams");
         if (phase == Draft.Phase.DONE) {
             json.begin('[');
             for (int side = 0; side < BOTH; side++) {
@@ -63,16 +64,12 @@ public final class DraftJson {
             }
             json.end(']');
         } else {
-            json.plain("null");
+            json.plain(null);
         }
         return json.end('}').toString();
     }
 
-    private static Object number(OptionalInt number) {
-        return number.isPresent() ? (Object) number.getAsInt() : "null";
-    }
-
-    private static Object left(Optional<Duration> end, Duration now) {
-        return end.isPresent() ? (Object) Math.max(0, end.get().minus(now).toMillis()) : "null";
+    private static @Nullable Long left(Optional<Duration> end, Duration now) {
+        return end.map(time -> Math.max(0, time.minus(now).toMillis())).orElse(null);
     }
 }

@@ -9,7 +9,6 @@ import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.RolloutResult;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalDouble;
 
 /** Writes events as JSON objects. Stateless. */
 final class EventWriter {
@@ -65,9 +64,10 @@ final class EventWriter {
         out.name("lines").begin('[');
         for (Event.Line line : info.lines()) {
             number(out.begin('{').name("score"), line.score());
-            out.name("text").string(line.text()).name("moves").begin('[');
-            line.moves().forEach(out::string);
-            out.end(']').name("arrows").begin('[');
+            out.string("text", line.text())
+                    .strings("moves", line.moves())
+                    .name("arrows")
+                    .begin('[');
             for (Event.Way way : line.arrows()) {
                 out.begin('{').plain("from", way.from()).plain("to", way.to()).end('}');
             }
@@ -107,7 +107,7 @@ final class EventWriter {
         if (Double.isFinite(value)) {
             number(out, value);
         } else {
-            out.plain("null");
+            out.plain(null);
         }
     }
 
@@ -143,19 +143,14 @@ final class EventWriter {
         for (int side = 0; side < 2; side++) {
             number(out.begin('{').name("given"), review.givenAway(side));
             number(out.name("luck"), side == 0 ? review.luck() : -review.luck());
-            OptionalDouble good = review.good(side);
-            out.name("clean");
-            if (good.isPresent()) {
-                number(out, good.getAsDouble());
-            } else {
-                out.plain("null");
-            }
+            known(out.name("clean"), review.good(side).orElse(Double.NaN));
             out.end('}');
         }
         ReviewSummary summary =
                 ReviewSummary.of(review, kind, place.game().game(), (move, at) -> MoveWords.name(kind, move, at));
-        out.end(']').name("sentences").begin('[').string(summary.sentence(0)).string(summary.sentence(1));
-        out.string(summary.sentence()).end(']').name("moments").begin('[');
+        out.end(']');
+        out.strings("sentences", List.of(summary.sentence(0), summary.sentence(1), summary.sentence()));
+        out.name("moments").begin('[');
         for (ReviewSummary.Moment moment : summary.moments()) {
             out.begin('{').name("node").plain(places.get(moment.decision() + 1));
             out.name("words").string(moment.words()).end('}');

@@ -91,14 +91,9 @@ final class ReplyWriter {
     }
 
     private static void dice(Sight.Dice dice, JsonWriter out) {
-        out.name("dice").begin('{').name("commitments").begin('[');
-        dice.commitments().forEach(out::string);
-        out.end(']').name("roll").plain(dice.move() == null ? "null" : dice.roll());
-        out.name("move").string(dice.move());
-        out.name("owes").plain(dice.owes().isPresent() ? dice.owes().getAsInt() : "null");
-        out.name("secrets").begin('[');
-        dice.secrets().forEach(out::string);
-        out.end(']').end('}');
+        out.name("dice").begin('{').strings("commitments", dice.commitments());
+        out.plain("roll", dice.move() == null ? null : dice.roll()).string("move", dice.move());
+        out.number("owes", dice.owes()).strings("secrets", dice.secrets()).end('}');
     }
 
     /** The types and the standard chart, the row of each attacker. */
@@ -173,7 +168,7 @@ final class ReplyWriter {
             json.begin('{').name("text").string(swapped.toString());
             json.name("score").plain(score(payoff + gain)).end('}');
         } else {
-            json.plain("null");
+            json.plain(null);
         }
         json.end('}');
     }

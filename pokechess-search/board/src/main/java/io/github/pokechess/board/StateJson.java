@@ -21,7 +21,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -77,17 +76,12 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         for (int side = 0; side < SIDES; side++) {
             json.string(kind.sideName(position, side));
         }
-        json.end(']').name("seats").begin('[');
-        table.seats().forEach(json::string);
         PlayedGame<P, M> record = table.session().record();
-        json.end(']').name("names").begin('[');
-        json.string(record.tag("White").orElse("?")).string(record.tag("Black").orElse("?"));
-        json.end(']').name("over");
-        over(game.outcome().orElse(null));
-        json.name("chain");
-        number(PictureJson.square(picture, Mark.ACTS_AGAIN));
-        json.name("choice");
-        number(PictureJson.square(picture, Mark.CHOICE));
+        json.end(']').strings("seats", table.seats()).strings("names", names(record));
+        json.name("over");
+        over(game.outcome().orElse(null), kind, position, json);
+        json.plain("chain", PictureJson.square(picture, Mark.ACTS_AGAIN));
+        json.plain("choice", PictureJson.square(picture, Mark.CHOICE));
         moves();
         danger();
         last();
@@ -105,25 +99,21 @@ final class StateJson<P extends GamePosition<P, M>, M> {
     }
 
     private void sight(Sight seen) {
-        OptionalInt side = seen.role().side();
-        json.name("you").plain(side.isPresent() ? side.getAsInt() : "null");
+        json.number("you", seen.role().side());
         Sight.Shared shared = seen.shared();
         if (shared == null) {
             return;
         }
         json.name("shared").begin('{').name("ply").plain(shared.ply());
-        json.name("due").plain(shared.due()).name("owes").plain(shared.isOwing() ? shared.due() : "null");
-        json.name("grace").plain(shared.grace()).name("runs").plain(shared.isRunning() ? shared.due() : "null");
+        json.name("due").plain(shared.due()).name("owes").plain(shared.isOwing() ? shared.due() : null);
+        json.name("grace").plain(shared.grace()).name("runs").plain(shared.isRunning() ? shared.due() : null);
         json.name("begun").plain(shared.isBegun()).name("resumed").plain(shared.isResumed());
-        json.name("here").begin('[');
-        shared.here().forEach(json::plain);
-        json.end(']').name("connected").begin('[');
-        shared.connected().forEach(json::plain);
-        json.end(']').plain("claim", shared.claim().isPresent() ? shared.claim().getAsLong() : "null");
+        json.plains("here", shared.here()).plains("connected", shared.connected());
+        json.plain("claim", shared.claim().isPresent() ? shared.claim().getAsLong() : null);
         json.name("between").plain(shared.isBetween()).name("proposal");
         Proposal proposal = shared.proposal();
         if (proposal == null) {
-            json.plain("null");
+            json.plain(null);
         } else {
             json.begin('{').name("number").plain(proposal.number()).name("side").plain(proposal.side());
             json.name("words").string(proposal.words()).end('}');
@@ -131,29 +121,16 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         json.end('}');
     }
 
-    private void over(@Nullable Outcome outcome) {
-        over(outcome, kind, position, json);
-    }
-
     /** Writes an outcome as an object, or null while there is none. */
     static <P extends GamePosition<P, M>, M> void over(
             @Nullable Outcome outcome, GameKind<P, M> kind, P position, JsonWriter json) {
         if (outcome == null) {
-            json.plain("null");
+            json.plain(null);
             return;
         }
-        json.begin('{').name("result").string(outcome.result()).name("winner");
-        number(outcome.isDraw() ? null : (Integer) outcome.winner(), json);
+        json.begin('{').string("result", outcome.result()).plain("winner", outcome.isDraw() ? null : outcome.winner());
         String who = outcome.isDraw() ? "Draw" : kind.sideName(position, outcome.winner()) + " won";
         json.name("words").string(who + ": " + outcome.reason()).end('}');
-    }
-
-    private void number(@Nullable Integer number) {
-        number(number, json);
-    }
-
-    private static void number(@Nullable Integer number, JsonWriter json) {
-        json.plain(number == null ? "null" : number);
     }
 
     // ---- decisions ----
@@ -171,10 +148,8 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         String name = MoveWords.name(kind, move, position);
         String odds = MoveWords.odds(kind, move, position);
         json.begin('{').name("text").string(kind.format(move, position));
-        json.name("from");
-        number(PictureJson.square(gesture.from().orElse(null), columns));
-        json.name("to");
-        number(PictureJson.square(gesture.to().orElse(null), columns));
+        json.plain("from", PictureJson.square(gesture.from().orElse(null), columns));
+        json.plain("to", PictureJson.square(gesture.to().orElse(null), columns));
         json.name("kind").string(gesture.deed().name().toLowerCase(Locale.ROOT));
         if (!gesture.choice().isEmpty()) {
             json.name("promotion").string(gesture.choice());
@@ -201,7 +176,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
             }
             json.end(']');
         } else {
-            json.plain("null");
+            json.plain(null);
         }
     }
 
@@ -236,9 +211,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
                 square++;
             }
         }
-        json.name("moved").begin('[');
-        moved.forEach(json::plain);
-        json.end(']');
+        json.plains("moved", moved);
     }
 
     /** The sign of a decision's roll, which the last arrow of the picture after it has; empty for one that attacks nothing. */
@@ -255,9 +228,9 @@ final class StateJson<P extends GamePosition<P, M>, M> {
     private void tree() {
         json.name("tree").begin('[');
         table.tree().nodes().forEach(this::node);
-        json.end(']').name("line").begin('[');
-        table.tree().line(node).forEach(place -> json.plain(place.id()));
         json.end(']');
+        json.plains(
+                "line", table.tree().line(node).stream().map(NumberedNode::id).toList());
     }
 
     private void node(NumberedNode<P, M> place) {
@@ -272,9 +245,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         json.name("main").plain(table.tree().isMain(place));
         List<Integer> glyphs = place.place().glyphs();
         if (!glyphs.isEmpty()) {
-            json.name("glyphs").begin('[');
-            glyphs.forEach(json::plain);
-            json.end(']');
+            json.plains("glyphs", glyphs);
         }
         List<Comment> comments = Stream.concat(place.place().opening().stream(), place.place().comments().stream())
                 .toList();
@@ -309,11 +280,9 @@ final class StateJson<P extends GamePosition<P, M>, M> {
 
     private void offerAndClock() {
         Session<P, M> session = table.session();
-        json.name("offer");
-        number(session.drawOffer().isPresent() ? (Integer) session.drawOffer().getAsInt() : null);
-        json.name("clock");
+        json.number("offer", session.drawOffer()).name("clock");
         if (session.timeControl().isEmpty()) {
-            json.plain("null");
+            json.plain(null);
             return;
         }
         json.begin('{').name("left").begin('[');
@@ -332,16 +301,19 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         String white = tags.get("WhiteTeam");
         String black = tags.get("BlackTeam");
         if (chess == null || white == null || black == null) {
-            json.plain("null");
+            json.plain(null);
         } else {
             json.begin('[').string(white).string(black).end(']');
         }
     }
 
+    private static List<String> names(PlayedGame<?, ?> record) {
+        return List.of(record.tag("White").orElse("?"), record.tag("Black").orElse("?"));
+    }
+
     private String title(PlayedGame<P, M> record) {
-        String white = record.tag("White").orElse("?");
-        String black = record.tag("Black").orElse("?");
+        String players = String.join(" – ", names(record));
         String game = picture.notes().isEmpty() ? kind.name() : picture.notes().get(0);
-        return white.equals("?") && black.equals("?") ? game : white + " – " + black + ": " + game;
+        return players.equals("? – ?") ? game : players + ": " + game;
     }
 }

@@ -12,7 +12,6 @@ import io.github.pokechess.study.Card;
 import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
 import io.github.pokechess.study.Puzzle;
-import io.github.pokechess.study.PuzzleTheme;
 import io.github.pokechess.study.Puzzles;
 import java.util.ArrayList;
 import java.util.List;
@@ -123,11 +122,7 @@ final class Study {
 
     /** Writes what tells something of a puzzle that is not its solution. */
     private static void themes(Puzzle puzzle, JsonWriter json) {
-        json.name("level").string(puzzle.level()).name("themes").begin('[');
-        for (PuzzleTheme theme : puzzle.themes()) {
-            json.string(theme);
-        }
-        json.end(']');
+        json.string("level", puzzle.level()).strings("themes", puzzle.themes());
     }
 
     private static String state(Optional<Card> card) {

@@ -58,11 +58,7 @@ final class BatchDescription {
 
     private static void tables(JsonWriter json, Map<String, List<String>> tables) {
         json.name("tables").begin('{');
-        new TreeMap<>(tables).forEach((name, rows) -> {
-            json.name(name).begin('[');
-            rows.forEach(json::string);
-            json.end(']');
-        });
+        new TreeMap<>(tables).forEach(json::strings);
         json.end('}');
     }
 }

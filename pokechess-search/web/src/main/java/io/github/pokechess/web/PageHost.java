@@ -123,11 +123,7 @@ final class PageHost implements Desk.Host {
 
     private String answer(String reply) {
         JsonWriter out = new JsonWriter().begin('{').name("reply").plain(reply);
-        out.name("events").begin('[');
-        events.forEach(out::plain);
-        out.end(']').name("jobs").begin('[');
-        jobs.values().forEach(out::plain);
-        out.end(']').name("clock").plain(desk.clockRuns());
+        out.plains("events", events).plains("jobs", jobs.values()).plain("clock", desk.clockRuns());
         events.clear();
         jobs.clear();
         return out.end('}').toString();
@@ -170,13 +166,9 @@ final class PageHost implements Desk.Host {
             out.name("lines").plain(analyse.lines());
             out.name("part").plain(analyse.part()).name("parts").plain(analyse.parts());
         } else if (job instanceof Task.Rollout rollout) {
-            out.name("millis").plain(rollout.millis()).name("moves").begin('[');
-            rollout.moves().forEach(out::string);
-            out.end(']');
+            out.plain("millis", rollout.millis()).strings("moves", rollout.moves());
         } else if (job instanceof Task.Review review) {
-            out.name("nodes").plain(review.nodes()).name("places").begin('[');
-            review.places().forEach(out::plain);
-            out.end(']');
+            out.plain("nodes", review.nodes()).plains("places", review.places());
         }
         jobs.put(slot, out.end('}').end('}').toString());
     }

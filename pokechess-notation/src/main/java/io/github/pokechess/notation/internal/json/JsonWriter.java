@@ -1,6 +1,7 @@
 package io.github.pokechess.notation.internal.json;
 
 import io.github.pokechess.notation.internal.text.Escapes;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /** Writes JSON, without white space unless told otherwise; commas come by themselves. Not thread-safe. */
@@ -59,17 +60,36 @@ public final class JsonWriter {
     }
 
     /** A member that is a number, true, false or null. */
-    public JsonWriter plain(String name, Object value) {
+    public JsonWriter plain(String name, @Nullable Object value) {
         return name(name).plain(value);
+    }
+
+    /** A member that is a number, or null if there is none. */
+    public JsonWriter number(String name, OptionalInt value) {
+        return plain(name, value.isPresent() ? (Integer) value.getAsInt() : null);
+    }
+
+    /** A member that is an array of strings. */
+    public JsonWriter strings(String name, Iterable<?> values) {
+        name(name).begin('[');
+        values.forEach(this::string);
+        return end(']');
+    }
+
+    /** A member that is an array of numbers, or of other values that are written as they are. */
+    public JsonWriter plains(String name, Iterable<?> values) {
+        name(name).begin('[');
+        values.forEach(this::plain);
+        return end(']');
     }
 
     /** A string, or null. */
     public JsonWriter string(@Nullable Object value) {
-        return value == null ? plain("null") : plain(Escapes.json(value.toString()));
+        return plain(value == null ? null : Escapes.json(value.toString()));
     }
 
     /** Writes as it is a number, true, false or null. */
-    public JsonWriter plain(Object value) {
+    public JsonWriter plain(@Nullable Object value) {
         separate();
         text.append(value);
         comma = true;

@@ -29,9 +29,7 @@ public final class PictureJson {
         for (String row : picture.rowLabels()) {
             picture.columnLabels().forEach(column -> json.string(column + row));
         }
-        json.end(']');
-        strings("rowLabels", picture.rowLabels(), json);
-        strings("columnLabels", picture.columnLabels(), json);
+        json.end(']').strings("rowLabels", picture.rowLabels()).strings("columnLabels", picture.columnLabels());
         json.name("tiles").begin('[');
         picture.rows().forEach(row -> row.forEach(tile -> write(tile, kind, position, json)));
         json.end(']').name("arrows").begin('[');
@@ -41,15 +39,8 @@ public final class PictureJson {
             json.name("sign").string(letter(arrow.sign()));
             json.name("failed").plain(arrow.failed()).end('}');
         }
-        json.end(']');
-        strings("notes", picture.notes(), json);
+        json.end(']').strings("notes", picture.notes());
         json.name("description").string(picture.description()).end('}');
-    }
-
-    private static void strings(String name, List<String> texts, JsonWriter json) {
-        json.name(name).begin('[');
-        texts.forEach(json::string);
-        json.end(']');
     }
 
     private static <P extends GamePosition<P, M>, M> void write(
@@ -61,9 +52,9 @@ public final class PictureJson {
             write(token, kind, position, json);
         }
         if (!tile.marks().isEmpty()) {
-            json.name("marks").begin('[');
-            tile.marks().stream().sorted().map(PictureJson::name).forEach(json::string);
-            json.end(']');
+            json.strings(
+                    "marks",
+                    tile.marks().stream().sorted().map(PictureJson::name).toList());
         }
         json.end('}');
     }

@@ -33,10 +33,9 @@ final class MatchJson {
         json.name("games").plain(result.games()).name("pairs").plain(pairs.pairs());
         interval("score", pairs.score(), pairs.low(), pairs.high());
         interval("elo", Pentanomial.elo(pairs.score()), Pentanomial.elo(pairs.low()), Pentanomial.elo(pairs.high()));
-        json.name("pairsByHalfPoints").begin('[');
-        List.of(pairs.lost(), pairs.behind(), pairs.even(), pairs.ahead(), pairs.won())
-                .forEach(json::plain);
-        json.end(']').name("withoutLuck");
+        json.plains(
+                "pairsByHalfPoints", List.of(pairs.lost(), pairs.behind(), pairs.even(), pairs.ahead(), pairs.won()));
+        json.name("withoutLuck");
         result.withoutLuck()
                 .ifPresentOrElse(
                         mean -> {

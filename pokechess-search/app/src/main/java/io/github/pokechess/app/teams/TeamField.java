@@ -147,7 +147,7 @@ record TeamField(List<String> names, List<Team> teams) {
                         .begin('[');
                 for (int column : order) {
                     json.plain(
-                            row == column ? "null" : String.format(Locale.ROOT, "%.6f", 0.5 + payoff[row][column] / 2));
+                            row == column ? null : String.format(Locale.ROOT, "%.6f", 0.5 + payoff[row][column] / 2));
                 }
                 json.end(']').end('}');
             }

@@ -32,9 +32,7 @@ final class TeamsJson {
     }
 
     static JsonWriter facts(JsonWriter json, String words, List<String> facts) {
-        json.name("words").string(words).name("facts").begin('[');
-        facts.forEach(json::string);
-        return json.end(']');
+        return json.string("words", words).strings("facts", facts);
     }
 
     /** A mixture with all that is known of it. */

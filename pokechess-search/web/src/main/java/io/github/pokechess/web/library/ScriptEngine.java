@@ -43,9 +43,7 @@ public final class ScriptEngine {
         JsonWriter json = new JsonWriter().begin('{');
         json.name("value").plain(found.value());
         json.name("isProven").plain(found.isProven());
-        json.plain(
-                "movesToEnd",
-                found.movesToEnd().isPresent() ? found.movesToEnd().getAsInt() : "null");
+        json.number("movesToEnd", found.movesToEnd());
         json.name("depth").plain(found.depth()).name("nodes").plain(found.nodes());
         json.name("milliseconds").plain(found.elapsed().toMillis());
         json.name("variations").begin('[');
@@ -57,9 +55,7 @@ public final class ScriptEngine {
                         .plain("loss", line.wdl().loss())
                         .end('}');
             }
-            json.name("moves").begin('[');
-            texts(game, line.moves()).forEach(json::string);
-            json.end(']').end('}');
+            json.strings("moves", texts(game, line.moves())).end('}');
         }
         json.end(']').name("rolls").begin('[');
         for (SearchResult.RollScore<M> roll : found.rolls()) {
