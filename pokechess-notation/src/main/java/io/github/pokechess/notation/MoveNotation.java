@@ -90,7 +90,7 @@ public final class MoveNotation {
         if (move != null && board.find(move) != GameTree.NO_MOVE) {
             return move;
         }
-        throw problem("decision", 0, "is none that can be made here" + hint(Replay.stateOf(board), text), text);
+        throw problem("decision", 0, "is no legal move here" + hint(Replay.stateOf(board), text), text);
     }
 
     /** What may have been meant by an algebraic name that is none, with words before it; or nothing. */
