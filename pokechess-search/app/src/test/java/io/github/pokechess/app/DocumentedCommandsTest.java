@@ -35,7 +35,13 @@ final class DocumentedCommandsTest {
 
     /** Properties of Maven itself and its plugins. */
     private static final List<String> FOREIGN = List.of(
-            "test", "skipTests", "surefire.failIfNoSpecifiedTests", "exec.args", "newVersion", "generateBackupPoms", "overview");
+            "test",
+            "skipTests",
+            "surefire.failIfNoSpecifiedTests",
+            "exec.args",
+            "newVersion",
+            "generateBackupPoms",
+            "overview");
 
     /** A verb at the beginning of code within a sentence. */
     private static final Pattern BARE = Pattern.compile("(?<!`)`([a-z]+)((?: [^`]*)? --[^`]*)`");
@@ -142,8 +148,8 @@ final class DocumentedCommandsTest {
                             .isEmpty())
                     .forEach(name -> wrong.add(page + ": no class " + name));
             words(BENCHMARK, text)
-                    .filter(name -> benchmarks.stream()
-                            .noneMatch(Pattern.compile(name).asPredicate()))
+                    .filter(name ->
+                            benchmarks.stream().noneMatch(Pattern.compile(name).asPredicate()))
                     .forEach(name -> wrong.add(page + ": no benchmark " + name));
             words(TOOL, text)
                     .filter(tool -> !lab.contains("\"" + tool + "\""))

@@ -87,8 +87,7 @@ final class ReadmeTest {
     private String printed(List<String> snippets) throws IOException, InterruptedException {
         Path source = Files.writeString(
                 folder.resolve("Readme.java"),
-                PROGRAM.formatted(
-                        String.join("\n", bodies(GUIDE, IMPORTS)), String.join("\n", snippets)));
+                PROGRAM.formatted(String.join("\n", bodies(GUIDE, IMPORTS)), String.join("\n", snippets)));
         List<String> command = JavaProcess.words(List.of(), Object.class);
         command.set(command.size() - 1, source.toString()); // compiled on the way
         Path printed = folder.resolve("out.txt");

@@ -34,10 +34,10 @@ final class Samples {
     /**
      * Adds a position, unless its game is as good as over.
      *
-     * @param lambda the weight of the score in the target; the rest is the result's
+     * @param target what is learned from it, from −1 to 1 or somewhat beyond
      * @throws io.github.pokechess.game.MalformedTextException if its text is no position
      */
-    void add(TrainingPosition position, double lambda) {
+    void add(TrainingPosition position, double target) {
         if (Math.abs(position.score()) >= DECIDED) {
             return;
         }
@@ -50,7 +50,7 @@ final class Samples {
             pieces[end++] = (char) ((state.pieceAt(square) << SQUARE_BITS) | square);
         }
         turns[count] = (byte) state.turn();
-        targets[count] = (float) (lambda * position.score() + (1 - lambda) * position.result());
+        targets[count] = (float) target;
         starts[++count] = end;
     }
 

@@ -3,6 +3,7 @@ package io.github.pokechess.training;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.internal.State;
+import io.github.pokechess.game.GameTree;
 import io.github.pokechess.search.evaluation.internal.LearnedEvaluator;
 import io.github.pokechess.search.evaluation.internal.Net;
 import io.github.pokechess.search.evaluation.internal.Weights;
@@ -188,7 +189,10 @@ public final class Trainer {
             return this;
         }
 
-        /** The weight of the search's score in what is learned, 1 unless told; the rest is the weight of the game's result. */
+        /**
+         * The weight of the search's score in what is learned, 1 unless told, from 0 to 1; the rest is the weight of the {@linkplain
+         * TrainingDecision#adjusted result without luck}.
+         */
         public Builder lambda(double share) {
             require(share >= 0 && share <= 1, "a lambda from 0 to 1: " + share);
             lambda = share;
@@ -227,12 +231,17 @@ public final class Trainer {
     }
 
     /**
-     * Adds a position to learn from, or to test by.
+     * Adds the position of a decision to learn from, or to test by, unless it is within a turn, where nothing is evaluated.
      *
      * @throws io.github.pokechess.game.MalformedTextException if its text is no position
      */
-    public void add(TrainingPosition position) {
-        (position.game() % TEST_SHARE == 0 ? tests : samples).add(position, lambda);
+    public void add(TrainingDecision decision) {
+        TrainingPosition position = decision.position();
+        if (decision.startsTurn()) {
+            double result = decision.adjusted() / (double) GameTree.WIN;
+            double target = lambda * position.score() + (1 - lambda) * result;
+            (position.game() % TEST_SHARE == 0 ? tests : samples).add(position, target);
+        }
     }
 
     /** The number of positions that were added and can be used. */

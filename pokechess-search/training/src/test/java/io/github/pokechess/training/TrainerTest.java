@@ -57,8 +57,12 @@ class TrainerTest {
                 .seed(seed)
                 .threads(threads)
                 .build();
-        positions.forEach(trainer::add);
+        addAll(positions, trainer);
         return trainer;
+    }
+
+    private static void addAll(List<TrainingPosition> positions, Trainer trainer) {
+        positions.forEach(one -> trainer.add(TrainingDecision.of(one)));
     }
 
     @Test
@@ -84,6 +88,28 @@ class TrainerTest {
                 .isNotEqualTo(file);
     }
 
+    /** What is learned is the score, or the result without luck, or any share of both; decisions within a turn are left out. */
+    @Test
+    void lambda_mixesTheResultWithoutLuck() throws InterruptedException {
+        byte[] taught =
+                trainer(FEW, 2, 1, 1).train("", (epoch, error, test) -> {}).weights();
+        for (double lambda : new double[] {0, 0.5}) {
+            Trainer trainer = Trainer.builder()
+                    .units(4)
+                    .epochs(1)
+                    .threads(2)
+                    .lambda(lambda)
+                    .build();
+            for (TrainingPosition one : FEW) {
+                int score = lambda == 0 ? 0 : one.millionths();
+                TrainingPosition scored = new TrainingPosition(one.game(), one.luck(), 0, score, one.text());
+                trainer.add(new TrainingDecision(scored, true, -1, -1, one.millionths(), List.of()));
+                trainer.add(new TrainingDecision(scored, false, -1, -1, one.millionths(), List.of()));
+            }
+            assertThat(trainer.train("", (epoch, error, test) -> {}).weights()).isEqualTo(taught);
+        }
+    }
+
     /** Weights that are learned further begin as they were, but for what is rounded. */
     @Test
     void goesOnFromWeights() throws InterruptedException {
@@ -95,7 +121,7 @@ class TrainerTest {
                 .threads(2)
                 .from(before.weights())
                 .build();
-        TAUGHT.forEach(further::add);
+        addAll(TAUGHT, further);
 
         Trainer.Result result = further.train("", (epoch, error, test) -> tests.add(test));
 
@@ -110,7 +136,7 @@ class TrainerTest {
     void withoutEpochsWeightsStayAsTheyAre() throws InterruptedException {
         Trainer.Result before = trainer(FEW, 2, 1, 2).train("first", (epoch, error, test) -> {});
         Trainer none = Trainer.builder().epochs(0).from(before.weights()).build();
-        FEW.forEach(none::add);
+        addAll(FEW, none);
 
         Trainer.Result result = none.train("second", (epoch, error, test) -> {});
 
@@ -155,7 +181,7 @@ class TrainerTest {
         }
         Learner learner = new Learner(net);
         Samples samples = new Samples();
-        TAUGHT.stream().limit(80).forEach(one -> samples.add(one, 1));
+        TAUGHT.stream().limit(80).forEach(one -> samples.add(one, one.score()));
         for (int sample = 0; sample < samples.count(); sample++) {
             learner.learn(samples.state(sample, false), samples.target(sample));
         }

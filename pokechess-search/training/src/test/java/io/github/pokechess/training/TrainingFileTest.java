@@ -78,7 +78,7 @@ class TrainingFileTest {
     void aBadPositionIsToldWithItsLine() throws IOException {
         Path file = Files.writeString(folder.resolve("a.tsv"), "1\tnone\t0\t5\t8/8\n");
         Trainer trainer = Trainer.builder().build();
-        assertThatThrownBy(() -> TrainingFile.read(file, trainer::add))
+        assertThatThrownBy(() -> TrainingFile.readDecisions(file, trainer::add))
                 .isInstanceOf(IOException.class)
                 .hasMessageStartingWith(file + ", line 1: ");
     }

@@ -62,7 +62,8 @@ public final class TrainCommand extends Verb {
     @Option(
             names = "--lambda",
             paramLabel = "X",
-            description = "How much the search's score counts, against the game's result (default: 1, which is all).")
+            description =
+                    "How much the search's score counts, against the game's result without luck (default: 1, which is all).")
     private double lambda = 1;
 
     @Option(
@@ -91,7 +92,7 @@ public final class TrainCommand extends Verb {
         PrintWriter lines = spec.commandLine().getOut();
         Trainer.Result result;
         try (StatusLine status = StatusLine.of(spec.commandLine())) {
-            files.read(status, WholeLine.of(spec).games().maxSize(), trainer::add);
+            files.readDecisions(status, WholeLine.of(spec).games().maxSize(), trainer::add);
             status.clear();
             result = trainer.train(origin(trainer), (epoch, error, testError) -> {
                 lines.printf(Locale.ROOT, "epoch %d: error %.5f, in the test %.5f%n", epoch, error, testError);
