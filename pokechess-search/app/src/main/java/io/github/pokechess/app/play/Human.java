@@ -42,7 +42,7 @@ final class Human<P extends GamePosition<P, M>, M> {
     private final LineSource in;
     private final PrintWriter out;
 
-    /** All that is at the table beside the people. */
+    /** What the table provides to the people at it. */
     interface Table {
         /** A good move in words. */
         String hint();
