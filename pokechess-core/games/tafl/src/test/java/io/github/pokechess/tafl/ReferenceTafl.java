@@ -194,7 +194,8 @@ record ReferenceTafl(
     private boolean isHostile(TaflSquare square, TaflPiece to) {
         TaflPiece there = pieces.get(square);
         if (there != null && there.side() != to.side() && !isGuard(there)) {
-            if (there != TaflPiece.KING || Set.of(KingArmed.YES, KingArmed.ANVIL).contains(rules.kingArmed())) {
+            if (there != TaflPiece.KING
+                    || Set.of(KingArmed.YES, KingArmed.ANVIL).contains(rules.kingArmed())) {
                 return true;
             }
         }
