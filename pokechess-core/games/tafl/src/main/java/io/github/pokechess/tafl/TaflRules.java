@@ -85,15 +85,9 @@ public final class TaflRules {
     /** The way in which the king is captured; {@code ks:} in OTN. */
     public enum KingStrength {
         /** By four hostile squares around him, so never at the edge; {@code s}. */
-<<<<<<< HEAD
-        FOUR('s'),
-        /** By four on the throne and next to it, of which the throne may be one; elsewhere by two; {@code c}. */
-        FOUR_NEAR_THRONE('c'),
-=======
         FOUR,
-        /** By four on the throne and beside it, of which the throne may be one; elsewhere by two; {@code c}. */
+        /** By four on the throne and next to it, of which the throne may be one; elsewhere by two; {@code c}. */
         FOUR_NEAR_THRONE,
->>>>>>> lean
         /** By hostile squares all around him, three at the edge; {@code m}. */
         ALL_AROUND,
         /** By two on opposite sides, like any piece; {@code w}. */
