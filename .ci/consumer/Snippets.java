@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  * <p>The module {@code readme} has all snippets, one after the other, and the single {@code requires} of the search. A snippet
  * below the comment {@code <!-- requires MODULE... -->} also needs these modules: it is left out there, and the module
  * {@code siblings} has all snippets and those {@code requires}. Packages are imported as the modules export them, so that a
- * package that cannot be reached does not compile.
+ * package that cannot be reached does not compile; a snippet of imports is left out.
  */
 final class Snippets {
     private static final String SEARCH = "io.github.pokechess.search";
@@ -40,6 +40,9 @@ final class Snippets {
         Set<String> more = new TreeSet<>(Set.of(SEARCH));
         Matcher snippet = SNIPPET.matcher(readme);
         while (snippet.find()) {
+            if (snippet.group(2).startsWith("import ")) {
+                continue;
+            }
             all.add(snippet.group(2));
             if (snippet.group(1) == null) {
                 alone.add(snippet.group(2));

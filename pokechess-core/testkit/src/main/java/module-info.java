@@ -1,5 +1,5 @@
 /**
- * Tests that every game passes, for the tests of a game, and a small game that is a model of one.
+ * Conformance tests for the tests of a game, and a small game as a model.
  *
  * <p><b>Stability:</b> growing.
  */

@@ -40,7 +40,7 @@ import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 
 /**
- * Steps of the environment, on one thread, with random teams and standard luck, beside random playouts on a board and made perft;
+ * Steps of the environment, on one thread, with random teams and standard luck, compared with random playouts on a board and made perft;
  * {@code nodes} is in millions of steps, moves or paths a second. {@link #main} prints the ratios.
  *
  * <p>All batches play the same random games: their moves are chosen beforehand, since to choose is not the environment's work. A

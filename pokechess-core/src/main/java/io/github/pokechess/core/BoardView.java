@@ -3,14 +3,15 @@ package io.github.pokechess.core;
 import io.github.pokechess.game.Color;
 
 /**
- * The view that evaluators of Pokémon Chess have of a board. In a search it changes when the search goes on, so it is to be read
- * during the call only; reading it allocates nothing.
+ * The view that evaluators of Pokémon Chess have of a board. A search changes it as it goes on, so read it during the
+ * call only. Reading allocates nothing.
  *
  * <p>Squares are numbers, 0 for a1 to 63 for h8, the {@linkplain Square#ordinal() ordinals} of {@link Square}. Sets of
  * squares are {@code long}s in which bit <i>n</i> stands for square <i>n</i>.
  *
- * <p>{@linkplain io.github.pokechess.game.Evaluator#put Pieces} are numbers below 512: the colour's ordinal times 256, plus the
- * role's ordinal plus one times 32, plus the type's ordinal. Only the piece of a role, a colour and a type has it.
+ * <p>{@linkplain io.github.pokechess.game.Evaluator#put Pieces} are numbers below 512: the colour's ordinal times 256,
+ * plus the role's ordinal plus one times 32, plus the type's ordinal. Each combination of role, colour and type has its
+ * own number.
  */
 public sealed interface BoardView permits PlayBoard {
     /** The view of a position, for the test of an evaluator. */

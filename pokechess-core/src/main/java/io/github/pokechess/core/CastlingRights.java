@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * The castlings for which king and rook have never moved; whether the squares between are empty is another question.
+ * The castlings for which king and rook have never moved. They do not say whether the squares between are empty.
  *
  * @param whiteKingside White's e1g1
  * @param whiteQueenside White's e1c1
@@ -14,10 +14,10 @@ import java.util.List;
  */
 public record CastlingRights(
         boolean whiteKingside, boolean whiteQueenside, boolean blackKingside, boolean blackQueenside) {
-    /** All four. */
+    /** All four castlings. */
     public static final CastlingRights ALL = new CastlingRights(true, true, true, true);
 
-    /** Not one. */
+    /** No castling. */
     public static final CastlingRights NONE = new CastlingRights(false, false, false, false);
 
     /** The sixteen values, so that playing a move makes no new one; bits 0 to 3 are the four components in their order. */

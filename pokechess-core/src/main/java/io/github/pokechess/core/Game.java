@@ -18,8 +18,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A game of Pokémon Chess: its first position, every move and roll since, and its outcome. Immutable, and thread-safe as far as
- * its {@link ChanceSource} is; two games are equal if they started, went and ended alike, whatever rolls for them.
+ * A game of Pokémon Chess: its first position, every move and roll since, and its outcome. Immutable, and as
+ * thread-safe as its {@link ChanceSource}. Two games are equal if their start, moves, rolls and outcome are; the source
+ * does not count.
  *
  * <pre>{@code
  * Game game = Game.start(Team.random(random), Team.random(random), ChanceSource.seeded(42));
@@ -27,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * Optional<Outcome> outcome = game.outcome();
  * }</pre>
  *
- * <p>A game is a node that points to the game before its last move, so that {@link #apply} takes the same memory however long
- * the game is, and every earlier game is still there. Repetitions are counted back to the last turn that cannot be undone.
+ * <p>A game points to the game before its last move. So {@link #apply} takes the same memory however long the game is,
+ * and every earlier game remains available. Repetitions are counted back to the last irreversible turn.
  */
 public final class Game implements BoardGame<Position, Move> {
     /** The least number of reversible turns before a third occurrence: both sides miss, and miss again. */
@@ -64,12 +65,12 @@ public final class Game implements BoardGame<Position, Move> {
         this.outcome = decided != null ? decided : outcomeByRule();
     }
 
-    /** A game from its usual start under the standard rules. */
+    /** A game from the usual start under the standard rules. */
     public static Game start(Team white, Team black, ChanceSource chance) {
         return start(white, black, Rules.standard(), chance);
     }
 
-    /** A game from its usual start. */
+    /** A game from the usual start. */
     public static Game start(Team white, Team black, Rules rules, ChanceSource chance) {
         return start(Position.start(white, black, rules), chance);
     }
@@ -119,7 +120,7 @@ public final class Game implements BoardGame<Position, Move> {
      * The game after one more move, rolled by this game's source of chance if there is anything to roll.
      *
      * @throws IllegalMoveException if the game is over or the move is not legal
-     * @throws IllegalStateException if the source does not roll, or rolls what cannot be
+     * @throws IllegalStateException if the source has no roll, or its roll is impossible
      */
     @Override
     public Game apply(Move move) {
@@ -303,7 +304,7 @@ public final class Game implements BoardGame<Position, Move> {
         return new PlayBoard(position, history());
     }
 
-    /** The same start, the same moves and rolls, the same end. */
+    /** Whether start, moves, rolls and outcome are equal. */
     @Override
     public boolean equals(@Nullable Object object) {
         if (!(object instanceof Game other)

@@ -57,7 +57,7 @@ public enum LuckModel {
     }
 
     /**
-     * The luck model of a name as {@link #toString} has it.
+     * The luck model with this name, as {@link #toString} writes it.
      *
      * @throws IllegalArgumentException if there is none; the message lists the names
      */
@@ -71,8 +71,8 @@ public enum LuckModel {
     }
 
     /**
-     * The weights of the outcomes of a capture attempt. Without effect nothing is rolled, which is answered as a certain hit;
-     * where the multiplier is 2 a critical hit is not told apart from a plain one.
+     * The weights of the outcomes of a capture attempt. Without effect nothing is rolled, and the result is a certain
+     * hit. Where the multiplier is 2, a critical hit counts as a plain one.
      */
     public Odds odds(Effectiveness effectiveness) {
         return switch (effectiveness) {
@@ -83,8 +83,8 @@ public enum LuckModel {
     }
 
     /**
-     * The same odds as a search and a {@link io.github.pokechess.game.ChanceSource} see them: those of plain hit, miss and
-     * critical hit, in this order, that can happen; see {@link Roll#index}.
+     * The same odds for a search and a {@link io.github.pokechess.game.ChanceSource}: the weights of plain hit, miss
+     * and critical hit, in this order, without those that cannot happen. See {@link Roll#index}.
      */
     public Chance chance(Effectiveness effectiveness) {
         return chances.get(effectiveness.ordinal());

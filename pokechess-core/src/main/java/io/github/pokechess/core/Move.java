@@ -5,8 +5,8 @@ import static java.util.Objects.requireNonNull;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A move: one decision of a player, of which a turn may have several. It is a value that knows nothing of a position; whether
- * it is legal there, and whether it captures, is the position's to say.
+ * A move: one decision of a player, of which a turn may have several. It is a value without a position; a {@link
+ * Position} says whether it is legal there and whether it captures.
  *
  * <pre>{@code
  * Move push = Move.of(Square.E2, Square.E4);
@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
  * <p>{@link Object#toString} gives it in coordinates: {@code e2e4}, {@code e1g1}, {@code e7e8q}, {@code d8=q}, {@code pass}.
  */
 public sealed interface Move {
-    /** The square of the piece that acts, that of the pawn for the choice of its role; null for a pass, which names none. */
+    /** The square of the piece that acts, that of the pawn for the choice of its role; null for a pass. */
     @Nullable
     Square from();
 
     /**
-     * The square where that piece goes or attempts a capture, that of the pawn for the choice of its role; null for a pass,
-     * which names none.
+     * The square where that piece goes or attempts a capture, that of the pawn for the choice of its role; null for a
+     * pass.
      */
     @Nullable
     Square to();

@@ -1,7 +1,7 @@
 package io.github.pokechess.core;
 
 /**
- * The weights of the three things that a roll may come to, integers out of {@link #TOTAL}, so that probabilities are exact.
+ * The weights of the three outcomes of a roll: integers out of {@link #TOTAL}, so that probabilities are exact.
  *
  * @param hit the weight of {@link Roll#HIT}, 0 to 160
  * @param miss the weight of {@link Roll#MISS}, 0 to 160

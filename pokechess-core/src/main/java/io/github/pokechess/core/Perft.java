@@ -17,9 +17,9 @@ import java.util.concurrent.Future;
 /**
  * Counts the paths that moves can take, to check and to time a move generator.
  *
- * <p>Under {@link LuckModel#NONE} a ply is a whole turn: all moves until the other side is to act or a king is off the board.
- * Under any other luck model a ply is one move with one of its rolls, since critical hits would let whole turns run
- * away. A finished game has no continuation; repetition and the fifty-move rule are not looked at.
+ * <p>Under {@link LuckModel#NONE} a ply is a whole turn: all moves until the other side is to act or a king is off the
+ * board. Under any other luck model a ply is one move with one of its rolls, since critical hits can make a turn very
+ * long. A finished game has no continuation. Repetition and the fifty-move rule are ignored.
  */
 public final class Perft {
     private Perft() {}
@@ -28,7 +28,7 @@ public final class Perft {
      * The paths that begin with one ply.
      *
      * @param moves the moves of the ply, with their rolls; unmodifiable
-     * @param count the number of paths of the asked length that begin so
+     * @param count the number of paths of the given length that begin with them
      */
     public record Entry(List<PlayedMove> moves, long count) {
         /** Copies the list. */
@@ -39,7 +39,7 @@ public final class Perft {
     }
 
     /**
-     * The number of paths.
+     * Counts the paths.
      *
      * @param depth their length, at least 0
      * @throws IllegalArgumentException if that is negative
@@ -51,12 +51,12 @@ public final class Perft {
     }
 
     /**
-     * The number of paths, counted by several threads.
+     * Counts the paths with several threads.
      *
      * @param depth their length, at least 0
      * @param threads the number of threads, at least 1
      * @throws IllegalArgumentException if either is too small
-     * @throws InterruptedException if the calling thread is interrupted; the count is given up
+     * @throws InterruptedException if the calling thread is interrupted, which ends the count
      */
     public static long count(Position position, int depth, int threads) throws InterruptedException {
         requireDepth(depth, 0);
@@ -79,7 +79,7 @@ public final class Perft {
     }
 
     /**
-     * The number of paths by their first ply, in the order of {@link Position#legalMoves}.
+     * Counts the paths by their first ply, in the order of {@link Position#legalMoves}.
      *
      * @param depth their length, at least 1
      * @throws IllegalArgumentException if that is less

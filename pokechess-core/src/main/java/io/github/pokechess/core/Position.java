@@ -21,8 +21,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A position: everything that decides how a game may go on, but for repetition, which is the {@link Game}'s. Immutable,
- * thread-safe, with structural equality. It knows nothing of luck but the odds.
+ * A position: everything that decides how a game may go on, except repetition, which the {@link Game} counts.
+ * Immutable, thread-safe, with structural equality. It has the odds of captures and no source of chance.
  *
  * <pre>{@code
  * Position start = Position.start(white, black, Rules.standard());
@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
  * Position next = branches.get(0).position();
  * }</pre>
  *
- * <p>Its answers come from the same code that {@link Perft} and the search run on. Only a finished game's position lacks a
- * king; {@link Setup#toPosition} wants both. A position is made by {@link #start}, by a {@link Setup}, or by a move.
+ * <p>A position is made by {@link #start}, by a {@link Setup}, or by a move. It uses the same code as {@link Perft} and
+ * the search. Only the position of a finished game may lack a king; {@link Setup#toPosition} requires both.
  */
 public final class Position implements GamePosition<Position, Move> {
     /** What the position is, its board kept in the state of the position. */
@@ -162,14 +162,14 @@ public final class Position implements GamePosition<Position, Move> {
         return Collections.unmodifiableList(moves);
     }
 
-    /** Whether {@link #legalMoves} holds a move; looks at no others. */
+    /** Whether {@link #legalMoves} contains a move, without generating the others. */
     @Override
     public boolean isLegal(Move move) {
         requireNonNull(move, "move");
         return !isClockOut() && Codec.pack(state(), move) >= 0;
     }
 
-    /** Whether {@link #legalMoves} holds anything; stops at the first. */
+    /** Whether there is a legal move; stops at the first. */
     public boolean hasLegalMove() {
         return !isClockOut() && MoveGenerator.hasAny(state());
     }
@@ -249,9 +249,9 @@ public final class Position implements GamePosition<Position, Move> {
     }
 
     /**
-     * The outcome of the game by this position alone, empty while it goes on. It ends when a king is off the board, the side to
-     * act has no move, or a turn is over with a half-move clock of 100 where the rules count it. Repetition is the {@link
-     * Game}'s to see.
+     * The outcome of the game by this position alone, empty while it goes on. It ends when a king is off the board, the
+     * side to act has no move, or a turn is over with a half-move clock of 100 where the rules count it. The {@link
+     * Game} counts repetition.
      */
     @Override
     public Optional<Outcome> outcome() {
@@ -288,7 +288,7 @@ public final class Position implements GamePosition<Position, Move> {
 
     /**
      * The text of this position: FEN with two more fields, the types by rank and the chain square, for instance {@code
-     * 4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Roc////GraNor -}. It says everything but the rules.
+     * 4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Roc////GraNor -}. It has everything but the rules.
      */
     @Override
     public String toString() {

@@ -2,7 +2,7 @@ package io.github.pokechess.core;
 
 import java.util.List;
 
-/** The piece of orthodox chess, which decides how it moves. Its {@link PokemonType} decides how it captures. */
+/** A piece of orthodox chess, which decides how it moves. Its {@link PokemonType} decides how it captures. */
 public enum Role {
     PAWN('P'),
     KNIGHT('N'),

@@ -4,8 +4,8 @@ import io.github.pokechess.game.ChanceSource;
 import java.util.List;
 
 /**
- * What the roll of a capture attempt may come to, in the order of {@link io.github.pokechess.game.Chance}: the likeliest first,
- * and of the others the one that is cheap to search.
+ * The outcome of a rolled capture attempt, in the order of {@link io.github.pokechess.game.Chance}: the likeliest
+ * first, then the one that is cheaper to search.
  */
 public enum Roll {
     /** A plain hit: the {@link Effectiveness} decides. */

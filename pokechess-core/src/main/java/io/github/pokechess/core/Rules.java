@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class Rules {
-    /** The fate of the side to act when it has no legal move. */
+    /** The result for a side to act that has no legal move. */
     public enum NoMove {
         /** The game is drawn. */
         DRAW,
@@ -69,7 +69,7 @@ public final class Rules {
         return enPassantInChain;
     }
 
-    /** The fate of a side that has no legal move. */
+    /** The result for a side to act that has no legal move. */
     public NoMove noMove() {
         return noMove;
     }
@@ -84,7 +84,7 @@ public final class Rules {
         return fiftyMoveRule;
     }
 
-    /** The rules as they stand, with luck {@link LuckModel#STANDARD}. */
+    /** The standard rules, with luck {@link LuckModel#STANDARD}. */
     public static Rules standard() {
         return STANDARD;
     }
@@ -104,7 +104,7 @@ public final class Rules {
         return new Rules(luck, chart, on, noMove, threefoldRepetition, fiftyMoveRule);
     }
 
-    /** The same rules with another fate for a side without a legal move. */
+    /** The same rules with another result for a side without a legal move. */
     public Rules withNoMove(NoMove noMove) {
         return new Rules(luck, chart, enPassantInChain, noMove, threefoldRepetition, fiftyMoveRule);
     }

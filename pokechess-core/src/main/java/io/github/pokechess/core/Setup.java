@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A description of a position that nobody has checked: everything a {@link Position} has but its rules. Immutable.
+ * An unchecked description of a position: everything a {@link Position} has but its rules. Immutable.
  *
  * <pre>{@code
  * Position position = Setup.of(Board.of(pieces)).withTurn(Color.BLACK).withMoveNumber(12).toPosition(Rules.standard());
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class Setup {
     /** One reason why a {@link Setup} is no position. */
     public static final class Problem {
-        /** The sorts of reasons, each with what mends it. */
+        /** The kinds of reasons, each with its remedy. */
         public enum Kind {
             /** A side has no king: put one. */
             NO_KING,
@@ -61,12 +61,12 @@ public final class Setup {
             values = new Values(kind, square, message);
         }
 
-        /** The sort of reason. */
+        /** The kind of reason. */
         public Kind kind() {
             return values.kind();
         }
 
-        /** The square that it belongs to; empty if there is no such one. */
+        /** The square concerned; empty if there is none. */
         public Optional<Square> square() {
             return Optional.ofNullable(values.square());
         }
@@ -231,7 +231,7 @@ public final class Setup {
     }
 
     /**
-     * The position that this set-up is.
+     * The position of this set-up.
      *
      * @throws InvalidSetupException if it cannot be one
      */
@@ -245,7 +245,7 @@ public final class Setup {
     }
 
     /**
-     * The position that this set-up is, of a game that may be over: a king may be missing.
+     * The position of this set-up, of a game that may be over: a king may be missing.
      *
      * @throws InvalidSetupException if it cannot be one
      */
@@ -253,7 +253,7 @@ public final class Setup {
         return new Position(this, rules);
     }
 
-    /** The reasons why this is no position under these rules; unmodifiable, empty if it is one. */
+    /** The reasons why this is no position under the rules; empty if it is one; unmodifiable. */
     public List<Problem> problems(Rules rules) {
         requireNonNull(rules, "rules");
         Problems problems = new Problems();

@@ -69,7 +69,7 @@ public record Team(List<PokemonType> pawns, List<PokemonType> pieces) {
         return new Team(types.subList(0, FILES), types.subList(FILES, 2 * FILES));
     }
 
-    /** The team in which every piece has one type. */
+    /** The team in which every piece has the same type. */
     public static Team uniform(PokemonType type) {
         requireNonNull(type, "type");
         List<PokemonType> types = Collections.nCopies(FILES, type);
@@ -123,7 +123,7 @@ public record Team(List<PokemonType> pawns, List<PokemonType> pieces) {
         return new Builder();
     }
 
-    /** Whether the sixteen types are all different, as tournaments want it. */
+    /** Whether the sixteen types are all different, as tournaments require. */
     public boolean isTournamentLegal() {
         EnumSet<PokemonType> different = EnumSet.copyOf(pawns);
         different.addAll(pieces);
@@ -169,13 +169,13 @@ public record Team(List<PokemonType> pawns, List<PokemonType> pieces) {
             return this;
         }
 
-        /** Gives all pawns that have none yet this type. */
+        /** Gives this type to all pawns that have none yet. */
         public Builder otherPawns(PokemonType type) {
             fill(pawns, requireNonNull(type, "type"));
             return this;
         }
 
-        /** Gives all pieces that have none yet this type. */
+        /** Gives this type to all pieces that have none yet. */
         public Builder otherPieces(PokemonType type) {
             fill(pieces, requireNonNull(type, "type"));
             return this;

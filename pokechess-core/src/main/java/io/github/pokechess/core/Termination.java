@@ -38,7 +38,7 @@ public enum Termination {
     }
 
     /**
-     * The outcome that a side has won for this reason.
+     * The outcome in which a side has won for this reason.
      *
      * @throws IllegalArgumentException if that cannot be
      */
@@ -50,7 +50,7 @@ public enum Termination {
     }
 
     /**
-     * The outcome that the game is drawn for this reason.
+     * The outcome in which the game is drawn for this reason.
      *
      * @throws IllegalArgumentException if that cannot be
      */
@@ -61,7 +61,7 @@ public enum Termination {
         return Outcome.draw(text);
     }
 
-    /** The reason of an outcome, empty if it is none of these. */
+    /** The reason of an outcome; empty if it is another one. */
     public static Optional<Termination> of(Outcome outcome) {
         return ALL.stream()
                 .filter(termination -> termination.text.equals(outcome.reason()))

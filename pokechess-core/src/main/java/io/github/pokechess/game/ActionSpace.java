@@ -6,7 +6,8 @@ import java.util.Arrays;
  * Numbers the moves of a game for programs that learn: each move has one number, an <i>action</i>, whatever the position.
  * Obtained from {@link EncodingProvider#actions} for the rules of a board. Immutable and thread-safe; allocates nothing but names.
  *
- * <p>Squares are seen by the side to act, so that both sides learn from each other where the game is the same for both.
+ * <p>Squares are numbered as the side to act sees them. In a symmetric game a position and its mirror image so have the
+ * same actions, and what is learned for one side holds for the other.
  *
  * @param <V> the view that boards of the game give, see {@link GameBoard#viewType}
  */
@@ -17,16 +18,16 @@ public interface ActionSpace<V> {
      * @param <V> the view that boards of the game give
      */
     interface SquareMoves<V> {
-        /** The square that a move leaves; of no pass. */
+        /** The square that a move leaves. Never called for a pass. */
         int from(V board, int move);
 
-        /** The square that a move goes to; of no pass. */
+        /** The square that a move goes to. Never called for a pass. */
         int to(V board, int move);
 
         /** The legal move between two squares, or {@link GameTree#NO_MOVE}. */
         int find(V board, int from, int to);
 
-        /** A square as the side to act sees it; the same function leads back. */
+        /** A square as the side to act sees it; its own inverse. */
         int seen(V board, int square);
 
         /** The name of a square. */
@@ -74,7 +75,7 @@ public interface ActionSpace<V> {
      *
      * @param board the board of an unfinished game
      * @param view its view
-     * @param actions has room for {@link GameTree#maxMoves}; what lies behind the actions has no meaning afterwards
+     * @param actions has room for {@link GameTree#maxMoves}; elements behind the actions are unspecified afterwards
      * @return the number of actions
      */
     default int legal(GameTree board, V view, int[] actions) {

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A game with its history: where it started, every move and roll since, where it stands, and how it ended.
- * Immutable, and thread-safe as far as its {@link ChanceSource} is.
+ * A game with its history: the start, every move and roll since, the position, and the outcome. Immutable, and as
+ * thread-safe as its {@link ChanceSource}.
  *
- * <p>Pokémon Chess has one of its own, {@code Game}; all other games use {@link #start}:
+ * <p>Pokémon Chess has its own class, {@code Game}; all other games use {@link #start}:
  *
  * <pre>{@code
  * BoardGame<RaichuPosition, RaichuMove> game = BoardGame.start(RaichuPosition.start(8, RaichuRules.standard()));
@@ -67,7 +67,7 @@ public interface BoardGame<P, M> {
      * The game after one more move, rolled by this game's source of chance if there is anything to roll.
      *
      * @throws IllegalMoveException if the game is over or the move is not legal
-     * @throws IllegalStateException if the source of chance does not roll, or rolls what cannot be
+     * @throws IllegalStateException if the source of chance has no roll, or its roll is impossible
      */
     BoardGame<P, M> apply(M move);
 
@@ -80,7 +80,7 @@ public interface BoardGame<P, M> {
     BoardGame<P, M> apply(M move, int roll);
 
     /**
-     * The game ended by other things than its rules: resignation, agreement, time.
+     * Returns the game, ended by resignation, agreement or time rather than by its rules.
      *
      * @throws IllegalStateException if it is over
      */
@@ -100,6 +100,6 @@ public interface BoardGame<P, M> {
     /** All moves with their rolls, the first one first; unmodifiable. */
     List<Step<M>> steps();
 
-    /** A new board that stands where the game does, and knows the game before. */
+    /** A new board at the position of the game, with the game's history. */
     GameBoard<P, M> newBoard();
 }

@@ -12,11 +12,11 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A board as data, independent of how it is drawn: tiles with their pieces, the arrows of the last turn, and words. Immutable;
- * it begins with {@link #of} or {@link #lettered}, and {@code with} gives copies that say more.
+ * A board as data, independent of how it is drawn: tiles with their pieces, the arrows of the last turn, and words.
+ * Immutable: {@link #of} and {@link #lettered} make one, and {@code with…} methods return copies.
  */
 public final class BoardPicture {
-    /** Stands for a side to act that only the notes tell. */
+    /** The side to act is named by the notes alone. */
     public static final int UNTOLD = -1;
 
     private final List<List<Tile>> rows;
@@ -33,7 +33,7 @@ public final class BoardPicture {
         LIGHT,
         /** A dark tile of a chequered board. */
         DARK,
-        /** A tile that is special to the game: a throne, a corner, a goal. */
+        /** A special tile of the game: a throne, a corner, a goal. */
         SPECIAL,
         /** A wall, which nobody can enter and nothing can be seen behind. */
         WALL,
@@ -170,7 +170,7 @@ public final class BoardPicture {
         }
     }
 
-    /** A reason to make a tile stand out. */
+    /** A reason to highlight a tile. */
     public enum Mark {
         /** The last turn was about it, or somebody points to it. */
         LAST,
@@ -193,7 +193,7 @@ public final class BoardPicture {
         }
 
         /**
-         * A tile that does not stand out.
+         * A tile without a highlight.
          *
          * @param token the piece on it, or null
          */
@@ -201,7 +201,7 @@ public final class BoardPicture {
             return new Tile(requireNonNull(ground, "ground"), token, Set.of());
         }
 
-        /** The same tile, which stands out for one more reason. */
+        /** The same tile with one more highlight. */
         public Tile with(Mark mark) {
             requireNonNull(mark, "mark");
             Set<Mark> more = EnumSet.of(mark);
@@ -209,7 +209,7 @@ public final class BoardPicture {
             return new Tile(ground, token, Set.copyOf(more));
         }
 
-        /** The same tile, which stands out for the last turn if that was about it. */
+        /** The same tile, highlighted for the last turn if that concerned it. */
         public Tile markedIf(boolean marked) {
             return marked ? with(Mark.LAST) : this;
         }
@@ -224,7 +224,7 @@ public final class BoardPicture {
             return Optional.ofNullable(token);
         }
 
-        /** The reasons for which it stands out; unmodifiable. */
+        /** Its highlights; unmodifiable. */
         public Set<Mark> marks() {
             return marks;
         }
@@ -333,7 +333,7 @@ public final class BoardPicture {
     }
 
     /**
-     * A picture without arrows and description, in which the notes alone tell the side to act.
+     * A picture without arrows and description, in which the notes alone name the side to act.
      *
      * @param rows the tiles row by row from the top, each row from the left, as side 0 sees them; at least one, and all rows
      *     equally long
@@ -404,7 +404,7 @@ public final class BoardPicture {
     }
 
     /**
-     * The same picture with a tile that stands out for one more reason.
+     * The same picture with one more highlight on a tile.
      *
      * @throws IndexOutOfBoundsException if there is no such tile
      */
@@ -438,7 +438,7 @@ public final class BoardPicture {
         return notes;
     }
 
-    /** The side to act, 0 or 1, or {@link #UNTOLD} where only the notes tell it. */
+    /** The side to act, 0 or 1, or {@link #UNTOLD} where only the notes name it. */
     public int side() {
         return side;
     }

@@ -5,12 +5,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rolls that a move may have: one to a few, with integer weights, so that probabilities are exact, in the order in which
- * the search looks at them; the likeliest comes first. A game has few of these and hands the same ones out again and again.
- * Immutable.
+ * The possible rolls of a move with integer weights, so that probabilities are exact. The likeliest comes first; the
+ * search looks at them in this order. A game reuses a few instances. Immutable.
  */
 public final class Chance {
-    /** Stands for no roll. */
+    /** No roll. */
     public static final int NONE = -1;
 
     /** The greatest number of rolls. */
@@ -49,7 +48,7 @@ public final class Chance {
         }
     }
 
-    /** One roll for certain: nothing is rolled. */
+    /** A single certain outcome: nothing is rolled. */
     public static Chance certain() {
         return CERTAIN;
     }
@@ -65,8 +64,8 @@ public final class Chance {
     }
 
     /**
-     * The same rolls, of which one is <i>idle</i>: all idle rolls of all moves at a position lead to one and the same
-     * position, and cost depth, so that it is searched once.
+     * Returns a copy in which one roll is <i>idle</i>. All idle rolls of all moves at a position lead to the same
+     * position and cost depth, so that the search looks at it once.
      *
      * @param roll the idle one, from 0, or {@link #NONE}
      * @throws IllegalArgumentException if there is no such roll
@@ -84,7 +83,7 @@ public final class Chance {
         return new Chance(weights, idle, true);
     }
 
-    /** The number of rolls that there may be; 1 if nothing is rolled. */
+    /** The number of possible rolls; 1 if nothing is rolled. */
     public int size() {
         return weights.length;
     }
@@ -110,7 +109,7 @@ public final class Chance {
     }
 
     /**
-     * The roll of a uniform draw: the lowest draws stand for the last roll, the highest for the first.
+     * The roll for a uniformly drawn number: the lowest numbers give the last roll, the highest the first.
      *
      * @param draw from 0 (inclusive) to {@link #total} (exclusive)
      * @throws IndexOutOfBoundsException if the draw is out of range

@@ -6,10 +6,10 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
- * A source of chance: rolls for a {@link BoardGame}. It is called exactly once for each move with chance and belongs to no
- * position. A source that is a function of its arguments, as {@link #seeded} and {@link #scripted} are, makes a game a value:
- * the same move in the same game is always rolled the same. Such a source is thread-safe; one made {@linkplain #of of a
- * generator} is as thread-safe as the generator.
+ * A source of chance: rolls for a {@link BoardGame}. It is called exactly once for each move with chance. With a source
+ * that depends on its arguments alone, as {@link #seeded} and {@link #scripted} do, the same move in the same game
+ * always rolls the same. Such a source is thread-safe; one {@linkplain #of of a generator} is as thread-safe as the
+ * generator.
  *
  * <pre>{@code
  * Game replayable = Game.start(white, black, ChanceSource.seeded(42));
@@ -47,7 +47,7 @@ public interface ChanceSource {
     }
 
     /**
-     * A source of outcomes in their order, the first for the game's first roll.
+     * A source that returns given outcomes in order, beginning with the game's first roll.
      *
      * @return a source that throws {@link IllegalStateException} when the script is at its end
      */
@@ -64,7 +64,7 @@ public interface ChanceSource {
     }
 
     /**
-     * No chance at all, for games without luck and for those whose rolls are told from outside.
+     * A source without rolls, for games without luck and for games whose rolls come from outside.
      *
      * @return a source that throws {@link IllegalStateException} whenever it is called
      */

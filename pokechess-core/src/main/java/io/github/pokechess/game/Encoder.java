@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Writes positions as bytes for programs that learn: an <i>observation</i>, a row of {@linkplain #fields fields} of fixed length.
- * Everything is seen by the side to act, so that a position and its mirror image give the same bytes where the game is the same
- * for both sides.
+ * Writes positions as bytes for programs that learn: an <i>observation</i>, a row of {@linkplain #fields fields} of
+ * fixed length. Everything is from the point of view of the side to act: in a symmetric game a position and its mirror
+ * image give the same bytes.
  *
- * <p>Made by {@link EncodingProvider#encoder} for the rules of a board, and good for all boards under these rules. For one thread;
- * {@link #encode} allocates nothing.
+ * <p>Made by {@link EncodingProvider#encoder} for the rules of a board, and valid for all boards under these rules. Not
+ * thread-safe; {@link #encode} allocates nothing.
  *
  * @param <V> the view that boards of the game give, see {@link GameBoard#viewType}
  */

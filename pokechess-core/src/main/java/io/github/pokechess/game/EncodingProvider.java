@@ -3,8 +3,9 @@ package io.github.pokechess.game;
 import java.util.List;
 
 /**
- * How programs that learn see a game: the numbers of its moves, and its positions as bytes. Found by {@link
- * java.util.ServiceLoader}, as {@link EvaluatorProvider evaluators} are; has a public constructor without parameters and no state.
+ * The encodings of a game for programs that learn: its moves as numbers, and its positions as bytes. Found by {@link
+ * java.util.ServiceLoader}, as {@link EvaluatorProvider evaluators} are; has a public constructor without parameters
+ * and no state.
  *
  * @param <V> the view that boards of the game give, which identifies the game
  */

@@ -60,7 +60,7 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
      *
      * @param position its text, or null for the usual start of the rules
      * @param rules the text of the rules, or null for the usual ones, or those that the position's text brings along
-     * @throws MalformedTextException if a text says nothing that the game understands
+     * @throws MalformedTextException if a text is malformed
      */
     P position(@Nullable String position, @Nullable String rules);
 
@@ -90,7 +90,7 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
     /**
      * The legal move of a text; here one with just this text.
      *
-     * @throws MalformedTextException if it is the text of none
+     * @throws MalformedTextException if no legal move has this text
      */
     default M move(String text, P position) {
         return position.legalMoves().stream()
@@ -128,8 +128,8 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * The name of a piece of the picture of a position, for those who hear it: in the words of the game, without its side; here
-     * its figure or its symbol.
+     * The name of a piece of the picture of a position, for screen readers: in the words of the game, without its side;
+     * here its figure or its symbol.
      */
     default String pieceName(BoardPicture.Token piece, P position) {
         return piece.figure()
@@ -138,8 +138,8 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * The tiles by which a legal move is made on the picture of its position. Moves with the same tiles differ in what is
-     * chosen, or have none. Here none, as of a game that can only be typed.
+     * The tiles by which a legal move is made on the picture of its position. Moves with the same tiles differ in what
+     * is chosen, or have none. Here none: the moves of such a game can only be typed.
      */
     default Gesture gesture(M move, P position) {
         return Gesture.NONE;
@@ -150,18 +150,20 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
         return format(move, position);
     }
 
-    /** A sentence about a move that was made and what came of it; here the side, the text, and the outcome if there are several. */
+    /**
+     * A sentence about a move that was made and its roll; here the side, the text, and the roll if there are several.
+     */
     default String words(M move, int roll, P position) {
         String rolled = position.chance(move).size() == 1 ? "" : ", " + rollName(move, roll, position);
         return sideName(position, position.side()) + ": " + format(move, position) + rolled + ".";
     }
 
-    /** A move as a hand makes it. Immutable. */
+    /** The gesture that makes a move on a picture of the board: tiles to pick up and to point to. Immutable. */
     final class Gesture {
         /** No tiles at all. */
         public static final Gesture NONE = new Gesture(Deed.OTHER, null, null, "", BoardPicture.Sign.NONE);
 
-        /** A pass of a whole side, which is about no tile. */
+        /** A pass of a whole side, which concerns no tile. */
         public static final Gesture PASS = new Gesture(Deed.PASS, null, null, "", BoardPicture.Sign.NONE);
 
         private final Deed deed;

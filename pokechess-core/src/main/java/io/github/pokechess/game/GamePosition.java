@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A position of a game: an immutable value with a notion of equality, which holds everything
- * that decides how the game may go on, but for repetition, which is the {@link BoardGame}'s.
+ * A position of a game: an immutable value with a notion of equality. It has everything that decides how the game may
+ * go on, except repetition, which the {@link BoardGame} counts.
  *
  * <p>A game for which speed does not matter needs no more than this: {@link #newBoard} makes one for the search from it. A game
  * that is to be searched fast overrides that by a board of its own.
@@ -20,7 +20,7 @@ public interface GamePosition<P extends GamePosition<P, M>, M> {
     /** Every legal move, in an order that depends on the position alone; none if the game has ended; unmodifiable. */
     List<M> legalMoves();
 
-    /** Whether {@link #legalMoves} holds a move. */
+    /** Whether {@link #legalMoves} contains a move. */
     default boolean isLegal(M move) {
         return legalMoves().contains(move);
     }
@@ -38,7 +38,7 @@ public interface GamePosition<P extends GamePosition<P, M>, M> {
      */
     P after(M move, int roll);
 
-    /** The outcome of the game by this position alone, empty while it goes on; takes no notice of repetition. */
+    /** The outcome of the game by this position alone, without repetition; empty while it goes on. */
     Optional<Outcome> outcome();
 
     /**
@@ -55,8 +55,8 @@ public interface GamePosition<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * The number of turns in a row before this position that may be repeated: the third occurrence of a position draws the
-     * game. Always 0 where positions cannot repeat, or may, as here.
+     * The number of consecutive reversible turns before this position: the third occurrence of a position within them
+     * draws the game. Always 0, as here, where repetition is impossible or draws nothing.
      */
     default int reversibleTurns() {
         return 0;

@@ -5,31 +5,30 @@ import io.github.pokechess.game.engine.SearchHooks;
 /**
  * The search's view of a game: one position on which moves are made and unmade.
  *
- * <p>A game is for two sides, of which one wins what the other loses, and consists of <i>turns</i>. A turn is one or more
- * moves of one side, and a move may have several outcomes by {@linkplain Chance chance}. Moves are {@code int}s that the game
- * packs as it likes, from 1 to {@link #MAX_MOVE}; the low {@link #SLOT_BITS} bits should tell apart what is worth telling
- * apart across positions, such as origin and destination.
+ * <p>A game has two sides, is zero-sum, and consists of <i>turns</i>. A turn is one or more moves of one side, and a
+ * move may have several outcomes by {@linkplain Chance chance}. Moves are {@code int}s that the game packs as it likes,
+ * from 1 to {@link #MAX_MOVE}; the low {@link #SLOT_BITS} bits should distinguish moves across positions, for instance
+ * by origin and destination.
  *
- * <p>Scores are expected scores in millionths, from −{@link #WIN} to {@code WIN}, for the side to act. What an unfinished
- * position is worth is not the game's business but an {@link Evaluator}'s.
+ * <p>Scores are expected scores in millionths, from −{@link #WIN} to {@code WIN}, for the side to act. Unfinished
+ * positions are scored by an {@link Evaluator}.
  *
- * <p>A search for play asks for more, which has defaults: {@link SearchHooks}, for those who write an engine or want their
- * game searched faster.
+ * <p>A search for play uses {@link SearchHooks} too. They have defaults; override them to make a game faster to search.
  *
- * <p>Nothing here may allocate once it has warmed up. For one thread. The call sites see one implementation each in a
- * process that plays one game, so that the compiler inlines them.
+ * <p>No method may allocate after warm-up. Not thread-safe. In a process that plays one game each call site sees one
+ * implementation, so that the compiler inlines it.
  */
 public interface GameTree extends SearchHooks {
     /** The score of a certain win. */
     int WIN = 1_000_000;
 
-    /** The answer of {@link #finalScore} while the game goes on; no score. */
+    /** Returned by {@link #finalScore} while the game goes on; not a score. */
     int UNFINISHED = Integer.MIN_VALUE;
 
     /** The number of bits of a move by which the search orders moves. */
     int SLOT_BITS = 12;
 
-    /** Stands for no move. */
+    /** No move. */
     int NO_MOVE = 0;
 
     /** The greatest packed move. */
@@ -50,20 +49,22 @@ public interface GameTree extends SearchHooks {
     }
 
     /**
-     * Whether nothing is left to do of an earlier move. Only such positions are evaluated and can repeat others. At any
-     * other the side to act has a move that costs no depth. Always so where a turn is one move, as here.
+     * Whether the position is at the start of a turn. Only such positions are evaluated and can repeat others. In any
+     * other position the side to act has a move that costs no depth. Always true, as here, where a turn is one move.
      */
     default boolean startsTurn() {
         return true;
     }
 
     /**
-     * The score of a finished game for the side to act, or {@link #UNFINISHED}, in which case there is a move. Takes no
-     * notice of repetition.
+     * The score of a finished game for the side to act, or {@link #UNFINISHED}, in which case there is a move. Ignores
+     * repetition.
      */
     int finalScore();
 
-    /** Whether the position, which starts a turn, has occurred before in the game or on the line that is looked at. */
+    /**
+     * Whether the position, which starts a turn, has occurred before in the game or on the current line of the search.
+     */
     boolean repeats();
 
     /**
@@ -89,10 +90,13 @@ public interface GameTree extends SearchHooks {
         return start;
     }
 
-    /** Whether any number, for instance one from the table, is a legal move here. */
+    /** Whether an arbitrary number, for instance one from the table, is a legal move here. */
     boolean isLegal(int move);
 
-    /** Whether a move costs one of depth, as here, or none. Of the latter only finitely many can follow each other. */
+    /**
+     * Whether a move costs one ply of depth, as here, or none. Only finitely many moves without depth may follow each
+     * other.
+     */
     default boolean costsDepth(int move) {
         return true;
     }
@@ -103,10 +107,10 @@ public interface GameTree extends SearchHooks {
     }
 
     /**
-     * The expected gain of a legal move at once, in 160ths of a hundredth of the least valuable piece: {@link #PIECE_SCORE}
-     * for taking such a piece for certain and for nothing. Above 0 to look at the move early, 0 for one whose worth only the
-     * search can tell, below 0 to look at it late. The search orders captures by it and leaves out those that gain too
-     * little to matter, so that the unit is the same in all games. At most 2²⁷ either way.
+     * The expected gain of a legal move at once, in 160ths of a hundredth of the least valuable piece: {@link
+     * #PIECE_SCORE} for taking such a piece for certain and for nothing. Positive for a move to search early, 0 for a
+     * quiet one, negative for one to search late. The search orders captures by it and prunes those that gain too
+     * little, so the unit is the same in all games. At most 2²⁷ either way.
      */
     @Override
     int moveScore(int move);
@@ -114,12 +118,12 @@ public interface GameTree extends SearchHooks {
     /** Makes a legal move with a roll, counted from 0 as in {@link Chance}. */
     void make(int move, int roll);
 
-    /** Takes the last move, or null move, back. */
+    /** Takes back the last move or null move. */
     void unmake();
 
     /**
-     * Makes a legal move that is never taken back, so that a long game takes no more memory than a short one. Only where no move is
-     * made that can be taken back. Here it is made as others are.
+     * Makes a legal move that is never taken back, so that a long game takes no more memory than a short one. May be
+     * called only when no move can be taken back. By default the same as {@link #make}.
      */
     default void advance(int move, int roll) {
         make(move, roll);

@@ -6,13 +6,13 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The positions of a game and of the line that a board looks at, as far as repetition needs them: a stack of keys, and for
- * each how many turns before it were reversible. All games, replays and searches count repetitions by it.
+ * Counts repetitions: a stack with the keys of the positions of a game and of the current line, each with the number of
+ * reversible turns before it. All games, replays and searches use it.
  *
- * <p>An entry is a turn where turns can repeat: moves that cannot be taken back in the game's sense, such as captures, reset
- * the count of reversible turns, and so does whatever comes in the middle of a turn.
+ * <p>An entry is a turn. Irreversible moves, such as captures, reset the count of reversible turns, and so does a
+ * position in the middle of a turn.
  *
- * <p>For one thread. Allocates when it grows, not else.
+ * <p>Not thread-safe. Allocates only when it grows.
  */
 public final class History {
     private static final int INITIAL = 64;
@@ -89,8 +89,8 @@ public final class History {
      *
      * @param key equal for positions that are the same for repetition
      * @param reversible how many turns before it were reversible, of those that are known; 0 after an irreversible one
-     * @param arbitrary whether chance or a null move has led to it, so that who stands there again need not be able to come
-     *     back once more
+     * @param arbitrary whether chance or a null move has led to it, so that a side that repeats it once may not be able
+     *     to again
      */
     public void push(long key, int reversible, boolean arbitrary) {
         int next = at + 1;
@@ -106,8 +106,8 @@ public final class History {
     }
 
     /**
-     * Begins anew at a position that no earlier one can be repeated from, so that a long game is remembered no longer than it
-     * has to be. Nothing before it can be taken back.
+     * Begins anew at a position from which no earlier one can be repeated, to save memory. Nothing before it can be
+     * taken back.
      */
     public void restart(long key) {
         at = 0;
@@ -118,7 +118,7 @@ public final class History {
     }
 
     /**
-     * Appends a position for good: lines begin there. None may have been appended since the root.
+     * Appends a position permanently: lines begin there. None may have been appended since the root.
      *
      * @param irreversible whether no earlier position can be repeated from it
      */
@@ -146,7 +146,7 @@ public final class History {
         return reversible[at];
     }
 
-    /** The same, of those appended since the root. */
+    /** As {@link #reversible}, counting only positions appended since the root. */
     public int reversibleMade() {
         return Math.min(made(), reversible[at]);
     }
@@ -157,9 +157,9 @@ public final class History {
     }
 
     /**
-     * Whether a search is to take the present position for a repetition. Who has brought about a position twice on the line
-     * that is looked at can do so again, unless chance or a null move had a hand in it; else it takes three times, the game
-     * before included.
+     * Whether a search treats the present position as a repetition. The second occurrence on the current line suffices,
+     * since the side that repeated can do so again. If chance or a null move was involved, the third occurrence counts,
+     * the game before included.
      */
     public boolean repeats() {
         long key = keys[at];

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.io.Serial;
 
-/** A move, or the outcome told for its chance, is not possible at a position. Nothing has changed. */
+/** Thrown if a move, or the roll given for it, is not possible at a position. Nothing has changed. */
 public final class IllegalMoveException extends IllegalArgumentException {
     @Serial
     private static final long serialVersionUID = 1L;
@@ -25,7 +25,7 @@ public final class IllegalMoveException extends IllegalArgumentException {
         this.move = move;
     }
 
-    /** The position where the move was tried; its legal moves are what would have been legal. */
+    /** The position where the move was tried, which has the moves that are legal there. */
     public Object position() {
         return position;
     }

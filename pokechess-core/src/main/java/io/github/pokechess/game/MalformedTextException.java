@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A text that its format does not allow. Lists every problem that was found, in the order of the text. */
+/** Thrown if a text is malformed. Lists every problem that was found, in the order of the text. */
 public class MalformedTextException extends IllegalArgumentException {
     @Serial
     private static final long serialVersionUID = 1L;
@@ -36,7 +36,7 @@ public class MalformedTextException extends IllegalArgumentException {
                 .toList();
     }
 
-    /** What is wrong, at least one problem; unmodifiable. */
+    /** The problems, at least one; unmodifiable. */
     public List<TextProblem> problems() {
         return problems;
     }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The outcome of a game. Immutable. */
 public final class Outcome {
-    /** Stands for no winner. */
+    /** No winner. */
     public static final int DRAW = -1;
 
     private final int winner;
@@ -36,7 +36,7 @@ public final class Outcome {
         return reason;
     }
 
-    /** The outcome that a side has won. */
+    /** The outcome in which a side has won. */
     public static Outcome win(int side, String reason) {
         if (side == DRAW) {
             throw new IllegalArgumentException("a side must win");
@@ -44,7 +44,7 @@ public final class Outcome {
         return new Outcome(side, reason);
     }
 
-    /** The outcome that nobody has won. */
+    /** The outcome in which nobody has won. */
     public static Outcome draw(String reason) {
         return new Outcome(DRAW, reason);
     }

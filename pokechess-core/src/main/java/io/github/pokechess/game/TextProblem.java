@@ -38,8 +38,8 @@ public final class TextProblem {
     }
 
     /**
-     * What is wrong, without the place; characters that are not seen or end a line, which a text may have brought, are
-     * told by their numbers here and in the field.
+     * What is wrong, without the place. Invisible characters and line ends are shown by their numbers, here and in the
+     * field.
      */
     public String message() {
         return values.message();

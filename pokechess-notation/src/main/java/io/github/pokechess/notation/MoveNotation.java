@@ -46,7 +46,7 @@ public final class MoveNotation {
     private MoveNotation() {}
 
     /**
-     * Reads a decision in coordinates. Whether it is legal is a position's to say.
+     * Reads a decision in coordinates, without a check whether it is legal.
      *
      * @throws MalformedTextException if the text is no decision
      */
@@ -90,7 +90,7 @@ public final class MoveNotation {
         if (move != null && board.find(move) != GameTree.NO_MOVE) {
             return move;
         }
-        throw problem("decision", 0, "is none that can be made here" + hint(Replay.stateOf(board), text), text);
+        throw problem("decision", 0, "is no legal move here" + hint(Replay.stateOf(board), text), text);
     }
 
     /** What may have been meant by an algebraic name that is none, with words before it; or nothing. */
@@ -165,7 +165,7 @@ public final class MoveNotation {
     }
 
     /**
-     * The game after one more turn, replayed with the rolls that the token tells.
+     * The game after one more turn, replayed with the rolls of the token.
      *
      * @throws UnplayableTurnException if a turn is not possible, or fits several
      * @throws MalformedTextException if it does not have the form of a turn; offsets are those in the token

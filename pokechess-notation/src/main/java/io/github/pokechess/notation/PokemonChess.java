@@ -29,7 +29,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pokémon Chess as one game among others.
+ * The kind of Pokémon Chess: its name, texts and pictures.
  *
  * <p>Positions are texts of {@link PositionText}, moves decisions in coordinates as {@link MoveNotation} has them, which are also
  * read in algebraic notation. Rules are written as words with spaces between them, none for the standard rules: {@code
@@ -49,7 +49,7 @@ public final class PokemonChess implements GameKind<Position, Move> {
     private static final List<String> TYPES =
             Stream.of(PokemonType.values()).map(Narration::word).toList();
 
-    /** The kind; there is no difference between two. */
+    /** The kind; all instances are alike. */
     public PokemonChess() {}
 
     @Override
@@ -199,7 +199,7 @@ public final class PokemonChess implements GameKind<Position, Move> {
         return Narration.of(position, played, position.after(move, roll));
     }
 
-    /** A game of this kind as the class that it has of its own, with the same moves, rolls and end. */
+    /** Converts a game of this kind to {@link Game}, with the same moves, rolls and end. */
     public static Game game(BoardGame<?, ?> game) {
         if (game instanceof Game own) {
             return own;

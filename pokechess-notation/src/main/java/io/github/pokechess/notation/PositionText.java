@@ -55,8 +55,8 @@ public final class PositionText {
     private PositionText() {}
 
     /**
-     * Reads a position. Fields stand apart by spaces; the last may be left out when there is no chain. FEN without types is
-     * {@code PlainChess.parsePosition}'s to read.
+     * Reads a position. Fields stand apart by spaces; the last may be left out when there is no chain. {@code
+     * PlainChess.parsePosition} reads FEN without types.
      *
      * @throws MalformedTextException if the text is no position under these rules; the exception lists all problems
      */
@@ -72,7 +72,7 @@ public final class PositionText {
     }
 
     /**
-     * Reads what a text says, possible in a game or not.
+     * Reads a text without a check whether the position is possible in a game.
      *
      * @throws MalformedTextException if the text does not have the form; the exception lists all problems
      */

@@ -84,7 +84,7 @@ class MoveNotationTest {
         assertThat(MoveNotation.parse(coordinates, position)).isEqualTo(move);
         assertThatThrownBy(() -> MoveNotation.parse("h3h4", position))
                 .isInstanceOf(MalformedTextException.class)
-                .hasMessageContaining("is none that can be made here");
+                .hasMessageContaining("is no legal move here");
     }
 
     @Property(tries = 100)

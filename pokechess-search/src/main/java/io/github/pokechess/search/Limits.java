@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The limits of a search, which ends by itself at the first that is reached, and the moves that it looks at. Immutable; equal if
- * all values are.
+ * The limits of a search and the root moves that it considers. The search ends at the first limit that is reached.
+ * Immutable; equal if all values are.
  *
  * <pre>{@code
  * Limits move = Limits.time(Duration.ofSeconds(2));
@@ -128,7 +128,7 @@ public final class Limits {
         }
     }
 
-    /** The reasons to keep an answer back, even if a limit is reached or the result is certain. */
+    /** The reasons to hold the result back, even if a limit is reached or the result is certain. */
     public enum Holding {
         /** Nothing: it answers when it is done. */
         NONE,
@@ -187,8 +187,8 @@ public final class Limits {
     }
 
     /**
-     * No limit: the search goes on until it is {@linkplain Searcher#stop stopped} or interrupted. With a limit on depth, nodes or
-     * time, it ends by that; to hold the answer back all the same, call {@link #withHolding} last.
+     * No limit: the search goes on until it is {@linkplain Searcher#stop stopped} or interrupted. With a limit on
+     * depth, nodes or time it ends there; to hold the result back all the same, call {@link #withHolding} last.
      */
     public static Limits infinite() {
         return INFINITE;
@@ -219,18 +219,18 @@ public final class Limits {
         return values.moves();
     }
 
-    /** The number of best moves to find the values of, at least 1. */
+    /** The number of best moves to value, at least 1. */
     public int variations() {
         return values.variations();
     }
 
-    /** The reason to keep an answer back. */
+    /** The reason to hold the result back. */
     public Holding holding() {
         return values.holding();
     }
 
     /**
-     * The same limits with another one, or this one, on the depth.
+     * Returns a copy with the given limit on the depth.
      *
      * @throws IllegalArgumentException if it is not from 1 to {@link #MAX_DEPTH}
      */
@@ -242,7 +242,7 @@ public final class Limits {
     }
 
     /**
-     * The same limits with another one, or this one, on the number of positions.
+     * Returns a copy with the given limit on the number of positions.
      *
      * @throws IllegalArgumentException if it is less than 1
      */
@@ -254,7 +254,7 @@ public final class Limits {
     }
 
     /**
-     * The same limits with another one, or this one, on the time.
+     * Returns a copy with the given limit on the time.
      *
      * @throws IllegalArgumentException if it is negative
      */
@@ -265,15 +265,15 @@ public final class Limits {
         return with(depth(), nodes(), Optional.of(limit), clock(), moves(), variations(), limited());
     }
 
-    /** The same limits with another clock, or this one. */
+    /** Returns a copy with the given clock. */
     public Limits withClock(Clock other) {
         requireNonNull(other, "other");
         return with(depth(), nodes(), time(), Optional.of(other), moves(), variations(), limited());
     }
 
     /**
-     * The same limits for the best of some moves of a game only; of all if there are none. A search of another position, at
-     * which one of them is not legal, refuses them.
+     * Returns a copy that considers only the given root moves; all if there are none. A search of a position where one
+     * of them is not legal throws an {@code IllegalArgumentException}.
      *
      * @param game stands where the search is to begin
      * @throws IllegalArgumentException if one of the moves is not legal there
@@ -286,7 +286,7 @@ public final class Limits {
     }
 
     /**
-     * The same limits for the best of some moves of a position only, as {@link #withMoves(BoardGame, Collection)}.
+     * Returns a copy that considers only the given root moves, as {@link #withMoves(BoardGame, Collection)}.
      *
      * @throws IllegalArgumentException if one of the moves is not legal there
      */
@@ -305,7 +305,7 @@ public final class Limits {
     }
 
     /**
-     * The same limits for a number of the best moves.
+     * Returns a copy for the given number of best moves.
      *
      * @throws IllegalArgumentException if it is less than 1
      */
@@ -317,7 +317,7 @@ public final class Limits {
     }
 
     /**
-     * The same limits, held otherwise.
+     * Returns a copy that holds the result back for the given reason.
      *
      * @throws IllegalArgumentException if nothing would end the search
      */

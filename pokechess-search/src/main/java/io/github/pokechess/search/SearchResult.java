@@ -10,7 +10,7 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of a search, or of what a search has found so far. Immutable; equal if all values are.
+ * The result of a search, or its interim result. Immutable; equal if all values are.
  *
  * <pre>{@code
  * SearchResult<Move> result = Searcher.builder().build().search(position, Limits.depth(5));
@@ -18,11 +18,11 @@ import org.jspecify.annotations.Nullable;
  * double expected = result.value(); // from -1 to 1, for the side to act
  * }</pre>
  *
- * <p>A search that ends in the middle of an iteration answers what that iteration has found so far, provided that it has
- * looked again at the best move of the iteration before; else the result of the latter.
+ * <p>A search that ends in the middle of an iteration returns the result of that iteration so far, if it has searched
+ * the best move of the iteration before again; otherwise the result of that earlier iteration.
  *
- * <p><b>Proof.</b> A score is ±1,000,000 if and only if the search has {@linkplain #isProven proven} the win or loss, whatever
- * is rolled. A value is never that high, whatever the evaluator says and however likely the end is.
+ * <p><b>Proof.</b> A score is ±1,000,000 if and only if the search has {@linkplain #isProven proven} the win or loss,
+ * whatever is rolled. Without a proof a score is never that high.
  *
  * @param <M> the move of the game
  */
@@ -49,7 +49,7 @@ public final class SearchResult<M> {
          * certain: any other leaves at least a thousandth.
          *
          * @param millionths the expected score, from −1,000,000 to 1,000,000
-         * @param draw in thousandths, at least 0; taken as what the score leaves at the most, if it is more
+         * @param draw in thousandths, at least 0; lowered to the most that the score allows
          * @throws IllegalArgumentException if one is out of range
          */
         public static Wdl of(int millionths, int draw) {
@@ -144,15 +144,17 @@ public final class SearchResult<M> {
             return values.wdl();
         }
 
-        /** Whether the search has proven that this move wins or loses, whatever is rolled; which, the score says. */
+        /**
+         * Whether the search has proven that this move wins or loses, whatever is rolled. The sign of the score says
+         * which.
+         */
         public boolean isProven() {
             return values.movesToEnd().isPresent();
         }
 
         /**
-         * The number of moves of both sides, this one included, after which a proven game is over at the latest; empty if
-         * nothing is proven. An exact search counts the moves that cost depth. Where a turn may have several moves, so may
-         * this number.
+         * The number of moves of both sides, this one included, after which a proven game is over at the latest; empty
+         * if nothing is proven. An exact search counts only moves that cost depth. A turn may have several moves.
          */
         public OptionalInt movesToEnd() {
             return values.movesToEnd();
@@ -181,7 +183,7 @@ public final class SearchResult<M> {
     }
 
     /**
-     * The worth of a roll of the best move. Immutable; equal if all values are.
+     * The value of one roll of the best move. Immutable; equal if all values are.
      *
      * @param <M> the move of the game
      */
@@ -216,7 +218,7 @@ public final class SearchResult<M> {
             return valueOf(values.millionths());
         }
 
-        /** The best move after it, of the side to act then; empty if the game is over, or if the search has kept none. */
+        /** The best move after it, of the side to act then; empty if the game is over, or if the table has none. */
         public Optional<M> reply() {
             return values.reply();
         }
@@ -252,8 +254,8 @@ public final class SearchResult<M> {
     }
 
     /**
-     * Whether the end is proven: the game is over, or one side wins whatever is rolled and whatever the other does. A proof
-     * found among {@linkplain Limits#withMoves some of the moves} is one for these.
+     * Whether the end is proven: the game is over, or one side wins whatever is rolled and whatever the other does.
+     * With {@linkplain Limits#withMoves some root moves} only, the proof is about these.
      */
     public boolean isProven() {
         return values.variations().isEmpty() || values.variations().get(0).isProven();
@@ -275,8 +277,8 @@ public final class SearchResult<M> {
     }
 
     /**
-     * The worth of each roll of the best move, the likeliest first; the average by weight is the score, but for
-     * rounding and for what a stopped search has not seen again; empty if nothing was searched; unmodifiable.
+     * The value of each roll of the best move, the likeliest first. Their average by weight is the score, except for
+     * rounding and after a search that was stopped. Empty if nothing was searched; unmodifiable.
      */
     public List<RollScore<M>> rolls() {
         return values.outcomes();
@@ -297,7 +299,7 @@ public final class SearchResult<M> {
         return values.nodes();
     }
 
-    /** The time that it took. */
+    /** The duration of the search. */
     public Duration elapsed() {
         return values.elapsed();
     }

@@ -42,24 +42,24 @@ import org.slf4j.LoggerFactory;
  * Game next = game.apply(best);
  * }</pre>
  *
- * <p>A searcher keeps a table of what it has found, and records of which moves were good, for the searches to come; searchers
- * share nothing, so any number of them may work side by side. One searcher does one search at a time: {@link #stop} may be
- * called from any thread, everything else only while no search runs.
+ * <p>A searcher keeps its transposition table and move histories for later searches. Searchers share nothing, so any
+ * number of them may work in parallel. One searcher runs one search at a time: {@link #stop} may be called from any
+ * thread, everything else only while no search runs.
  *
- * <p><b>Values</b> are the expected score of the side to act if both play as well as can be seen to the depth. Depth counts
- * moves, except those that cost none: in Pokémon Chess passes and promotion choices. A finished game has its score. At depth 0
- * moves that cost no depth are still chosen, and the start of a turn is {@linkplain Evaluator evaluated}. Above it, a move is
- * worth the average of its outcomes by weight, rounded down for the side that moves, though never to a certain loss unless all
- * outcomes are, and a position the best of its moves.
+ * <p><b>Values</b> are the expected score of the side to act if both play as well as can be seen to the depth. Depth
+ * counts moves, except those that cost none: in Pokémon Chess passes and promotion choices. A finished game has its
+ * score. At depth 0 moves that cost no depth are still searched, and the start of a turn is {@linkplain Evaluator
+ * evaluated}. Otherwise the value of a move is the average of its outcomes by weight, rounded down for the side that
+ * moves. It is a certain loss only if all outcomes are. The value of a position is that of its best move.
  *
- * <p><b>Exact or not.</b> An {@linkplain Builder#exact exact} searcher's values are precisely that: functions of position,
- * depth and evaluator, whatever the table, the threads and the moves before; repetition is not looked at. By default a
- * searcher looks deeper where it matters and less deep elsewhere, on to the end of exchanges, takes unlikely outcomes far
- * from the root for what they are likely to be worth, and knows what the game has repeated: much better for play, the same
- * where the end is seen, but an estimate. A limit on turns without progress is observed by both, where the rules have it.
+ * <p><b>Exact or not.</b> An {@linkplain Builder#exact exact} searcher's values are precisely that: they depend on
+ * position, depth and evaluator, and not on the table, the threads or the moves before. It ignores repetition. The
+ * default searcher is selective: it extends, reduces and prunes, follows captures to their end, estimates unlikely
+ * outcomes far from the root, and counts repetitions. It plays much better, and its values are estimates unless proven.
+ * Both observe a limit on turns without progress, where the rules have one.
  *
  * <p><b>Reproducible.</b> With one thread, a limit on depth or nodes and none on time, a new (or {@linkplain #clear
- * cleared}) searcher always finds the same, on any machine.
+ * cleared}) searcher always finds the same result, on any machine.
  */
 public final class Searcher {
     private static final Logger LOG = LoggerFactory.getLogger(Searcher.class);
@@ -89,11 +89,11 @@ public final class Searcher {
     }
 
     /**
-     * Searches where a game stands, until a limit is reached or it is {@linkplain #stop stopped}. There is a best move
-     * whenever the game is not over, however tight the limits.
+     * Searches the position of a game until a limit is reached or the search is {@linkplain #stop stopped}. The result
+     * has a best move whenever the game is not over, however tight the limits.
      *
      * @throws IllegalStateException if a search runs already
-     * @throws IllegalArgumentException if nobody has an evaluator for the game, or a move of the limits is not legal
+     * @throws IllegalArgumentException if there is no evaluator for the game, or a move of the limits is not legal
      */
     public <M> SearchResult<M> search(BoardGame<?, M> game, Limits limits) {
         return search(game, limits, result -> {});
@@ -102,9 +102,9 @@ public final class Searcher {
     /**
      * Searches as {@link #search(BoardGame, Limits)} does, and reports each finished iteration.
      *
-     * @param progress what it throws ends the search and is thrown
+     * @param progress called after each iteration on this thread; its exceptions end the search and propagate
      * @throws IllegalStateException if a search runs already
-     * @throws IllegalArgumentException if nobody has an evaluator for the game, or a move of the limits is not legal
+     * @throws IllegalArgumentException if there is no evaluator for the game, or a move of the limits is not legal
      */
     public <M> SearchResult<M> search(BoardGame<?, M> game, Limits limits, Progress<M> progress) {
         requireNonNull(game, "game");
@@ -115,15 +115,15 @@ public final class Searcher {
     }
 
     /**
-     * Hands a search to another thread. It counts as running from when this method returns, so that a {@link #stop} or a
-     * {@link #ponderHit} which comes before that thread has begun is not lost.
+     * Starts a search on another thread. It counts as running as soon as this method returns, so that a {@link #stop}
+     * or {@link #ponderHit} before that thread begins is not lost.
      *
      * @param progress as in {@link #search(BoardGame, Limits, Progress)}
-     * @param executor runs the search; if it drops it, this searcher stays busy until the future is cancelled; what it throws
-     *     is thrown, and leaves the searcher free
-     * @return what the search finds or throws, at once without waiting; the next search may be started from what depends on
-     *     it; to {@linkplain CompletableFuture#cancel cancel} it stops the search, as {@link #stop} does, and the searcher is
-     *     free when it has ended, at once if it had not begun
+     * @param executor runs the search. If it never runs it, this searcher stays busy until the future is cancelled. Its
+     *     exceptions propagate and leave the searcher free
+     * @return a future of the result or exception. A dependent stage may start the next search. To {@linkplain
+     *     CompletableFuture#cancel cancel} it stops the search, as {@link #stop} does; the searcher is free when the
+     *     search has ended, at once if it had not begun
      * @throws IllegalStateException if a search runs already
      */
     public <M> CompletableFuture<SearchResult<M>> start(
@@ -179,7 +179,7 @@ public final class Searcher {
      * Searches a position as if a game started there, with no moves before.
      *
      * @throws IllegalStateException if a search runs already
-     * @throws IllegalArgumentException if nobody has an evaluator for the game, or a move of the limits is not legal
+     * @throws IllegalArgumentException if there is no evaluator for the game, or a move of the limits is not legal
      */
     public <P extends GamePosition<P, M>, M> SearchResult<M> search(P position, Limits limits) {
         return search(BoardGame.start(position), limits);
@@ -190,32 +190,31 @@ public final class Searcher {
      *
      * @param progress as in {@link #search(BoardGame, Limits, Progress)}
      * @throws IllegalStateException if a search runs already
-     * @throws IllegalArgumentException if nobody has an evaluator for the game, or a move of the limits is not legal
+     * @throws IllegalArgumentException if there is no evaluator for the game, or a move of the limits is not legal
      */
     public <P extends GamePosition<P, M>, M> SearchResult<M> search(P position, Limits limits, Progress<M> progress) {
         return search(BoardGame.start(position), limits, progress);
     }
 
     /**
-     * Ends the search that runs, if one does, within a few milliseconds; it answers the best so far. A search runs from when
-     * {@code search} is called or {@link #start} returns: to search in another thread and stop from this one,
-     * hand it over by {@code start}. Interrupting the searching thread stops it too, and leaves it interrupted. To be called
-     * from any thread.
+     * Ends the running search, if there is one, within a few milliseconds; it returns the best result so far. A search
+     * runs as soon as {@code search} is called or {@link #start} returns: to stop it from this thread, run it by {@code
+     * start}. Interrupting the searching thread stops it too, and leaves it interrupted. May be called from any thread.
      */
     public void stop() {
         one.stop();
     }
 
     /**
-     * Says that the move was made which the search that runs {@linkplain Limits.Holding#UNTIL_PONDER_HIT thinks} about: its
-     * limits of time count from now on. To be called from any thread; if no such search runs, nothing happens.
+     * Ends {@linkplain Limits.Holding#UNTIL_PONDER_HIT pondering}: the expected move was made, and the limits of time
+     * count from now on. May be called from any thread; does nothing if no such search runs.
      */
     public void ponderHit() {
         one.ponderHit();
     }
 
     /**
-     * Forgets all that earlier searches have found.
+     * Clears the transposition table and the move histories.
      *
      * @throws IllegalStateException if a search runs
      */
@@ -337,7 +336,7 @@ public final class Searcher {
         return outcomes;
     }
 
-    /** Told how a search goes on, on the searching thread; may stop the search. */
+    /** Listener for the progress of a search, called on the searching thread; may stop the search. */
     @FunctionalInterface
     public interface Progress<M> {
         /** Takes note of what the search would answer now, after each finished iteration. */
@@ -352,7 +351,7 @@ public final class Searcher {
         default void moveStarted(M move, int number) {}
     }
 
-    /** Puts a searcher together; not thread-safe. */
+    /** Builder of a searcher; not thread-safe. */
     public static final class Builder {
         private static final int MAX_TABLE_MEBIBYTES = 8192;
         private static final int MAX_THREADS = 256;
@@ -394,8 +393,9 @@ public final class Searcher {
         }
 
         /**
-         * Sets whether evaluators may be for views that no {@link EvaluatorProvider} on the path has: those of a game without
-         * one. By default they are refused, since an evaluator for a view that no board gives would never be asked.
+         * Sets whether evaluators may be for views that no {@link EvaluatorProvider} on the path has: those of a game
+         * without one. By default they are refused, since an evaluator for a view that no board has would never be
+         * called.
          */
         public Builder unknownViews(boolean allowed) {
             unknownViews = allowed;
@@ -422,14 +422,14 @@ public final class Searcher {
             return this;
         }
 
-        /** Sets the clock, in nanoseconds from any moment on; for tests that do not want to wait. */
+        /** Sets the clock, in nanoseconds since any moment; for tests that must not wait. */
         Builder clock(LongSupplier nanoseconds) {
             clock = requireNonNull(nanoseconds, "nanoseconds");
             return this;
         }
 
         /**
-         * Makes the searcher; its table is allocated now.
+         * Builds the searcher and allocates its table.
          *
          * @throws IllegalArgumentException if an evaluator is for a view that no {@link EvaluatorProvider} on the path has, and
          *     {@link #unknownViews} does not allow it; the message names the views there are

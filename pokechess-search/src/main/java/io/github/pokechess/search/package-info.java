@@ -1,6 +1,6 @@
 /**
- * An engine for Pokémon Chess. It weighs what chance may do instead of hoping: values are expected scores, and an exact
- * search equals brute force.
+ * The engine: a search for the best move of any game with or without chance. Values are expected scores over all rolls,
+ * and an exact search equals brute force.
  */
 @NullMarked
 package io.github.pokechess.search;

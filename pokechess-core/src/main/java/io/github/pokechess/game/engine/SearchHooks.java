@@ -1,9 +1,9 @@
 package io.github.pokechess.game.engine;
 
 /**
- * What a search for play asks a game beyond its rules: for quiescence, pruning, null moves and the order of moves. Part of every
- * {@code GameTree}; each has a default, which a game overrides where it knows better or faster. An exact search asks none of
- * it. Scores, moves and threads are as in {@code GameTree}, and nothing here may allocate.
+ * Hooks by which a game helps a search for play: quiescence, pruning, null moves and move ordering. Part of every
+ * {@code GameTree}. Each has a default, which a game may override. An exact search uses none of them. Scores, moves and
+ * threads are as in {@code GameTree}, and nothing here may allocate.
  */
 public interface SearchHooks {
     /**
@@ -15,18 +15,20 @@ public interface SearchHooks {
     /** Appends all moves, as {@code GameTree} says; returns the index behind the last one. */
     int generate(int[] buffer, int start);
 
-    /** The expected gain of a legal move at once, as {@code GameTree} says; not 0 for a move to look at early or late. */
+    /**
+     * The expected gain of a legal move at once, as {@code GameTree} says; not 0 for a move to search early or late.
+     */
     int moveScore(int move);
 
     /**
-     * Whether a legal move may change the score by much at once, whatever its {@link #moveScore} says; that of other moves is
-     * 0.
+     * Whether a legal move may change the score by much at once, whatever its {@link #moveScore}. The score of all
+     * other moves is 0.
      */
     default boolean isTactical(int move) {
         return moveScore(move) != 0;
     }
 
-    /** Appends the {@linkplain #isTactical tactical} moves, those of quiescence. Only asked for where a turn starts. */
+    /** Appends the {@linkplain #isTactical tactical} moves, those of quiescence. Called only at the start of a turn. */
     default int generateTactical(int[] buffer, int start) {
         return generate(buffer, start, true);
     }
@@ -50,36 +52,38 @@ public interface SearchHooks {
         return kept;
     }
 
-    /** Whether the other side, were it to act now, could end the game in its favour. Only asked where a turn starts. */
+    /**
+     * Whether the other side, were it to act now, could end the game in its favour. Called only at the start of a turn.
+     */
     default boolean isThreatened() {
         return false;
     }
 
     /**
-     * Whether the side to act has a move that ends the game in its favour for certain, as far as that is cheap to see; no where it
-     * is not. Only asked where a turn starts.
+     * Whether the side to act has a move that certainly ends the game in its favour; false if that is not cheap to see.
+     * Called only at the start of a turn.
      */
     default boolean winsAtOnce() {
         return false;
     }
 
     /**
-     * Whether a legal quiet move threatens to end the game: its side would be able to, were it to act again at once. Such moves are
-     * looked at early, and as deep as any; a game that cannot tell cheaply leaves it at no.
+     * Whether a legal quiet move threatens to end the game: its side would be able to, were it to act again at once.
+     * Such moves are searched early and without reduction. A game for which that is not cheap leaves it at false.
      */
     default boolean threatens(int move) {
         return false;
     }
 
     /**
-     * The index of a legal move in the histories of the search, 0 to {@link #HISTORY_SIZE} − 1: equal for moves that mean about
-     * the same at different positions, such as the same kind of piece going to the same square.
+     * The index of a legal move in the histories of the search, 0 to {@link #HISTORY_SIZE} − 1: equal for similar moves
+     * at different positions, such as the same kind of piece going to the same square.
      */
     default int historyIndex(int move) {
         return 0;
     }
 
-    /** Whether {@link #makeNull} is possible, and says something about what the side to act could achieve by a move. */
+    /** Whether {@link #makeNull} is possible, and its score says what the side to act could achieve by a move. */
     default boolean canMakeNull() {
         return false;
     }

@@ -7,8 +7,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 
 /**
- * The tests that every game passes: that position, board, game, texts and evaluators say the same, and keep what their
- * contracts in {@code io.github.pokechess.game} promise. They play random games, the same each time.
+ * The conformance tests of a game: position, board, game, texts and evaluators must agree and keep their contracts in
+ * {@code io.github.pokechess.game}. They play random games, the same each time.
  *
  * <pre>{@code
  * @TestFactory

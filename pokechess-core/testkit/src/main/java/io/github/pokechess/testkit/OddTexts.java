@@ -12,9 +12,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Texts that nobody means and a reader meets all the same: blanks of every notion of a blank, ends of lines, halves of characters,
- * digits of other scripts, numbers that are too great, and signs in the wrong place. A reader must read them or refuse them in
- * the way that it documents, and must not fail otherwise. The same texts at each call.
+ * Odd texts for tests of readers: every kind of blank and line end, unpaired surrogates, digits of other scripts,
+ * numbers out of range, and misplaced signs. A reader must read them or refuse them as documented. The texts are the
+ * same at each call.
  */
 public final class OddTexts {
     /** Blanks and ends of lines: some are white space to one method of Java and not to another. */
@@ -49,8 +49,8 @@ public final class OddTexts {
     private OddTexts() {}
 
     /**
-     * Odd texts, and those that a sample becomes when one is put into it, takes the place of a character, stands before and
-     * behind it, or when a part of it is missing.
+     * Odd texts, and a sample with one of them inserted, in place of a character, before or behind it, or with a part
+     * missing.
      *
      * @param sample a text that can be read
      */

@@ -1,4 +1,4 @@
-/** Tests that every game passes, see {@link io.github.pokechess.testkit.Conformance}. */
+/** Conformance tests for games, see {@link io.github.pokechess.testkit.Conformance}. */
 @NullMarked
 package io.github.pokechess.testkit;
 

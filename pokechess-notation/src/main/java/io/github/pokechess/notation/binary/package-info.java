@@ -1,4 +1,4 @@
-/** Positions and games in few bytes, for large collections. */
+/** A compact binary form of positions and games, for large collections. */
 @NullMarked
 package io.github.pokechess.notation.binary;
 

@@ -29,18 +29,17 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A game as one HTML page in one file, without requests to any network: the board, the moves with their rolls, comments,
- * glyphs and variations, keys and buttons to step through the decisions, a plot of evaluations if there are any, and one of
- * play and luck if its comments tell them, as a review writes them. Many
- * games make one page with a list to choose from. Light or dark as the reader's system is, for phones and desktops, and
- * for screen readers.
+ * A game as one HTML page in one file, without requests to any network: the board, the moves with their rolls,
+ * comments, glyphs and variations, keys and buttons to step through the decisions, a plot of evaluations if there are
+ * any, and one of play and luck if its comments have them, as a review writes them. Many games make one page with a
+ * list to choose from. Light or dark as the reader's system is, for phones and desktops, and for screen readers.
  *
  * <pre>{@code
  * Files.writeString(file, GamePage.of(record).html());
  * GamePage.write(file, games.stream().map(GamePage::of).iterator());
  * }</pre>
  *
- * <p>Whatever the tags hold is shown as text, and the page's content security policy allows its own script alone.
+ * <p>The values of tags are shown as text, and the page's content security policy allows its own script alone.
  * Immutable and thread-safe; equal games give equal pages.
  */
 public final class GamePage {

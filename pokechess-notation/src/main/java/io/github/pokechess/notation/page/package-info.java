@@ -1,4 +1,4 @@
-/** Games as web pages that need nothing else. */
+/** Games as self-contained web pages. */
 @NullMarked
 package io.github.pokechess.notation.page;
 

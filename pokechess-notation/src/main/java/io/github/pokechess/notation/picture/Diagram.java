@@ -103,13 +103,14 @@ public final class Diagram {
         return new Diagram(picture.withArrows(arrows), highlighted, below, title, width, coordinates);
     }
 
-    /** The same diagram under this title, which pictures give to screen readers and show where the pointer rests. */
+    /** Returns a copy with a title, which pictures give to screen readers and show as a tooltip. */
     public Diagram titled(String text) {
         return new Diagram(picture, highlighted, below, requireNonNull(text, "text"), width, coordinates);
     }
 
     /**
-     * The same diagram, as a picture so wide, its height following; without a size it takes the room that it is given.
+     * Returns a copy whose picture has the given width in pixels and the height that follows from it. Without a size
+     * the picture fills its container.
      *
      * @param pixels from 1 to 16384
      * @throws IllegalArgumentException if it is anything else
@@ -156,8 +157,8 @@ public final class Diagram {
     }
 
     /**
-     * The drawing in plain text for anything that shows characters of one width, in ASCII where the symbols are; highlighted
-     * tiles stand in brackets.
+     * The drawing in plain text for a fixed-width font, in ASCII where the symbols are; highlighted tiles stand in
+     * brackets.
      */
     public String plain() {
         return new PictureText(shown(), below == Color.BLACK, false).draw();

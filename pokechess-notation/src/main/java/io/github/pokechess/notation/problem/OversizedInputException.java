@@ -4,7 +4,8 @@ import java.io.IOException;
 import java.io.Serial;
 
 /**
- * A packed file unpacks to more bytes than its reader allows: it is larger than expected, or made to fill a disk or waste time.
+ * Thrown if a packed file unpacks to more bytes than its reader allows. It is larger than expected, or made to fill a
+ * disk or waste time.
  */
 public final class OversizedInputException extends IOException {
     @Serial
@@ -12,7 +13,7 @@ public final class OversizedInputException extends IOException {
 
     private final long maxBytes;
 
-    /** Makes one for a number of bytes that were allowed. */
+    /** An exception for a number of bytes that were allowed. */
     public OversizedInputException(long maxBytes) {
         super("unpacks to more than " + maxBytes + " bytes, which is the limit");
         this.maxBytes = maxBytes;

@@ -10,8 +10,8 @@ import java.io.Serial;
 import java.util.List;
 
 /**
- * A token that has the form of a turn and cannot be played: no such turn is possible, its rolls cannot come out so, or it
- * fits several turns that lead to different positions.
+ * Thrown if a token has the form of a turn and cannot be played: no such turn is possible, its rolls are impossible, or
+ * it fits several turns that lead to different positions.
  */
 public final class UnplayableTurnException extends MalformedTextException {
     @Serial
@@ -27,7 +27,7 @@ public final class UnplayableTurnException extends MalformedTextException {
         this.candidates = List.copyOf(requireNonNull(candidates, "candidates"));
     }
 
-    /** The position before the hop that is not possible, whose legal moves are what would have been, or is in doubt. */
+    /** The position before the hop that is impossible or ambiguous; it has the legal moves. */
     public Position position() {
         return position;
     }

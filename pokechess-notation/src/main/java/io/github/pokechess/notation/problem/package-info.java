@@ -1,4 +1,4 @@
-/** What may be wrong with a text beyond its form. */
+/** Exceptions for texts that are well formed and cannot be read all the same. */
 @NullMarked
 package io.github.pokechess.notation.problem;
 

@@ -53,8 +53,8 @@ public record Comment(String text) {
     }
 
     /**
-     * How much the turn gave away of its side's expected score, from {@code [%given 0.250 ?]}, which is what a review of
-     * this project writes; its mark is not looked at.
+     * The expected score that the turn lost for its side, from {@code [%given 0.250 ?]}, which a review writes; its
+     * mark is ignored.
      */
     public OptionalDouble givenAway() {
         return number(GIVEN_AWAY);

@@ -19,12 +19,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds a {@link PlayedGame} move by move: it stands at one place of the tree, adds a move there and stands behind it. The first
- * move that is added at a place goes on with its line, each other one begins a variation. Every move is checked by the rules. A
- * board that many people try moves at goes on for as long as it likes: {@link #snapshot} gives the game as it stands.
+ * Builds a {@link PlayedGame} move by move: it stands at one place of the tree, adds a move there and goes there. The
+ * first move that is added at a place continues its line; each other one begins a variation. Every move is checked by
+ * the rules. {@link #snapshot} returns the game so far, for instance of an analysis board, and {@link #build} ends the
+ * builder.
  *
- * <p>One board makes and takes back the moves, so that a place costs its position and no more, and repetitions are known in
- * variations too. Used until {@link #build}; not thread-safe.
+ * <p>One board makes and takes back the moves, so that a place needs no more memory than its position, and repetitions
+ * are known in variations too. Not thread-safe.
  *
  * <pre>{@code
  * GameBuilder<RaichuPosition, RaichuMove> builder = GameBuilder.start(new Raichu(), raichuStart);
@@ -178,7 +179,7 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * Says something else about the move that led here; at the start before the first move.
+     * Replaces the remarks about the move that led here; at the start those before the first move.
      *
      * @return this builder
      */
@@ -193,14 +194,14 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
         return this;
     }
 
-    /** Forgets the comments about a variation that has got no move. */
+    /** Drops the comments about a variation that has no move yet. */
     public GameBuilder<P, M> dropOpening() {
         opening.clear();
         return this;
     }
 
     /**
-     * Puts the move that led here before all other ways to go on there, so that those are its variations.
+     * Makes the move that led here the main continuation, so that its alternatives become variations.
      *
      * @return this builder
      * @throws IllegalStateException at the start
@@ -233,7 +234,8 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * Ends the main line where the builder stands: what is added here later are variations. Else it ends where nothing goes on.
+     * Ends the main line where the builder stands: moves added here later are variations. By default it ends at its
+     * last move.
      *
      * @return this builder
      */
@@ -267,7 +269,7 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * Builds the game, after which this builder is not used any more.
+     * Builds the game. The builder must not be used afterwards.
      *
      * @param tags name and value; what follows from the game may be left out
      * @param game the game of the main line, which players or the clock may have ended
@@ -282,7 +284,7 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * The game as it stands, to which nothing comes that is added to this builder later.
+     * The game so far; later changes of this builder do not affect it.
      *
      * @param tags as in {@link #build}
      * @param game as in {@link #build}

@@ -14,8 +14,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place in the tree of a {@link PlayedGame}: the start, or where one move with its roll has led, with what is said about that
- * move and how the game may go on. Immutable and thread-safe once its game is built; of a {@link GameBuilder} a live view.
+ * A place in the tree of a {@link PlayedGame}: the start, or where one move with its roll has led, with the remarks
+ * about that move and the places that follow. Immutable and thread-safe once its game is built; a live view while a
+ * {@link GameBuilder} builds it.
  *
  * @param <P> the immutable position of the game
  * @param <M> the immutable move of the game
@@ -125,7 +126,7 @@ public final class GameNode<P, M> {
         return moveCount;
     }
 
-    /** The number of moves in a row up to here that may lead back to an earlier position. */
+    /** The number of consecutive reversible moves up to here. */
     public int reversibleMoves() {
         return reversible;
     }
@@ -151,7 +152,10 @@ public final class GameNode<P, M> {
         return Collections.unmodifiableList(next);
     }
 
-    /** The comments between the beginning of a variation and its first move, if this is that; unmodifiable. */
+    /**
+     * The comments between the beginning of a variation and its first move, if this is the place after that move;
+     * unmodifiable.
+     */
     public List<Comment> opening() {
         return opening;
     }

@@ -22,16 +22,16 @@ import org.jspecify.annotations.Nullable;
  * A game of any kind as files hold it: the tags, the moves that were played, and all remarks on them. Immutable; as
  * thread-safe as its {@link #game}.
  *
- * <p>The moves are a tree of {@linkplain GameNode places}, one for each move. The main line is what was played; variations may
- * leave it anywhere, before the first move and behind the last one too. All forms are made of this one type: game files
- * ({@code GameText}), JSON, bytes, pages. What differs between games, such as the turns of Pokémon Chess that stand in one word, is
- * the business of those.
+ * <p>The moves are a tree of {@linkplain GameNode places}, one for each move. The main line is what was played;
+ * variations may leave it anywhere, before the first move and behind the last one too. All forms are written from this
+ * one type: game files ({@code GameText}), JSON, bytes, pages. They also handle the differences between games, such as
+ * the turns of Pokémon Chess as one word.
  *
- * <p>What follows from the game – variant, rules, start, result, termination – is always among the tags and always true. Tags of
- * Pokémon Chess of this library's own: {@code Rules} names the choices that differ from the standard rules, for instance {@code
- * noMove=loss fiftyMoveRule=off}; {@code LastTurn "open"} says that the last turn was not over, which the movetext alone would
- * tell as a pass. The command line adds {@code Seed}, {@code Command}, the words that play the game again, and with a clock PGN's
- * {@code TimeControl}, {@code WhiteClock} and {@code BlackClock}.
+ * <p>What follows from the game – variant, rules, start, result, termination – is always among the tags and always
+ * correct. Pokémon Chess has tags of its own: {@code Rules} names the choices that differ from the standard rules, for
+ * instance {@code noMove=loss fiftyMoveRule=off}; {@code LastTurn "open"} says that the last turn was not over, which
+ * the movetext alone would show as a pass. The command line adds {@code Seed}; {@code Command}, the command that plays
+ * the game again; and with a clock PGN's {@code TimeControl}, {@code WhiteClock} and {@code BlackClock}.
  *
  * <pre>{@code
  * PlayedGame<RaichuPosition, RaichuMove> game = PlayedGame.of(new Raichu(), Map.of("White", "Ann"), raichuGame);
@@ -80,7 +80,7 @@ public final class PlayedGame<P extends GamePosition<P, M>, M> {
         return new PlayedGame<>(GameCodec.of(requireNonNull(kind, "kind")), tags, game, true, null);
     }
 
-    /** A game of which nothing is said that does not follow from it; fails as {@link #of(GameKind, Map, BoardGame)} does. */
+    /** A game with only the tags that follow from it; fails as {@link #of(GameKind, Map, BoardGame)} does. */
     public static <P extends GamePosition<P, M>, M> PlayedGame<P, M> of(GameKind<P, M> kind, BoardGame<P, M> game) {
         return of(kind, Map.of(), game);
     }
@@ -163,7 +163,7 @@ public final class PlayedGame<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * The same with one more tag, or another value of it.
+     * Returns a copy with one more tag, or with another value of it.
      *
      * @throws IllegalArgumentException as {@link #of(GameKind, Map, BoardGame)} does
      */
@@ -179,9 +179,9 @@ public final class PlayedGame<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * The same game with something else said about the moves of its main line; its variations stay as they are.
+     * Returns a copy with other remarks about the moves of its main line; its variations stay as they are.
      *
-     * @param remarks answers the remarks about the move that leads to a place of the main line
+     * @param remarks returns the remarks about the move that leads to a place of the main line
      */
     public PlayedGame<P, M> withRemarks(Function<GameNode<P, M>, Remarks> remarks) {
         record Pair<P, M>(GameNode<P, M> old, GameNode<P, M> copy, boolean main) {}
@@ -207,7 +207,7 @@ public final class PlayedGame<P extends GamePosition<P, M>, M> {
         return of(codec, tags, game, copied);
     }
 
-    /** The same kind, tags, moves with their rolls, comments, glyphs and variations. */
+    /** Whether kind, tags, moves with their rolls, comments, glyphs and variations are equal. */
     @Override
     public boolean equals(@Nullable Object object) {
         return this == object

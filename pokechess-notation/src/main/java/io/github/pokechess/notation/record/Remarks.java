@@ -11,7 +11,7 @@ import java.util.List;
  * @param glyphs its numeric annotation glyphs, from 0 to 255; unmodifiable
  */
 public record Remarks(List<Comment> comments, List<Integer> glyphs) {
-    /** Nothing at all. */
+    /** No remarks. */
     public static final Remarks NONE = new Remarks(List.of(), List.of());
 
     private static final int MAX_GLYPH = 255;

@@ -98,7 +98,7 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
     }
 
     /**
-     * Whether there is another game, be it a broken one.
+     * Whether there is another game, broken or not.
      *
      * @throws UncheckedIOException if the text cannot be read any further
      */
@@ -141,7 +141,7 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
         scanner.close();
     }
 
-    /** Options of reading, with limits on what a hostile file may ask for. */
+    /** Options for reading, with limits that protect against hostile files. */
     public static final class Options {
         /** The standard limit of what a packed file may unpack to, in bytes: 4 GiB. */
         public static final long MAX_UNPACKED_BYTES = 1L << 32;
@@ -240,13 +240,13 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
             return STANDARD;
         }
 
-        /** The same with another charset. */
+        /** Returns a copy with another charset. */
         public Options withCharset(Charset other) {
             requireNonNull(other, "other");
             return new Options(other, offset, maxGames, maxGameBytes, maxTokenBytes, maxDepth, maxUnpackedBytes, kinds);
         }
 
-        /** The same from another place. */
+        /** Returns a copy that begins at another place. */
         public Options from(long other) {
             return new Options(
                     charset, other, maxGames, maxGameBytes, maxTokenBytes, maxDepth, maxUnpackedBytes, kinds);
@@ -257,13 +257,13 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
             return new Options(charset, offset, games, maxGameBytes, maxTokenBytes, maxDepth, maxUnpackedBytes, kinds);
         }
 
-        /** The same with other limits on what a game may be. */
+        /** Returns a copy with other limits on the size of a game. */
         public Options withLimits(int gameBytes, int tokenBytes, int depth) {
             return new Options(charset, offset, maxGames, gameBytes, tokenBytes, depth, maxUnpackedBytes, kinds);
         }
 
         /**
-         * The same with another limit of what a packed file may unpack to.
+         * Returns a copy with another limit of what a packed file may unpack to.
          *
          * @throws IllegalArgumentException if it is not at least 1
          */
@@ -271,7 +271,7 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
             return new Options(charset, offset, maxGames, maxGameBytes, maxTokenBytes, maxDepth, bytes, kinds);
         }
 
-        /** The same for games of these kinds and Pokémon Chess. */
+        /** Returns a copy for games of these kinds and Pokémon Chess. */
         public Options withKinds(List<GameKind<?, ?>> others) {
             requireNonNull(others, "others");
             return new Options(

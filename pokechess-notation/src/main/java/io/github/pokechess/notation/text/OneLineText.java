@@ -32,9 +32,10 @@ import org.jspecify.annotations.Nullable;
  * teams both have 16 different types, and then in the order of the chart. Rolls are those of standard luck. Stateless and
  * thread-safe.
  *
- * <p>The form's own printer has habits that are read as they are meant: a promotion without its rank ({@code exf=Q}), a
- * promotion where the capture took a king ({@code dxe8=N+#}), an origin that is not needed ({@code Rgf8}), and {@code -/} for
- * a miss. A capture en passant that missed may look like a move; such a line is refused, and the problem says so.
+ * <p>The original printer of this form has deviations that are understood: a promotion without its rank ({@code
+ * exf=Q}), a promotion where the capture took a king ({@code dxe8=N+#}), an origin that is not needed ({@code Rgf8}),
+ * and {@code -/} for a miss. A capture en passant that missed may look like a move; such a line is refused, and the
+ * problem says so.
  */
 public final class OneLineText {
     /** The greatest number of readings that are listed. */

@@ -44,10 +44,11 @@ import java.util.stream.Stream;
  * Orthodox chess in the words of this game: with normal types alone and no luck every capture is neutral and certain, so
  * that FEN and PGN say all there is to say. Stateless and thread-safe.
  *
- * <p>What differs is the king, who may be left attacked here and is captured in the end. Games in which that happens, or a
- * king castles out of or through an attack, are none of chess and are refused with a {@link NotPlainChessException}, and so
- * are types, luck and unfinished turns. Mate and stalemate of chess end no game here: read from PGN, a game won by mate is
- * one that the loser resigned, and any draw that the rules did not bring about is agreed.
+ * <p>What differs is the king, who may be left attacked here and is captured in the end. Games in which that happens,
+ * or a king castles out of or through an attack, are not orthodox chess. They are refused with a {@link
+ * NotPlainChessException}, and so are types, luck and unfinished turns. Mate and stalemate of chess end no game here:
+ * read from PGN, a game won by mate is one that the loser resigned, and any draw that the rules did not bring about is
+ * agreed.
  *
  * <pre>{@code
  * Position position = PlainChess.parsePosition("4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1");
@@ -169,7 +170,7 @@ public final class PlainChess {
      * check and mate, comments, glyphs and variations. Tags of this library's own ({@code WhiteTeam}, {@code Luck} and so on)
      * are left out; {@code Termination} has PGN's words.
      *
-     * @throws NotPlainChessException if chess has no words for it; has the decision, which may be one of a variation
+     * @throws NotPlainChessException if chess cannot express it; has the decision, which may be one of a variation
      */
     public static String format(PlayedGame<Position, Move> game) {
         List<Finding> findings = findings(game.game().at(0).position());
@@ -194,9 +195,9 @@ public final class PlainChess {
     }
 
     /**
-     * Reads a game of a PGN file that a {@link GameReader} has found: whatever charset, place and limits it was told apply.
-     * Every turn, in variations too, must be legal in chess. Move numbers, signs of check and more of an origin than is
-     * needed are not looked at; suffixes such as {@code !?} become glyphs. Tags may be missing.
+     * Reads a game of a PGN file that a {@link GameReader} has found: with that reader's charset, place and limits.
+     * Every turn, in variations too, must be legal in chess. Move numbers, signs of check and redundant parts of an
+     * origin are ignored; suffixes such as {@code !?} become glyphs. Tags may be missing.
      *
      * @param rules the rules to play it by, with luck {@link LuckModel#NONE} and the standard chart
      * @throws UnplayableTurnException if a turn is not possible, or fits several
@@ -276,12 +277,12 @@ public final class PlainChess {
         });
     }
 
-    /** A position or a game that orthodox chess has no words for. Lists every reason that was found. */
+    /** Thrown if orthodox chess cannot express a position or a game. Lists every reason that was found. */
     public static final class NotPlainChessException extends IllegalArgumentException {
         @Serial
         private static final long serialVersionUID = 1L;
 
-        /** The things that orthodox chess does not know. */
+        /** The things that orthodox chess does not have. */
         public enum Reason {
             /** A piece of another type than normal. */
             TYPE,
@@ -319,7 +320,10 @@ public final class PlainChess {
             return reasons;
         }
 
-        /** The decision that cannot be told, from 0 in its line of the game; −1 if it is about a position. */
+        /**
+         * The number of the decision that cannot be expressed, from 0 in its line of the game; −1 if it is about a
+         * position.
+         */
         public int move() {
             return move;
         }

@@ -30,9 +30,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A game as a file has it: its bytes, its place, and nothing done with them yet. Each question reads anew what it needs, so
- * that tags are told without a look at the movetext. Immutable and thread-safe: games of one file may be read by many
- * threads.
+ * A game of a file that is not parsed yet: its bytes and its place. Each method parses what it needs, so that tags cost
+ * no reading of the movetext. Immutable and thread-safe: many threads may read games of one file.
  */
 public final class RawGame {
     private final byte[] bytes;
@@ -88,7 +87,7 @@ public final class RawGame {
         return Collections.unmodifiableMap(tags);
     }
 
-    /** Whether the tags say that it is a game of Pokémon Chess, as they do if they name no other one. */
+    /** Whether it is a game of Pokémon Chess by its tags; so it is if they name no variant. */
     public boolean isPokemonChess() {
         String variant = tags().get(Tags.VARIANT);
         return variant == null || variant.equals(PokemonCodec.VARIANT_NAME);
@@ -237,7 +236,7 @@ public final class RawGame {
         return problem(new Places(bytes), field, at, message);
     }
 
-    /** The same; who asks for many does so from left to right with the same places. */
+    /** As above; callers with many problems go from left to right with the same places. */
     TextProblem problem(Places places, String field, int at, String message) {
         places.goTo(at);
         return TextProblem.of(
@@ -290,9 +289,7 @@ public final class RawGame {
         }
     }
 
-    /**
-     * Something in a game that notation does not allow and that was read all the same, because it can mean only one thing.
-     */
+    /** A deviation from the notation that was read all the same, because it can mean only one thing. */
     public static final class Forgiveness {
         /** The kinds of things that can be forgiven. */
         public enum Kind {
@@ -393,7 +390,7 @@ public final class RawGame {
         }
     }
 
-    /** A visitor of a game that is replayed from a file, decision by decision, for those who count or filter. */
+    /** A visitor of a game that is replayed from a file, decision by decision, for counting and filtering. */
     public interface Visitor {
         /** Begins the game at a position; its tags are {@link RawGame#tags}. */
         default void begin(Position start) {}

@@ -51,6 +51,9 @@ final class PuzzleCommandTest {
                 .contains("right", "solution " + right)
                 .doesNotContain("better move");
         assertThat(asked(puzzle, wrong + "\nnonsense\n" + right + "\n")).contains("better move", "right, at last");
+        assertThat(asked(puzzle, "nonsense\n"))
+                .contains("\"nonsense\" is no move that can be made here. Type a move, or nothing to see the solution.")
+                .doesNotContain("offset");
         assertThat(answer(puzzle, right + "\n")).contains(true);
         assertThat(answer(puzzle, wrong + "\n" + right + "\n")).contains(false);
         assertThat(answer(puzzle, "\n")).as("shown").contains(false);

@@ -23,12 +23,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Compiles and runs what README and guide show: the Java snippets of each, one after the other, as the body of one program. */
+/** Compiles and runs what README and guide show: the Java snippets of each as the body of one program, with the guide's imports. */
 @Tag("slow")
 final class ReadmeTest {
     private static final Path README = Path.of("../../README.md");
     private static final Path GUIDE = Path.of("../GUIDE.md");
-    private static final String SNIPPET = "```java\n(.*?)```$";
+    private static final String SNIPPET = "```java\n(?!import )(.*?)```$";
 
     private static final String PROGRAM = """
             %s
@@ -45,32 +45,11 @@ final class ReadmeTest {
                     System.out.println("UCI " + out);
                     System.out.println("status " + status);
                     System.out.println("PGN " + pgn);
+                    System.out.println("mirrored " + mirror.position());
                     System.out.println("all " + List.of(json, bytes, key, games, even, move));
             """;
 
-    private static final List<String> IMPORTED = List.of(
-            "java.io",
-            "java.nio.file",
-            "java.time",
-            "java.util",
-            "java.util.concurrent",
-            "java.util.spi",
-            "io.github.pokechess.chesslike",
-            "io.github.pokechess.core",
-            "io.github.pokechess.game",
-            "io.github.pokechess.notation",
-            "io.github.pokechess.notation.binary",
-            "io.github.pokechess.notation.json",
-            "io.github.pokechess.notation.page",
-            "io.github.pokechess.notation.picture",
-            "io.github.pokechess.notation.record",
-            "io.github.pokechess.notation.text",
-            "io.github.pokechess.raichu",
-            "io.github.pokechess.search",
-            "io.github.pokechess.search.evaluation",
-            "io.github.pokechess.search.uci",
-            "io.github.pokechess.tafl",
-            "io.github.pokechess.tafl.evaluation");
+    private static final String IMPORTS = "```java\n(import .*?)```$";
 
     @TempDir
     private Path folder;
@@ -97,6 +76,8 @@ final class ReadmeTest {
                         "bestmove ",
                         "status 0",
                         "(1... c5 {Sicilian})",
+                        "mirrored rnbqkbnr/ppp1pppp/8/3P4/8",
+                        "decision: is no legal move here: \"Qh9\"",
                         "all [");
         assertThat(GameText.read(folder.resolve("games.pcn"))).hasSize(1);
         assertThat(GameText.read(folder.resolve("match.pcn"))).hasSize(4);
@@ -106,9 +87,7 @@ final class ReadmeTest {
     private String printed(List<String> snippets) throws IOException, InterruptedException {
         Path source = Files.writeString(
                 folder.resolve("Readme.java"),
-                PROGRAM.formatted(
-                        IMPORTED.stream().map(name -> "import " + name + ".*;").collect(Collectors.joining("\n")),
-                        String.join("\n", snippets)));
+                PROGRAM.formatted(String.join("\n", bodies(GUIDE, IMPORTS)), String.join("\n", snippets)));
         List<String> command = JavaProcess.words(List.of(), Object.class);
         command.set(command.size() - 1, source.toString()); // compiled on the way
         Path printed = folder.resolve("out.txt");

@@ -268,7 +268,7 @@ final class TeamsCommandTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            --time 1h | where to? --out FOLDER
+            --time 1h | where to? --out FOLDER (a team for tonight: --sample; the known mixture: --show)
             --out F | how long? --time 1h, or --pairs N
             --time 0s --out F | --time must be at least one second: 0s
             --time soon --out F | --time is a time such as 500ms, 90s, 2m, 1h or 1h30m, or a number of milliseconds, not soon

@@ -60,7 +60,7 @@ final class NewGame {
     private String teams(
             GameKind<?, ?> kind, @Nullable String position, @Nullable String rules, List<String> teams, long seed) {
         if (!Typed.is(kind) || position != null) {
-            throw MalformedTextException.of("teams", "are for Pokémon Chess, and where no position is told");
+            throw MalformedTextException.of("teams", "are for Pokémon Chess, and for games without a position");
         }
         Rules read = ((Position) kind.position(null, rules)).rules();
         SplittableRandom random = teamSource(seed);

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The tree of a game on a board: that of a {@link GameBuilder}, whose places get numbers that stay. The main line is what was played;
- * variations were tried beside it, also behind its end. Not thread-safe.
+ * variations were tried in addition, also behind its end. Not thread-safe.
  */
 final class NumberedTree<P extends GamePosition<P, M>, M> {
     /** As many as a board needs, and a bound for those who try decisions for ever. */

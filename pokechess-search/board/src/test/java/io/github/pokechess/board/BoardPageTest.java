@@ -122,6 +122,8 @@ class BoardPageTest {
                     .replace("<b>x</b>", "");
             assertThat(words.replaceAll("<[^>]*>", "")).doesNotContainPattern("[A-Za-z]");
             assertThat(words).doesNotContainPattern("(title|aria-label)=\"[^\"]*[A-Za-z]");
+            assertThat(html).contains("<html lang=\"{{language}}\">");
+            assertThat(text("/")).contains("<html lang=\"en\">");
         }
     }
 }

@@ -63,7 +63,7 @@ public final class BatchServer {
     private ByteBuffer successors = room(1 << 16);
 
     /**
-     * A server of a batch, which says nothing by itself.
+     * A server of a batch. It writes nothing before it is called.
      *
      * @param in the requests
      * @param out the answers
@@ -85,7 +85,7 @@ public final class BatchServer {
     /**
      * Describes a batch and answers requests until the input ends.
      *
-     * @throws IOException if a stream fails, the input ends within a request, or a request is none
+     * @throws IOException if a stream fails, the input ends within a request, or a request is unknown
      */
     public static void run(GameBatch<?, ?> batch, InputStream in, OutputStream out) throws IOException {
         BatchServer server = new BatchServer(batch, in, out);
@@ -105,7 +105,7 @@ public final class BatchServer {
      * Answers requests until one is to step, which is left to the caller.
      *
      * @return false at the end
-     * @throws IOException if a stream fails, the input ends within a request, or a request is none
+     * @throws IOException if a stream fails, the input ends within a request, or a request is unknown
      */
     public boolean awaitStep() throws IOException {
         valued = false;
@@ -132,12 +132,12 @@ public final class BatchServer {
         }
     }
 
-    /** The action of a game in the step that was asked for. */
+    /** The action of a game in the requested step. */
     public int action(int game) {
         return actions[game];
     }
 
-    /** The score that the client expects for the side to act in a game of the step that was asked for, if it has said so. */
+    /** The score that the client expects for the side to act in a game of the requested step, if it sent one. */
     public OptionalDouble value(int game) {
         return valued ? OptionalDouble.of(values[game]) : OptionalDouble.empty();
     }
@@ -160,7 +160,7 @@ public final class BatchServer {
         out.flush();
     }
 
-    /** Answers by the records as they stand. */
+    /** Answers with the present records. */
     public void answer() throws IOException {
         writeRecords(batch.write(records, legal));
         out.flush();

@@ -68,7 +68,7 @@ import org.jspecify.annotations.Nullable;
  * the game that ended, and all the rest is of the one that begins. Without {@linkplain Builder#autoReset automatic resets} it stands
  * until it is {@linkplain #reset(int) reset}.
  *
- * <p>For one thread, which may employ more. {@link #step} allocates nothing but the boards of games that begin.
+ * <p>Not thread-safe; it may use helper threads. {@link #step} allocates nothing but the boards of games that begin.
  *
  * @param <P> the position of the game
  * @param <M> the move of the game
@@ -83,9 +83,9 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
     /** With more actions than this a mask is larger than is sensible, and refused. */
     public static final int MOST_MASKED = 8_192;
 
-    /** How legal actions are told. */
+    /** The form of legal actions. */
     public enum Legal {
-        /** Not at all. */
+        /** No legal actions. */
         NONE,
         /** As a list in a buffer of its own. */
         LIST,
@@ -413,14 +413,14 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
         slots.get(game).restore(saved);
     }
 
-    /** Ends the threads. */
+    /** Shuts down the helper threads. */
     @Override
     public void close() {
         crew.close();
     }
 
     /**
-     * Puts a batch together; not thread-safe.
+     * Builder of a batch; not thread-safe.
      *
      * @param <P> the position of the game
      * @param <M> the move of the game
@@ -500,7 +500,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
             return this;
         }
 
-        /** Sets how legal actions are told, by default as a list. */
+        /** Sets the form of legal actions, by default a list. */
         public Builder<P, M> legal(Legal how) {
             legal = requireNonNull(how, "how");
             return this;
@@ -521,8 +521,8 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
         /**
          * Makes the batch.
          *
-         * @throws IllegalArgumentException if nobody provides the numbers of the game or an observation of that name, the mask would
-         *     be too large, or a start is over or has other rules than another
+         * @throws IllegalArgumentException if there are no encodings of the game or no observation of that name, the
+         *     mask would be too large, or a start is over or has other rules than another
          */
         public GameBatch<P, M> build() {
             return new GameBatch<>(this);

@@ -6,10 +6,11 @@ import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
 /**
- * One of the two who play a match: a name, and a player for each game. Thread-safe: games are played side by side.
+ * A side of a match: a name, and a factory of players, one for each game. Thread-safe, since games are played in
+ * parallel.
  *
- * <p>What its players share, such as processes, is made when it is needed and given up by {@link #close}; a closed contender
- * may be used again.
+ * <p>Resources that its players share, such as processes, are created on demand and released by {@link #close}. A
+ * closed contender may be used again.
  *
  * @param <P> the position of the game
  * @param <M> the move of the game
@@ -26,7 +27,7 @@ public interface Contender<P, M> extends AutoCloseable {
      */
     Player<P, M> player(RandomGenerator random);
 
-    /** Gives up what its players share; none of them plays any more. */
+    /** Releases what its players share; none of them may play any more. */
     @Override
     default void close() {}
 

@@ -11,10 +11,10 @@ import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 
 /**
- * The levels of the engine, the same for all games, from one that anyone who knows the rules can beat. The lower seven err as people
- * do: they overlook what the opponent can capture, most of all from far away, of their king, after a miss, or in long chains;
- * misread types; count on the likeliest roll; and value positions wrongly. No move is made at random. How much a level is worth is
- * measured in the README of pokechess-search.
+ * The levels of the engine, the same for all games, from one that anyone who knows the rules can beat. The lower seven
+ * err as people do: they overlook what the opponent can capture, most of all from far away, of their king, after a
+ * miss, or in long chains; misread types; count on the likeliest roll; and value positions wrongly. No move is made at
+ * random. The measured strength of each level is in MEASUREMENTS.md of pokechess-search.
  */
 public enum Level {
     /** 1: sees none of the opponent's captures. */
@@ -35,8 +35,8 @@ public enum Level {
     EXPERT(20_000, 0, 0, 0),
     /** 9: five times as many positions. */
     MASTER(100_000, 0, 0, 0),
-    /** 10: four times as many again. */
-    CHAMPION(400_000, 0, 0, 0);
+    /** 10: ten times as many again. */
+    CHAMPION(1_000_000, 0, 0, 0);
 
     private final long nodes;
     private final double blindness;
@@ -90,7 +90,7 @@ public enum Level {
         return player(searcher, random, FalliblePlayer.Taste.NONE, progress);
     }
 
-    /** A player of this level with a taste, which no level that never errs has. */
+    /** A player of this level with a taste; levels that never err ignore it. */
     <P, M> Player<P, M> player(
             Searcher searcher, RandomGenerator random, FalliblePlayer.Taste taste, Searcher.Progress<M> progress) {
         requireNonNull(searcher, "searcher");
@@ -101,7 +101,7 @@ public enum Level {
                 : new FalliblePlayer<>(searcher, random, faults(), taste, progress);
     }
 
-    /** What it gets wrong. */
+    /** The errors of this level. */
     Faults faults() {
         return new Faults(blindness, blindness, noise, depth);
     }

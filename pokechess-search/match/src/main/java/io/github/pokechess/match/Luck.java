@@ -9,13 +9,12 @@ import io.github.pokechess.search.Searcher;
 import java.util.Optional;
 
 /**
- * The luck in games: by how much rolls moved the expected score. Each roll moved it away from the average over all outcomes;
- * the sum of these moves is 0 on average, however well or badly positions are valued, as a roll knows nothing of their values.
- * So results less luck have the same mean as results, and say it with far fewer games (a control variate; for poker: N. Burch
- * and others, <i>AIVAT</i>, AAAI 2018).
+ * The luck in games: how much the rolls changed the expected score. Each roll moves it away from the average over all
+ * outcomes. The sum of these changes is 0 on average, however well positions are valued. So results with luck removed
+ * have the same mean as plain results, and need far fewer games for it (a control variate; for poker: N. Burch and
+ * others, <i>AIVAT</i>, AAAI 2018).
  *
- * <p>The values are those of a search of its own, which sees the game up to the roll and one outcome after the other. Not
- * thread-safe.
+ * <p>The values are those of a separate search, which sees the game up to the roll and each outcome. Not thread-safe.
  *
  * @param <P> the position of the game
  * @param <M> the move of the game
@@ -25,7 +24,7 @@ public final class Luck<P extends GamePosition<P, M>, M> {
     private final Limits limits;
 
     /**
-     * A measure by the standard evaluator of the game.
+     * A measure with the standard evaluator of the game.
      *
      * @param nodes the number of positions to look at for the value of each outcome of a roll
      * @throws IllegalArgumentException if it is less than 1
@@ -34,15 +33,15 @@ public final class Luck<P extends GamePosition<P, M>, M> {
         this(Searcher.builder().tableMebibytes(1).build(), Limits.nodes(nodes));
     }
 
-    /** A measure by a searcher, which may be used for other things between two rolls but not at the same time. */
+    /** A measure with a searcher, which may be used for other searches between two calls. */
     Luck(Searcher searcher, Limits limits) {
         this.searcher = searcher;
         this.limits = limits;
     }
 
     /**
-     * The luck of side 0 in a game, in expected scores from −1 to 1 and beyond: 1 for a won game made of an even one; 0 if
-     * nothing was rolled.
+     * The luck of side 0 in a game, in expected scores from −1 to 1 and beyond: 1 if rolls turned an even game into a
+     * won one; 0 if nothing was rolled.
      */
     public double of(BoardGame<P, M> game) {
         searcher.clear();

@@ -7,12 +7,12 @@ import io.github.pokechess.search.SearchResult;
 import java.util.Optional;
 
 /**
- * The luck in a game whose moves are chosen by searches, summed up while it is played. Each search that chose a move has valued all
- * outcomes of its roll; how far the one that came is above their average is luck, and costs nothing to know.
+ * The luck in a game whose moves are chosen by searches, summed up while it is played. Each search that chose a move
+ * has valued all outcomes of its roll. The value of the actual outcome less their average is luck, at no cost.
  *
- * <p>The sum is bounded, so that scores without it are: a roll counts only if whatever it shows leaves the sum within {@link
- * #MOST_LUCK}. That is known before the roll, as is whether the search has valued all outcomes; so the sum is 0 on average. Not
- * thread-safe.
+ * <p>The sum is bounded, and so are scores without it: a roll counts only if every outcome leaves the sum within {@link
+ * #MOST_LUCK}. That is known before the roll, and so is whether the search has valued all outcomes. So the sum is 0 on
+ * average. Not thread-safe.
  */
 public final class LuckSum {
     /** The most luck of a game, in expected scores: the spread that is left is hardly more than without this bound. */

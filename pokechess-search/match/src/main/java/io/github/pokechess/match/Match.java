@@ -20,17 +20,18 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A match of two contenders at any game, in pairs of games: the same start, opening moves and dice, sides swapped.
+ * A match of two contenders in any game. Games come in pairs with the same start, opening moves and dice, and with
+ * sides swapped.
  *
- * <p><b>Reproducible.</b> Start, opening, dice and the players' random choices follow from the seed and the number of the pair
- * alone, and games are reported and kept in their order. Between players whose moves depend on nothing else, as those without
- * a limit on time and with one thread, a match is the same however many games are played at a time, and a match that goes on
- * after a break ends as if there had been none, its file byte for byte.
+ * <p><b>Reproducible.</b> Start, opening, dice and the players' random choices follow from the seed and the number of
+ * the pair alone, and games are reported and kept in order. With reproducible players, those with one thread and no
+ * limit on time, a match is the same however many games are played in parallel. A match that is resumed ends as if it
+ * had not been interrupted, and its file is the same byte for byte.
  *
- * <p><b>Kept in a file.</b> The tags of a game tell what it needs to be played again: {@code Event} the players, starts and
- * openings, {@code Seed} and {@code Round} the chance. Nothing is kept but the games: each goes to the file as soon as those before it are there, and a
- * match that is played again reads there which games it need not play. The file is held by one run at a time; whoever else
- * opens and closes it in this process may end that on some systems.
+ * <p><b>Kept in a file.</b> The tags of a game have what is needed to play it again: {@code Event} the players, starts
+ * and openings, {@code Seed} and {@code Round} the chance. Each game is written as soon as those before it are there. A
+ * match that is run again skips the games of the file. One run at a time locks the file; on some systems another open
+ * and close of it in this process releases the lock.
  *
  * <p>One run at a time: {@link #stop} may be called from any thread, everything else only while the match does not run. The
  * contenders are the caller's to close.
@@ -131,7 +132,7 @@ public final class Match<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * Plays, and keeps nothing.
+     * Plays the match and writes no file.
      *
      * @throws EngineFailedException if a player fails
      * @throws IllegalStateException if the match runs already
@@ -145,11 +146,11 @@ public final class Match<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * Plays what a file does not hold yet, and keeps it there.
+     * Plays the games that a file does not have yet, and appends them.
      *
-     * @param file games of this match, or nothing; its folder is there
-     * @return the result of all games, those of before included
-     * @throws IOException if the file cannot be used, holds other games, or is held by another run
+     * @param file a file with games of this match, or a new one in an existing folder
+     * @return the result of all games, earlier ones included
+     * @throws IOException if the file cannot be used, has other games, or is locked by another run
      * @throws EngineFailedException if a player fails; what is in the file stays
      * @throws IllegalStateException if the match runs already
      */
@@ -172,9 +173,9 @@ public final class Match<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * Ends the run, if there is one, as soon as its players notice: within milliseconds if they search. It answers what has
-     * been played so far. Interrupting the thread that runs it does the same, and leaves it interrupted. To be called from any
-     * thread.
+     * Ends the run, if there is one, as soon as its players notice: within milliseconds if they search. It returns the
+     * result so far. Interrupting the thread that runs it does the same, and leaves it interrupted. May be called from
+     * any thread.
      */
     public void stop() {
         MatchRun<P, M> run = running.get();
@@ -184,7 +185,7 @@ public final class Match<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * Puts a match together; not thread-safe.
+     * Builder of a match; not thread-safe.
      *
      * @param <P> the position of the game
      * @param <M> the move of the game
@@ -235,7 +236,8 @@ public final class Match<P extends GamePosition<P, M>, M> {
         /**
          * Sets the start of each pair.
          *
-         * @param words the words that tell these starts from others, in the tag {@code Event} of each game
+         * @param words a description that distinguishes these starts from others, for the tag {@code Event} of each
+         *     game
          * @param start the start; a function of the random numbers alone
          */
         public Builder<P, M> starts(String words, Function<? super RandomGenerator, ? extends P> start) {
@@ -244,7 +246,10 @@ public final class Match<P extends GamePosition<P, M>, M> {
             return this;
         }
 
-        /** Sets the words that play this match again, for the tag {@code Command} of each game; without control characters. */
+        /**
+         * Sets the command that plays this match again, for the tag {@code Command} of each game; without control
+         * characters.
+         */
         public Builder<P, M> command(String words) {
             command = requireNonNull(words, "words");
             return this;
@@ -268,7 +273,7 @@ public final class Match<P extends GamePosition<P, M>, M> {
         }
 
         /**
-         * Sets the number of games that are played at a time.
+         * Sets the number of games that are played in parallel.
          *
          * @param count 1 to 1024
          * @throws IllegalArgumentException if it is out of range
@@ -286,7 +291,7 @@ public final class Match<P extends GamePosition<P, M>, M> {
         }
 
         /**
-         * Takes {@linkplain Luck luck} out of the score, too.
+         * Also reports the score with {@linkplain Luck luck} removed.
          *
          * @param nodes the number of positions to look at for the value of each outcome of a roll
          * @throws IllegalArgumentException if it is less than 1

@@ -10,7 +10,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The result of a match, or of what of it has been played, from the first contender's point of view. Immutable. */
+/** The result of a match, complete or so far, from the first contender's point of view. Immutable. */
 public final class MatchResult {
     /** The games of one side. */
     public static final class Share {
@@ -98,12 +98,12 @@ public final class MatchResult {
         return values.endings();
     }
 
-    /** The mean score of these pairs less luck; empty if the match does not take luck out. */
+    /** The mean score of these pairs with luck removed; empty if the match does not remove luck. */
     public Optional<MeanScore> withoutLuck() {
         return values.withoutLuck();
     }
 
-    /** Whether nothing is left to play: not if the match was stopped. */
+    /** Whether all games are played; false if the match was stopped. */
     public boolean isComplete() {
         return values.isComplete();
     }

@@ -3,8 +3,8 @@ package io.github.pokechess.match;
 import java.util.Locale;
 
 /**
- * The mean score of a game, from pairs of games whose luck was taken out, with its 95 % interval by the normal distribution.
- * A pair counts as one, since its games have the same start. Immutable.
+ * The mean score of a game, from pairs of games with luck removed, with its 95 % interval by the normal distribution. A
+ * pair counts as one observation, since its games have the same start. Immutable.
  *
  * @param pairs the number of pairs
  * @param sum the sum of their scores, each the mean of its two games
@@ -19,13 +19,13 @@ public record MeanScore(int pairs, double sum, double squares) {
     /**
      * This and one more pair.
      *
-     * @param score 0 to 1 for two games lost and won, somewhat beyond where luck was taken out
+     * @param score 0 to 1 for two games lost and won, somewhat beyond with luck removed
      */
     public MeanScore plus(double score) {
         return new MeanScore(pairs + 1, sum + score, squares + score * score);
     }
 
-    /** The mean score of a game, about 0 to 1; one half of no games. */
+    /** The mean score of a game, about 0 to 1; one half without games. */
     public double score() {
         return pairs == 0 ? 0.5 : sum / pairs;
     }

@@ -12,8 +12,9 @@ import java.util.ServiceLoader;
 import java.util.stream.Stream;
 
 /**
- * The evaluators of a game in words, one form for all command lines: a name that an {@link EvaluatorProvider} of the game has,
- * {@code outcome} for {@link Evaluator#even}, and in Pokémon Chess a file of learned weights, {@code FILE.net}. Immutable.
+ * The evaluators of a game by name, in one form for all command lines: a name of an {@link EvaluatorProvider} of the
+ * game, {@code outcome} for {@link Evaluator#even}, and in Pokémon Chess a file of learned weights, {@code FILE.net}.
+ * Immutable.
  *
  * @param <V> the view of the game's boards that they see
  */
@@ -42,7 +43,7 @@ public final class NamedEvaluators<V> {
         return !providers.isEmpty();
     }
 
-    /** Whether this names one; of a file, whether it is named like one. */
+    /** Whether this names an evaluator; for a file, whether it has such a name. */
     public boolean has(String name) {
         requireNonNull(name, "name");
         return isFile(name) || names().contains(name);
@@ -84,7 +85,7 @@ public final class NamedEvaluators<V> {
         throw new IllegalArgumentException("evaluator is " + words() + ", not " + name);
     }
 
-    /** A player's searcher, which judges by the evaluator of a name. */
+    /** Sets the evaluator with a name on the builder of a searcher. */
     Searcher.Builder set(Searcher.Builder builder, String name) {
         return builder.evaluator(view, evaluator(name));
     }

@@ -90,7 +90,7 @@ public final class Opponent {
         return Optional.ofNullable(persona);
     }
 
-    /** Those of its level, see {@link Level#limits}. */
+    /** The limits of its level, see {@link Level#limits}. */
     public Limits limits() {
         return level.limits();
     }

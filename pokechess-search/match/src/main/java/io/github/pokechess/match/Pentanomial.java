@@ -3,15 +3,16 @@ package io.github.pokechess.match;
 import java.util.Locale;
 
 /**
- * The results of pairs of games between two players, and the score and the Elo difference that they speak for. A pair is the
- * same start played twice with sides swapped, so that its two results are not independent: the pair is counted, by its 0 to 4
- * half points.
+ * The results of pairs of games between two players, with the score and the Elo difference that follow from them. A
+ * pair is the same start played twice with sides swapped. Its two results are not independent, so pairs are counted by
+ * their 0 to 4 half points.
  *
- * <p>Everything is read from one function, the profile likelihood of a mean score s: among the distributions over the five
- * pair scores with mean s, the one that fits the counts best is {@code nᵢ / (N (1 + x (aᵢ − s)))} with the x that gives
- * this mean (Owen, <i>Empirical Likelihood</i>, 2001). Its ratio at two scores is the generalised sequential test of
- * fishtest; where it falls 1.92 below its top the 95 % interval ends (Wilks), which needs no normal distribution and so holds
- * at scores near 0 and 1 too. As in fishtest a kind of pair that never came counts as a thousandth of one. Immutable.
+ * <p>All estimates come from the profile likelihood of a mean score s: among the distributions over the five pair
+ * scores with mean s, the one that fits the counts best is {@code nᵢ / (N (1 + x (aᵢ − s)))} with the x that gives this
+ * mean (Owen, <i>Empirical Likelihood</i>, 2001). Its ratio at two scores is the generalised sequential test of
+ * fishtest; where it falls 1.92 below its top the 95 % interval ends (Wilks), which needs no normal distribution and so
+ * holds at scores near 0 and 1 too. As in fishtest a kind of pair that never occurred counts as a thousandth of one.
+ * Immutable.
  *
  * @param lost the number of pairs of 0 half points
  * @param behind the number of pairs of 1 half point
@@ -77,14 +78,14 @@ public record Pentanomial(long lost, long behind, long even, long ahead, long wo
         return end(1);
     }
 
-    /** The Elo difference that makes a score expected; infinite at 0 and 1. */
+    /** The Elo difference at which a score is expected; infinite at 0 and 1. */
     public static double elo(double score) {
         return score <= EDGE
                 ? Double.NEGATIVE_INFINITY
                 : score >= 1 - EDGE ? Double.POSITIVE_INFINITY : -400 * Math.log10(1 / score - 1);
     }
 
-    /** The score that an Elo difference makes expected. */
+    /** The expected score at an Elo difference. */
     public static double expected(double elo) {
         return 1 / (1 + Math.pow(10, -elo / 400));
     }

@@ -11,8 +11,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A style in which Pokémon Chess is played: what a player likes about moves beyond their worth. It errs as the {@link Level} does
- * at whose strength it plays; in other games it likes nothing else and plays as the level.
+ * A playing style for Pokémon Chess: bonuses for kinds of moves. It errs as the {@link Level} of its strength does. In
+ * other games it has no bonuses and plays as the level.
  */
 public enum Persona {
     /** Trades everything: likes captures, most of all those that cost both pieces. */
@@ -75,10 +75,10 @@ public enum Persona {
     private static final int LAST = 7;
     private static final int OWN_HALF = 3;
 
-    /** The levels at whose strengths there are characters, the weakest first; unmodifiable. */
+    /** The levels for which there are characters, the weakest first; unmodifiable. */
     public static final List<Level> STRENGTHS = List.of(Level.BEGINNER, Level.APPRENTICE, Level.CLUB);
 
-    /** What it likes about a move beyond its worth, in expected score from −1 to 1. */
+    /** The bonus of this style for a move, in expected score from −1 to 1. */
     abstract double likes(Position position, Move move);
 
     /** The taste of this style, in any game. */

@@ -13,18 +13,18 @@ import java.util.concurrent.CancellationException;
 import java.util.random.RandomGenerator;
 
 /**
- * A player of one game. For one thread.
+ * A player of one game. Not thread-safe.
  *
  * @param <P> the position of the game
  * @param <M> the move of the game
  */
 @FunctionalInterface
 public interface Player<P, M> extends AutoCloseable {
-    /** The number of moves after which a game is drawn, since rules may let one go on for ever. */
+    /** The number of moves after which a game is drawn, since rules may allow endless games. */
     int MAX_MOVES = 5_000;
 
     /**
-     * The game after one more move, or {@linkplain BoardGame#end ended} by the player, who resigns.
+     * Plays: returns the game after one more move, or {@linkplain BoardGame#end ended} by resignation.
      *
      * @param game one that is not over, with this player's side to act
      */
@@ -38,11 +38,11 @@ public interface Player<P, M> extends AutoCloseable {
         return Map.of();
     }
 
-    /** Says that no more moves are asked of it. */
+    /** Closes the player. */
     @Override
     default void close() {}
 
-    /** A player of any legal move, each equally likely. */
+    /** A player that makes any legal move, each equally likely. */
     static <P, M> Player<P, M> random(RandomGenerator random) {
         requireNonNull(random, "random");
         return game -> {
@@ -52,8 +52,8 @@ public interface Player<P, M> extends AutoCloseable {
     }
 
     /**
-     * A player of the move of the greatest gain at once, among equals any; in Pokémon Chess of the expected gain less what the best
-     * reply is expected to take back.
+     * A player that makes the move with the greatest immediate gain, ties broken at random. In Pokémon Chess that is
+     * the expected gain less the expected gain of the best reply.
      */
     static <P, M> Player<P, M> greedy(RandomGenerator random) {
         requireNonNull(random, "random");
@@ -61,7 +61,7 @@ public interface Player<P, M> extends AutoCloseable {
     }
 
     /**
-     * A player of the move that a search finds best.
+     * A player that makes the move that a search finds best.
      *
      * @param searcher used by this player alone while its game lasts
      * @param progress told of each finished iteration
@@ -74,7 +74,7 @@ public interface Player<P, M> extends AutoCloseable {
     }
 
     /**
-     * The game that two players make of a game: it is over. One of {@link #MAX_MOVES} moves is drawn, as if by agreement.
+     * Lets two players finish a game. After {@link #MAX_MOVES} moves it is drawn, as if by agreement.
      *
      * @param first the player of side 0
      * @param second the player of side 1

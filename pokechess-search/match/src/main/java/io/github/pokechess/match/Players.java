@@ -19,7 +19,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Players in words, one form for all games: {@code name:key=value,key=value}.
+ * Parses players from texts, in one form for all games: {@code name:key=value,key=value}.
  *
  * <table>
  * <caption>Names</caption>
@@ -55,7 +55,7 @@ public final class Players {
     }
 
     /**
-     * The contender of a text.
+     * Parses a contender.
      *
      * @throws IllegalArgumentException if it is none that the game has; the message has the text and says why
      */
@@ -64,9 +64,10 @@ public final class Players {
     }
 
     /**
-     * The contender of a text; older forms, with a semicolon between settings or evaluators as a part of rules, are read too.
+     * Parses a contender; older forms, with a semicolon between settings or evaluators as a part of rules, are read
+     * too.
      *
-     * @param notices told of each older form in a line
+     * @param notices receives a line for each older form
      * @throws IllegalArgumentException if it is none that the game has; the message has the text and says why
      */
     public static <P extends GamePosition<P, M>, M> Contender<P, M> parse(
@@ -81,8 +82,8 @@ public final class Players {
     }
 
     /**
-     * The opponents by which players of a game are compared, as long to think as a player, where they think. The exact ones
-     * grow with the evaluation; the first ones never change.
+     * The reference opponents by which players of a game are compared, with the same limits as a player. The exact ones
+     * change with the evaluation; the first ones never change.
      *
      * @param text the player
      * @throws IllegalArgumentException if it is none that the game has

@@ -17,8 +17,8 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A game taken apart into play and luck: for each decision the best one and how much was given away, for each roll its worth
- * beyond the average. Immutable.
+ * A review of a game that separates play from luck: for each decision the best one and the loss against it, for each
+ * roll its value above the average. Immutable.
  *
  * <pre>{@code
  * Review<Move> review = Review.of(game, 20_000);
@@ -26,16 +26,17 @@ import org.jspecify.annotations.Nullable;
  * double careless = review.givenAway(0);
  * }</pre>
  *
- * <p>All values are expected scores from −1 to 1 as a {@link Searcher} finds them; those of the game are side 0's. They add up: the
- * {@link #result} is the value of the {@link #start}, and all that side 1 gave away, less all that side 0 gave away, and the
- * {@link #luck}, and what the game was {@linkplain #settled settled} for beyond the value of its last position, and the
- * {@link #disagreement}. The last is nothing where the search sees the end, and elsewhere how far the values of the search
- * contradict each other: it comes to think otherwise as the game goes on.
+ * <p>All values are expected scores from −1 to 1 as a {@link Searcher} finds them; those of the game are side 0's. They
+ * add up: {@link #result} = {@link #start} + all losses of side 1 − all losses of side 0 + {@link #luck} + {@link
+ * #settled} + {@link #disagreement}. The disagreement is the inconsistency of the search's values along the game; it is
+ * 0 where the search sees the end.
  *
  * @param <M> the move of the game
  */
 public final class Review<M> {
-    /** What a decision may give away and still count as good: a hundredth of the way from a draw to a win. */
+    /**
+     * The loss below which a decision counts as good, in expected score: a hundredth of the way from a draw to a win.
+     */
     public static final double GOOD = 0.01;
 
     private record Sums<M>(List<Decision<M>> decisions, double last, double result) {}
@@ -124,25 +125,25 @@ public final class Review<M> {
             return values.value();
         }
 
-        /** How much better the best move was, for the side that made it; never negative. */
+        /** The loss against the best move, in expected score for the side that made it; never negative. */
         public double givenAway() {
             return values.givenAway();
         }
 
-        /** The worth of the roll beyond the average of all rolls, for side 0; 0 if nothing was rolled. */
+        /** The value of the roll above the average of all rolls, for side 0; 0 if nothing was rolled. */
         public double luck() {
             return values.luck();
         }
 
         /**
-         * Whether every other move gave away {@link Mark#MISTAKE} or more, and a glance at the moves alone would have
-         * chosen one of those.
+         * Whether every other move lost {@link Mark#MISTAKE} or more, and a search of a single position would choose
+         * one of those.
          */
         public boolean onlyGood() {
             return values.onlyGood();
         }
 
-        /** Whether it gave away less than {@link #GOOD}. */
+        /** Whether it lost less than {@link #GOOD}. */
         public boolean isGood() {
             return values.givenAway() < GOOD;
         }
@@ -169,13 +170,13 @@ public final class Review<M> {
     }
 
     /**
-     * The judgement of a decision, by what it gave away. The thresholds are those by which lichess.org marks moves of chess,
-     * on the same scale from −1 to 1.
+     * The judgement of a decision by its loss. The thresholds are those by which lichess.org marks moves of chess, on
+     * the same scale from −1 to 1.
      */
     public enum Mark {
-        /** Nothing to say. */
+        /** No mark. */
         NONE("", 0, 0),
-        /** Found where every other move was a mistake and a glance at the moves alone would have chosen one of them. */
+        /** Found where every other move was a mistake and a search of a single position would choose one of them. */
         ONLY_GOOD("!", 1, 0),
         /** Gave away 0.1 or more. */
         INACCURACY("?!", 6, 0.1),
@@ -195,7 +196,7 @@ public final class Review<M> {
         }
 
         /**
-         * Returns the mark of what a decision gave away, which may be none.
+         * Returns the mark for a loss, which may be none.
          *
          * @param givenAway in expected score, on the scale from −1 to 1
          */
@@ -222,15 +223,15 @@ public final class Review<M> {
      * Reviews a game with the standard evaluator of its kind.
      *
      * @param nodes the number of positions to look at for each value, some four values a decision
-     * @throws IllegalArgumentException if it is less than 1, or nobody has an evaluator for the game
+     * @throws IllegalArgumentException if it is less than 1, or there is no evaluator for the game
      */
     public static <P extends GamePosition<P, M>, M> Review<M> of(BoardGame<P, M> game, long nodes) {
         return of(game, Searcher.builder().tableMebibytes(4).build(), Limits.nodes(nodes));
     }
 
     /**
-     * Reviews a game by a searcher, which is {@linkplain Searcher#clear cleared} first. Reproducible if the searcher is. A roll is
-     * valued before anything is looked at that comes after it, hence luck is 0 on average, however well positions are valued.
+     * Reviews a game by a searcher, which is {@linkplain Searcher#clear cleared} first. Reproducible if the searcher
+     * is. A roll is valued without the moves after it, hence luck is 0 on average, however well positions are valued.
      *
      * @param limits the limits of the search for each value, some four values a decision
      * @throws IllegalStateException if the searcher searches
@@ -242,10 +243,10 @@ public final class Review<M> {
     }
 
     /**
-     * Reviews a game by a searcher as {@link #of(BoardGame, Searcher, Limits)} does, and reports its progress. To interrupt the thread
-     * ends it within some milliseconds, with values that mean nothing; the thread stays interrupted.
+     * Reviews a game by a searcher as {@link #of(BoardGame, Searcher, Limits)} does, and reports its progress.
+     * Interrupting the thread ends it within some milliseconds with meaningless values; the thread stays interrupted.
      *
-     * @param progress told the number of decisions that are reviewed, after each of them
+     * @param progress receives the number of reviewed decisions, after each of them
      * @throws IllegalStateException if the searcher searches
      * @throws IllegalArgumentException if nobody has an evaluator for the game
      */
@@ -314,7 +315,7 @@ public final class Review<M> {
         return moves == decisions().size() ? last() : decisions().get(moves).value();
     }
 
-    /** All that a side's decisions gave away, never negative. */
+    /** The sum of the losses of a side's decisions; never negative. */
     public double givenAway(int side) {
         return decisions().stream()
                 .filter(decision -> decision.side() == side)
@@ -332,7 +333,7 @@ public final class Review<M> {
         return result() - luck();
     }
 
-    /** The share of a side's decisions that gave away less than {@link #GOOD}; empty if it never had a choice. */
+    /** The share of a side's decisions that lost less than {@link #GOOD}; empty if it never had a choice. */
     public OptionalDouble good(int side) {
         return decisions().stream()
                 .filter(decision -> decision.side() == side && decision.alternatives() > 0)
@@ -340,12 +341,18 @@ public final class Review<M> {
                 .average();
     }
 
-    /** The result beyond the value of the last position: not 0 only where a word or the clock has ended the game. */
+    /**
+     * The result less the value of the last position: not 0 only where resignation, agreement or the clock has ended
+     * the game.
+     */
     public double settled() {
         return result() - last();
     }
 
-    /** The part of the result that neither play nor luck explains: how far the values of the search contradict each other. */
+    /**
+     * The part of the result that neither play nor luck explains: the inconsistency of the search's values along the
+     * game.
+     */
     public double disagreement() {
         return last() - (start() + givenAway(1) - givenAway(0) + luck());
     }

@@ -13,8 +13,8 @@ import java.util.Locale;
 import java.util.function.BiFunction;
 
 /**
- * A review in words for players: one sentence about play and luck, and the moments that decided the game. Points are those of
- * {@link Review}: 1 for a win, 0 for a draw, −1 for a loss. Immutable.
+ * A summary of a review for players: one sentence about play and luck, and the moments that decided the game. Points
+ * are those of {@link Review}: 1 for a win, 0 for a draw, −1 for a loss. Immutable.
  *
  * <pre>{@code
  * ReviewSummary summary = ReviewSummary.of(review, kind, game, kind::format);
@@ -136,7 +136,7 @@ public final class ReviewSummary {
         return sentence(side, "You", "were", "you");
     }
 
-    /** Returns the sentence about the first side, for somebody else. */
+    /** Returns the sentence about the first side in the third person. */
     public String sentence() {
         return sentence(0, sides.get(0), "was", sides.get(0));
     }

@@ -14,8 +14,8 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Games that one searcher plays against itself, with the {@linkplain LuckSum luck} in them by the values that the searches have
- * anyway. That costs nothing, and takes out about as much as {@linkplain Luck searches of their own} do.
+ * Games of one searcher against itself, with the {@linkplain LuckSum luck} in them by the values of the same searches.
+ * That costs nothing, and removes about as much luck as {@linkplain Luck searches of their own} do.
  *
  * <p>The searcher is {@linkplain Searcher#clear cleared} before each game: a game follows from its start, the limits and the dice
  * alone, if the searcher is reproducible. Not thread-safe.
@@ -28,9 +28,9 @@ public final class SelfPlay {
     private final double mostLuck;
 
     /**
-     * Takes a searcher.
+     * Self-play with a searcher.
      *
-     * @param searcher used by nobody else while a game is played
+     * @param searcher not used otherwise while a game is played
      */
     public SelfPlay(Searcher searcher) {
         this(searcher, MOST_LUCK);
@@ -41,7 +41,7 @@ public final class SelfPlay {
         this.mostLuck = mostLuck;
     }
 
-    /** A game as far as it was played. */
+    /** A game so far. */
     public static final class Played<P, M> {
         private record Values<P, M>(BoardGame<P, M> game, double score, double luck) {}
 
@@ -66,7 +66,7 @@ public final class SelfPlay {
             return values.luck();
         }
 
-        /** The score less the luck, which has the mean of scores and a fraction of their spread. */
+        /** The score with luck removed, which has the mean of scores and a fraction of their spread. */
         public double withoutLuck() {
             return score() - luck();
         }
@@ -88,7 +88,7 @@ public final class SelfPlay {
     }
 
     /**
-     * Plays a game on from where it stands.
+     * Continues a game.
      *
      * @param limits the limits of the search for each move, by the number of moves before it
      * @param moves the number of moves after which it is cut and its position valued; at most {@link Player#MAX_MOVES} count

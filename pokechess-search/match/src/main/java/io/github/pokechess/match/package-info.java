@@ -1,7 +1,7 @@
 /**
- * Matches of any game: {@linkplain io.github.pokechess.match.Contender players}, {@linkplain io.github.pokechess.match.Match
- * pairs of games}, {@linkplain io.github.pokechess.match.Luck luck} taken out, and what it all {@linkplain
- * io.github.pokechess.match.Pentanomial says}.
+ * Matches of any game: {@linkplain io.github.pokechess.match.Contender players}, {@linkplain
+ * io.github.pokechess.match.Match pairs of games}, scores with {@linkplain io.github.pokechess.match.Luck luck}
+ * removed, and their {@linkplain io.github.pokechess.match.Pentanomial statistics}.
  *
  * <pre>{@code
  * try (Contender<Position, Move> engine = Players.parse(kind, "engine:nodes=2000");

@@ -21,27 +21,28 @@ public final class PokemonEvaluators implements EvaluatorProvider<BoardView> {
     public PokemonEvaluators() {}
 
     /**
-     * The evaluator that plays best: the {@linkplain #classic() classic} one and what the net of learned weights that comes along
-     * adds to it. Where the program was built without these weights it is the classic one.
+     * The strongest evaluator: the {@linkplain #classic() classic} one plus the net with the bundled weights. In a
+     * build without these weights it is the classic one.
      */
     public static Evaluator<BoardView> standard() {
         return Standard.EVALUATOR;
     }
 
     /**
-     * The hand-made evaluator: material, places, and what the types of pieces mean against the living enemies'. A piece is worth
-     * more the more of them it is super effective against, and less the more of them are super effective against it; a king is
-     * the safer the fewer types can harm it; and a king that can be taken next is as good as lost.
+     * The hand-made evaluator: material, squares, and the types of pieces against those of the living enemies. A piece
+     * is worth more the more of them it hits super effectively, and less the more of them hit it so. A king is safer
+     * the fewer types can harm it, and a king that can be taken next is as good as lost.
      */
     public static Evaluator<BoardView> classic() {
         return Recipe.CLASSIC;
     }
 
     /**
-     * The classic evaluator, and what a net of learned weights adds to it. Equal weights give the same scores on any machine.
+     * The classic evaluator plus a net with learned weights. Equal weights give the same scores on any machine.
      *
      * @param weights a file of weights as the trainer writes it; not kept
-     * @throws IllegalArgumentException if they are none, cut, changed, or of another version; the message says which
+     * @throws IllegalArgumentException if they are no weights, truncated, changed, or of another version; the message
+     *     says which
      */
     public static Evaluator<BoardView> learned(byte[] weights) {
         requireNonNull(weights, "weights");
@@ -49,8 +50,8 @@ public final class PokemonEvaluators implements EvaluatorProvider<BoardView> {
     }
 
     /**
-     * The expected score for an advantage in centipawns, in millionths: 900,000 · tanh(centipawns / 865), which is odd and grows by
-     * about a tenth of a win for the first pawn. The evaluators of this library bend theirs so.
+     * The expected score for an advantage in centipawns, in millionths: 900,000 · tanh(centipawns / 865), which is odd
+     * and grows by about a tenth of a win for the first pawn. All evaluators of this library use it.
      */
     public static int millionthsOfCentipawns(int centipawns) {
         return Squash.millionths(centipawns);

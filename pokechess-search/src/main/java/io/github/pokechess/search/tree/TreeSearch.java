@@ -22,10 +22,13 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Threads</b> share the table and nothing else ("Lazy SMP", Chess Programming Wiki): each worker searches the whole tree,
  * every second one a depth ahead, and profits from what the others have found. The result is that of the first one.
  *
- * <p>Used once. {@link #stop} and {@link #limit} may be called from any thread, everything else by who runs it.
+ * <p>Single use. {@link #stop} and {@link #limit} may be called from any thread, everything else only by the one that
+ * runs it.
  */
 public final class TreeSearch {
-    /** Told of the progress of a search, on the thread that runs it. It may ask the search for anything. */
+    /**
+     * Listener for the progress of a search, called on the thread that runs it. It may call any method of the search.
+     */
     @FunctionalInterface
     public interface Listener {
         /** Says that the search has finished another depth. */

@@ -36,10 +36,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One conversation in the Universal Chess Interface (S. Meyer-Kahlen, R. Huber, 2006) over any two streams: lines in, lines
- * out. Positions, moves and rolls are those of this game's notation, the score is the expected one in permille ({@code wdl}, of
- * the side to act) and its equivalent in centipawns. What is wrong with a line is reported in an {@code info string}; unknown
- * words are ignored. Every {@code go} gets exactly one {@code bestmove}, {@code 0000} where the position before it was refused.
+ * A session of the Universal Chess Interface (S. Meyer-Kahlen, R. Huber, 2006) over any two streams. Positions, moves
+ * and rolls are those of this game's notation, the score is the expected one in permille ({@code wdl}, of the side to
+ * act) and its equivalent in centipawns. Errors in a line are reported by an {@code info string}; unknown words are
+ * ignored. Every {@code go} gets exactly one {@code bestmove}, {@code 0000} where the position before it was refused.
  *
  * <pre>{@code
  * try (UciSession session = new UciSession(Team.defaultWhite(), Team.defaultBlack(), out)) {
@@ -47,8 +47,8 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>The search runs in a thread of its own while commands are read, so that it can be asked and stopped at any time. Sessions
- * share nothing; one thread may feed each.
+ * <p>The search runs in a thread of its own, so that commands are answered and can stop it at any time. Sessions share
+ * nothing; each is used by one thread.
  */
 public final class UciSession implements AutoCloseable {
     private static final int MAX_CENTIPAWNS = 10_000;
@@ -98,7 +98,7 @@ public final class UciSession implements AutoCloseable {
     private boolean ends;
 
     /**
-     * Opens a session, which has a thread, and a table of 64 MiB as soon as one is needed.
+     * Opens a session with a thread of its own and, from the first search on, a table of 64 MiB.
      *
      * @param white White's team in what {@code position startpos} means
      * @param black Black's
@@ -109,7 +109,7 @@ public final class UciSession implements AutoCloseable {
     }
 
     /**
-     * Opens a session that begins with an evaluator of the caller's, which the option {@code Evaluation} calls {@code own}.
+     * Opens a session with an evaluator of the caller, which the option {@code Evaluation} calls {@code own}.
      *
      * @param white White's team in what {@code position startpos} means
      * @param black Black's
@@ -136,8 +136,8 @@ public final class UciSession implements AutoCloseable {
     }
 
     /**
-     * Answers every line until one says quit or there are no more. At the end of the input a search that ends by itself is waited
-     * for; any other is stopped, as by quit.
+     * Answers every line until {@code quit} or the end of the input. At the end of the input it waits for a search that
+     * ends by itself; any other is stopped, as by {@code quit}.
      *
      * @param commands not closed by the session
      * @throws IOException if they cannot be read
@@ -159,7 +159,7 @@ public final class UciSession implements AutoCloseable {
         }
     }
 
-    /** Stops the search that runs, if one does, and ends the session's thread. */
+    /** Stops the running search, if there is one, and shuts down the session's thread. */
     @Override
     public void close() {
         stop();

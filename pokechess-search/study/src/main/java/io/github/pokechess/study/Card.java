@@ -7,12 +7,12 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What somebody has done with one puzzle or one mistake, and the day on which it returns: a card of a box of spaced repetition.
- * Days count from 1970-01-01. Immutable.
+ * A card of spaced repetition: the answers of a learner to one puzzle or mistake, and the day on which it returns. Days
+ * count from 1970-01-01. Immutable.
  *
- * <p>What is right at the first try never returns. What was failed returns on the next day, and after each right answer later: after
- * 1, 3, 7, 21 and 60 days; the sixth right answer in a row is the last. A failure begins anew. A mistake's card has its {@link Drill}
- * for as long as it returns.
+ * <p>A puzzle solved at the first try never returns. A failed one returns on the next day, and after each right answer
+ * in a row after 1, 3, 7, 21 and 60 days; the sixth is the last. A failure begins anew. A mistake's card has its {@link
+ * Drill} for as long as it returns.
  */
 public final class Card {
     /** The days until a card returns, by the number of right answers in a row. */
@@ -86,7 +86,7 @@ public final class Card {
         return stage;
     }
 
-    /** The day from which on it returns; empty if it never does. */
+    /** The first day on which it returns; empty if it never does. */
     public OptionalLong due() {
         return stage == DONE ? OptionalLong.empty() : OptionalLong.of(due);
     }
@@ -106,7 +106,7 @@ public final class Card {
         return Optional.ofNullable(drill);
     }
 
-    /** Whether it was answered rightly at last. */
+    /** Whether the last answer was right. */
     public boolean isSolved() {
         return stage > 0;
     }

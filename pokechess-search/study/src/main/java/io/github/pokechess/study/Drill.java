@@ -18,7 +18,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A mistake of a game, to be made good: the position, the decision that was a mistake, and the best one by the review. It is kept as
+ * An exercise from a mistake of a game: the position, the mistake, and the best decision by the review. It is kept as
  * texts of the kind of its game, which read them. Immutable and thread-safe.
  *
  * <p>A decision is right if it loses less than a {@linkplain Review.Mark#MISTAKE mistake} does, by searches of {@link #NODES}
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param best the text of the best decision
  */
 public record Drill(String kind, String position, String rules, String made, String best) {
-    /** The number of positions that are looked at for the value of a decision. */
+    /** The number of positions searched for the value of a decision. */
     public static final long NODES = 20_000;
 
     private static final int MAX_LENGTH = 4_000;
@@ -86,7 +86,7 @@ public record Drill(String kind, String position, String rules, String made, Str
      * A drill that its kind has read.
      *
      * @param kind the kind of the game
-     * @param position where somebody is to decide
+     * @param position where the learner decides
      * @param made the mistake
      * @param best the best decision
      */
@@ -102,7 +102,7 @@ public record Drill(String kind, String position, String rules, String made, Str
         /**
          * Judges a decision, by a search unless it is the best one. Takes some hundredths of a second.
          *
-         * @throws IllegalArgumentException if it is not legal, or nobody has an evaluator for the game
+         * @throws IllegalArgumentException if it is not legal, or there is no evaluator for the game
          */
         public Verdict judge(M decision) {
             if (decision.equals(best)) {
@@ -122,7 +122,7 @@ public record Drill(String kind, String position, String rules, String made, Str
     }
 
     /**
-     * What a decision comes to.
+     * The judgement of a decision.
      *
      * @param isRight whether it is good enough
      * @param lost how much better the best decision is, in expected score from −1 to 1; never negative

@@ -92,16 +92,16 @@ public final class Endgames {
     /**
      * Solves the ending of a position, and those that it leads to.
      *
-     * @throws IllegalArgumentException if it is none of those that are covered, with the reason
+     * @throws IllegalArgumentException if it is not covered; the message has the reason
      */
     public static Endgames solve(Position position) {
         return new Endgames(position.rules(), Map.of()).and(position);
     }
 
     /**
-     * These endings and those of a position; what both have is not solved again.
+     * Returns these endings and those of a position; endings that both have are not solved again.
      *
-     * @throws IllegalArgumentException if it is none of those that are covered, or the rules are others, with the reason
+     * @throws IllegalArgumentException if it is not covered or has other rules; the message has the reason
      */
     public Endgames and(Position position) {
         problem(position).ifPresent(problem -> {
@@ -177,9 +177,9 @@ public final class Endgames {
     }
 
     /**
-     * The legal moves with their values, the best first; unmodifiable. Of several best moves, the first is one that comes nearest to the next
-     * capture for the side that is better, and farthest from it for the other: to play the first move each time reaches the value,
-     * and does not wander about.
+     * The legal moves with their values, the best first; unmodifiable. Of several best moves, the first is one that
+     * comes nearest to the next capture for the side that is better, and farthest from it for the other: always playing
+     * the first move reaches the value without detours.
      *
      * @throws IllegalArgumentException if the position is not {@linkplain #covers covered}
      */
@@ -264,9 +264,9 @@ public final class Endgames {
     }
 
     /**
-     * An evaluator that knows the endings that are solved here under their rules, to the millionth, and asks another about everything else.
-     * With it an exact search finds the values of the table at any depth, but for chains that begin with its last decision, of which it
-     * looks at passing alone.
+     * An evaluator with the values of the solved endings, to the millionth, and another one for all other positions.
+     * With it an exact search finds the values of the table at any depth, except in chains that begin with its last
+     * decision, of which it considers only the pass.
      */
     public Evaluator<BoardView> evaluator(Evaluator<BoardView> otherwise) {
         return otherwise.adjusted(this::orElse);

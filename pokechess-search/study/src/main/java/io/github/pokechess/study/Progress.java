@@ -16,8 +16,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a learner has done: a {@link Card} for each puzzle and each own mistake that was tried, and the days in a row. Its owner keeps
- * it as a text. Days count from 1970-01-01. Immutable and thread-safe.
+ * The progress of a learner: a {@link Card} for each puzzle and each own mistake that was tried, and the days in a row.
+ * Its owner stores it as a text. Days count from 1970-01-01. Immutable and thread-safe.
  *
  * <p>The text is JSON: {@code {"format":"pokechess-progress","version":2,"streak":{"days":3,"last":20781,"best":5},
  * "cards":[{"name":"0f3a…","tries":2,"right":1,"stage":1,"due":20782}]}}. The card of a mistake that returns has its texts as well:
@@ -67,7 +67,7 @@ public final class Progress {
         this.streak = streak;
     }
 
-    /** Nothing was done yet. */
+    /** The progress before the first answer. */
     public static Progress none() {
         return EMPTY;
     }
@@ -119,8 +119,8 @@ public final class Progress {
     }
 
     /**
-     * This progress and another one, of another browser or a file: of two cards of a name the one that has seen more answers, so
-     * that nothing is lost, and merging twice changes nothing.
+     * This progress and another one, of another browser or a file: of two cards with the same name the one with more
+     * answers. So nothing is lost, and merging is idempotent.
      *
      * @throws IllegalArgumentException if together they have more than {@value #MAX_CARDS} cards or {@value #MAX_DRILLS} mistakes
      */
@@ -276,7 +276,7 @@ public final class Progress {
         return 31 * cards.hashCode() + streak.hashCode();
     }
 
-    /** How much it holds. */
+    /** The number of cards and days, for logs. */
     @Override
     public String toString() {
         return "Progress[" + cards.size() + " cards, " + streak + "]";

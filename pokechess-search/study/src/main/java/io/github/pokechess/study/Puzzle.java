@@ -112,7 +112,7 @@ public final class Puzzle {
         return String.format("%016x", hash);
     }
 
-    /** Where somebody is to decide. */
+    /** The position to solve. */
     public Position position() {
         return game.start().position();
     }
@@ -122,17 +122,17 @@ public final class Puzzle {
         return solution;
     }
 
-    /** What follows for each roll of the solution that is answered, the likeliest first; unmodifiable. */
+    /** The places after each roll of the solution that has an answer, the likeliest first; unmodifiable. */
     public List<GameNode<Position, Move>> rolls() {
         return game.start().next();
     }
 
-    /** What it is about, maybe nothing that has a name; unmodifiable. */
+    /** Its themes, possibly none; unmodifiable. */
     public Set<PuzzleTheme> themes() {
         return themes;
     }
 
-    /** The lowest level from which on a search within the {@linkplain Level#limits limits} of every level solves it. */
+    /** The lowest level from which on all levels solve it by a search within their {@linkplain Level#limits limits}. */
     public Level level() {
         return level;
     }

@@ -19,14 +19,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Finds puzzles: positions in which one decision is better than every other by {@link #GAP}, and a look one decision deep
- * misses it. A find holds at {@link #SOUND} times the positions that found it. For one thread.
+ * Finds puzzles: positions in which one decision is better than every other by {@link #GAP}, and which a search of
+ * depth 1 misses. A puzzle must also hold in a search of {@link #SOUND} times the positions. Not thread-safe.
  */
 public final class PuzzleFinder {
-    /** By how much the best move beats the next, in expected score from 0 to 1. */
+    /** The least margin of the best move over the second best, in expected score from 0 to 1. */
     public static final double GAP = 0.3;
 
-    /** How many times the positions of the first search a find is checked with. */
+    /** The factor by which the search that checks a puzzle is larger than the one that finds it. */
     public static final int SOUND = 20;
 
     /** The index of the likeliest roll of every move. */
@@ -46,7 +46,7 @@ public final class PuzzleFinder {
     /**
      * A finder.
      *
-     * @param nodes how many positions the search that finds looks at, at least 1
+     * @param nodes the number of positions of the search that finds puzzles, at least 1
      * @throws IllegalArgumentException if it is less
      */
     public PuzzleFinder(long nodes) {
@@ -81,7 +81,8 @@ public final class PuzzleFinder {
     }
 
     /**
-     * Whether a search of that many times the positions agrees that the solution is better than all else by {@link #GAP}.
+     * Whether a search of the given multiple of positions agrees that the solution is better than all other moves by
+     * {@link #GAP}.
      *
      * @param times at least 1
      * @throws IllegalArgumentException if it is less

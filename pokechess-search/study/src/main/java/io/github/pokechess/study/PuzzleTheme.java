@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** What a puzzle is about; each theme follows from the position and its best move by a rule. */
+/** A theme of a puzzle, which follows from the position and its best move by a rule. */
 public enum PuzzleTheme {
     /** The move captures, and its likeliest roll lets the same piece act again. */
     CHAIN,

@@ -12,8 +12,8 @@ import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
 
 /**
- * Many games from one place, played out by a policy, for each of some candidate moves: what the moves come to if both sides go on like
- * that. Immutable and thread-safe; the games come in blocks, each of which any thread may play.
+ * Rollouts: many games from one position, played out by a policy after each of several candidate moves, to estimate
+ * their expected scores. Immutable and thread-safe; the games come in blocks, each of which any thread may play.
  *
  * <pre>{@code
  * Rollout<Position, Move> rollout = Rollout.of(game, List.of(first, second), 1);
@@ -23,9 +23,9 @@ import java.util.concurrent.CancellationException;
  * }
  * }</pre>
  *
- * <p><b>Without luck.</b> Each game's score has what its rolls were worth taken out, by the values that the policy had for all rolls
- * before it was rolled (a control variate: AIVAT, N. Burch and others, AAAI 2018). That is 0 on average, so the mean stays that of the
- * policy's games.
+ * <p><b>Without luck.</b> The value of its rolls is removed from each game's score, by the values that the policy had
+ * for all rolls beforehand (a control variate: AIVAT, N. Burch and others, AAAI 2018). That is 0 on average, so the
+ * mean stays that of the policy's games.
  *
  * <p><b>Dice.</b> The games of one number have the same dice for all candidates. In a block the first rolls of the games are spread
  * evenly over all that may be rolled.

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * How both sides of a {@link Rollout} play, and what they expect of rolls. For one thread.
+ * The policy of both sides of a {@link Rollout}, with the expected scores of rolls. Not thread-safe.
  *
  * @param <P> the position of the game
  * @param <M> the move of the game
@@ -24,8 +24,8 @@ public interface RolloutPolicy<P, M> {
      * A decision.
      *
      * @param move legal where it was made
-     * @param expected for each roll of the move, the expected score after it, from −1 to 1, of the side that decides; empty if
-     *     that is not known. Better guesses make less spread, never another mean
+     * @param expected for each roll of the move, the expected score after it, from −1 to 1, of the side that decides;
+     *     empty if that is not known. Better estimates reduce the spread and never change the mean
      */
     record Choice<M>(M move, List<Double> expected) {
         /** Copies the list. */
@@ -44,7 +44,7 @@ public interface RolloutPolicy<P, M> {
      */
     Choice<M> choose(BoardGame<P, M> game, List<M> among);
 
-    /** Forgets what earlier games have left, so that the next one follows from its dice alone; here nothing. */
+    /** Clears the memory of earlier games, so that the next one follows from its dice alone; here nothing. */
     default void forget() {}
 
     /**
@@ -90,9 +90,9 @@ public interface RolloutPolicy<P, M> {
     }
 
     /**
-     * A policy that plays a best move of solved endings, and expects of rolls what another policy does.
+     * A policy that plays a best move of solved endings, with the expected scores of another policy.
      *
-     * @param guesses says what rolls are worth; the exact values would leave no spread at all
+     * @param guesses estimates the rolls; exact values would leave no spread at all
      */
     static RolloutPolicy<Position, Move> exact(Endgames endgames, RolloutPolicy<Position, Move> guesses) {
         requireNonNull(endgames, "endgames");

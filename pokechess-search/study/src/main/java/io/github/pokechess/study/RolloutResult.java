@@ -3,11 +3,11 @@ package io.github.pokechess.study;
 import java.util.Arrays;
 
 /**
- * What a {@link Rollout} has found so far, by candidate. Scores are expected scores from 0 (a loss) to 1 (a win) of the side that
- * decides; margins are half of the width of a 95 % interval, from the spread of blocks. Immutable.
+ * The result of a {@link Rollout} so far, by candidate. Scores are expected scores from 0 (a loss) to 1 (a win) of the
+ * side that decides; margins are half of the width of a 95 % interval, from the spread of blocks. Immutable.
  */
 public final class RolloutResult {
-    /** The blocks before which nothing is called certain: the spread of fewer says little. */
+    /** The least number of blocks for a decision: the spread of fewer is not reliable. */
     public static final int LEAST_BLOCKS = 20;
 
     private static final double NORMAL_95 = 1.959_963_985;
@@ -34,7 +34,7 @@ public final class RolloutResult {
         this.products = products;
     }
 
-    /** Nothing yet, for the given number of candidates. */
+    /** The result before the first block, for the given number of candidates. */
     public static RolloutResult none(int candidates) {
         return new RolloutResult(
                 0,
@@ -45,7 +45,7 @@ public final class RolloutResult {
     }
 
     /**
-     * This and one more block.
+     * Returns a copy with one more block.
      *
      * @throws IllegalArgumentException if it has another number of candidates
      */
@@ -80,7 +80,9 @@ public final class RolloutResult {
         return scores.length;
     }
 
-    /** The expected score, luck taken out, which may reach a little beyond 0 and 1; one half before the first block. */
+    /**
+     * The expected score with luck removed, which may reach a little beyond 0 and 1; one half before the first block.
+     */
     public double score(int candidate) {
         return blocks == 0 ? 0.5 : (1 + scores[candidate] / blocks) / 2;
     }
@@ -101,8 +103,8 @@ public final class RolloutResult {
     }
 
     /**
-     * The variance of plain games over that of {@link #score} at the same number of games: how many times fewer games it takes. NaN for
-     * less than two blocks, infinite where the score has no spread.
+     * The variance of plain games over that of {@link #score} at the same number of games: the factor by which fewer
+     * games suffice. NaN for less than two blocks, infinite where the score has no spread.
      */
     public double varianceReduction(int candidate) {
         double mean = plains[candidate] / blocks;
@@ -135,8 +137,8 @@ public final class RolloutResult {
     }
 
     /**
-     * Whether it is known which candidate is best: it is ahead of each other one by three standard errors of the difference, after
-     * at least {@link #LEAST_BLOCKS} blocks. A single candidate never is.
+     * Whether the best candidate leads each other one by three standard errors of the difference, after at least {@link
+     * #LEAST_BLOCKS} blocks. Always false for a single candidate.
      */
     public boolean isDecided() {
         int best = best();

@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Bounds of the exploitability of a mixture, from games of some answers to it. With 95 % confidence for all of
- * them together, the best answer of all teams there are gains at least {@link #atLeast}, and none of the answers that were
- * tried gains more than {@link #atMostTried}. Answers that nobody tried may gain more. Immutable.
+ * Bounds of the exploitability of a mixture, from games of some answers to it. With 95 % confidence for all of them
+ * together, the best answer of all teams there are gains at least {@link #atLeast}, and none of the answers that were
+ * tried gains more than {@link #atMostTried}. Untried answers may gain more. Immutable.
  *
  * <p>They hold only if the mixture, the answers and the number of games were fixed before these games were played.
  *
@@ -113,7 +113,7 @@ public record Bounds(double atLeast, double atMostTried, int answers, long pairs
         return sum * width / 3;
     }
 
-    /** The bounds in points of score, 100 for a game won, in words that promise no more than they say. */
+    /** The bounds in points of score, 100 for a game won, in words. */
     @Override
     public String toString() {
         return String.format(

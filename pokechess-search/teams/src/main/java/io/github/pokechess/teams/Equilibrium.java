@@ -12,8 +12,8 @@ import org.ojalgo.optimisation.Optimisation;
 import org.ojalgo.optimisation.Variable;
 
 /**
- * Equilibrium of a game of two whose payoffs add up to zero and that is one matrix: each side draws its choice by these weights,
- * and neither gains by drawing otherwise. Found by linear programmes. Immutable.
+ * A Nash equilibrium of a zero-sum matrix game: each side draws its choice by these weights, and neither gains by other
+ * weights. Found by linear programmes. Immutable.
  *
  * @param rows the weights of the row player's choices, not negative, of sum 1
  * @param columns the weights of the column player's choices, not negative, of sum 1
@@ -74,8 +74,9 @@ public record Equilibrium(List<Double> rows, List<Double> columns, double value)
     }
 
     /**
-     * Solves a symmetric game, and of its equilibria takes the one of greatest entropy, which treats equals as equals: who is there
-     * twice gets the same weight in all as who is there once (D. Balduzzi and others, <i>Re-evaluating evaluation</i>, NeurIPS 2018).
+     * Solves a symmetric game, and of its equilibria takes the one of greatest entropy, which is invariant to clones: a
+     * choice that occurs twice gets the same weight in total as once (D. Balduzzi and others, <i>Re-evaluating
+     * evaluation</i>, NeurIPS 2018).
      *
      * @param payoff what the row player gets, by row and column; the negative of what it gets with row and column swapped
      * @return the same weights for both, which lose at most 0.0001 of the greatest payoff to any choice

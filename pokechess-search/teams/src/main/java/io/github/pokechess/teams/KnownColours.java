@@ -13,15 +13,15 @@ import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
- * The choice of teams where colours are known beforehand: an ordinary matrix game with a mixture for White, one for Black, and a
- * value. Found by double oracle from the mixture for colours that are drawn: the model, which knows no colours, proposes
- * answers to either side's mixture, and games decide. Immutable.
+ * The solution of the choice of teams where colours are known beforehand: an ordinary matrix game with a mixture for
+ * White, one for Black, and a value. Found by double oracle, beginning with the mixture for drawn colours: the model,
+ * which ignores colours, proposes answers to either side's mixture, and games decide. Immutable.
  *
  * @param white White's mixture
  * @param black Black's mixture
  * @param value White's score when both draw from theirs, in fresh games
- * @param whiteAnswers what answers of White gain against Black's mixture, in fresh games, each as a score of its own
- * @param blackAnswers what answers of Black gain against White's mixture, as a score of Black's
+ * @param whiteAnswers the scores of White's answers against Black's mixture, in fresh games
+ * @param blackAnswers the scores of Black's answers against White's mixture, in fresh games
  */
 public record KnownColours(
         Mixture white, Mixture black, MeanScore value, List<MeanScore> whiteAnswers, List<MeanScore> blackAnswers) {
@@ -52,10 +52,10 @@ public record KnownColours(
     }
 
     /**
-     * Looks for it.
+     * Finds the two mixtures.
      *
      * @param games plays
-     * @param begin the mixture for colours that are drawn, and its model
+     * @param begin the mixture for drawn colours, and its model
      * @param pairs the number of pairs of games that are played in all, at least {@value #LEAST_PAIRS}; fewer where two questions
      *     are about the same ones
      * @throws IllegalArgumentException if they are too few
@@ -71,7 +71,7 @@ public record KnownColours(
         return new Search(games, begin, pairs).found();
     }
 
-    /** What may be said of it, in words. */
+    /** The result in words. */
     @Override
     public String toString() {
         Bounds byWhite = Bounds.of(whiteAnswers);

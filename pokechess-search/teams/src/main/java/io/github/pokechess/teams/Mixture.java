@@ -11,7 +11,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
- * Teams and how often each is taken, for a choice that nobody can foresee. Immutable.
+ * A mixed strategy over teams: teams with their probabilities. Immutable.
  *
  * @param teams the teams, all different
  * @param weights the probability of each, more than 0, of sum 1
@@ -39,7 +39,7 @@ public record Mixture(List<Team> teams, List<Double> weights) {
         }
     }
 
-    /** The mixture that is one team. */
+    /** The mixture of one team alone. */
     public static Mixture of(Team team) {
         requireNonNull(team, "team");
         return new Mixture(List.of(team), List.of(1.0));
@@ -68,7 +68,9 @@ public record Mixture(List<Team> teams, List<Double> weights) {
                 IntStream.of(kept).mapToObj(i -> weights.get(i) / rest).toList());
     }
 
-    /** This mixture by weights of four decimals, for files that people read; the heaviest team takes what rounding leaves over. */
+    /**
+     * This mixture by weights of four decimals, for files that people read; the heaviest team takes the rounding error.
+     */
     Mixture rounded() {
         List<Team> kept = new ArrayList<>();
         List<Double> shares = new ArrayList<>();
@@ -85,7 +87,7 @@ public record Mixture(List<Team> teams, List<Double> weights) {
         return new Mixture(kept, shares);
     }
 
-    /** The numbers of the teams from 0, that of the heaviest first. */
+    /** The indices of the teams from 0, the heaviest first. */
     public List<Integer> byWeight() {
         return IntStream.range(0, teams.size())
                 .boxed()

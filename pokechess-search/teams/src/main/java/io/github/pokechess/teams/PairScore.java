@@ -10,7 +10,7 @@ import io.github.pokechess.core.Team;
  * @param first the team from whose point of view it is
  * @param second the other team
  * @param payoff the mean, −1 to 1 for games lost and won, somewhat beyond where luck was taken out
- * @param variance the variance of this mean, not negative: how far it may be from the truth
+ * @param variance the variance of this mean, not negative
  */
 public record PairScore(Team first, Team second, double payoff, double variance) {
     /** @throws IllegalArgumentException if payoff or variance is no finite number, or the variance is negative */

@@ -16,13 +16,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Payoff of teams as a sum over all pairs of a piece and an enemy piece: what the attack is worth by the roles of both and its
- * effectiveness, less the same for the enemy's. These are 108 weights; where there is enough to learn from, each two slots have some
- * of their own beside them, since a pawn of the a-file is not one of the e-file: 768 more, which are held small. The payoff of
- * two teams swapped is its negative, bit for bit, and that of a team against itself 0.
+ * A model of the payoff of teams: a sum over all pairs of a piece and an enemy piece of the value of the attack, by the
+ * roles of both and its effectiveness, less the same for the enemy's attack. These are 108 weights. With enough data
+ * each pair of slots has weights of its own in addition, since a pawn of the a-file is not one of the e-file: 768 more,
+ * with stronger regularization. The payoff of two teams swapped is its negative, bit for bit, and that of a team
+ * against itself 0.
  *
- * <p>In this model the best answer to any mixture is an assignment of types to slots, exact over all legal teams. What it does
- * not express, and how far it is trusted beyond what it has learned from, only games can tell. Immutable.
+ * <p>In this model the best answer to any mixture is an assignment of types to slots, exact over all legal teams. Only
+ * games show what it does not express, and how well it extrapolates. Immutable.
  */
 public final class PayoffModel {
     private static final int ROLES = Role.values().length;
@@ -131,7 +132,10 @@ public final class PayoffModel {
         return WEIGHTS + (attacker * Slots.COUNT + defender) * EFFECTS.size() + EFFECTS.indexOf(effect);
     }
 
-    /** What one attack adds to the payoff of the attacker's team, on average over the slots of both roles; 0 for the neutral effect. */
+    /**
+     * The contribution of one attack to the payoff of the attacker's team, on average over the slots of both roles; 0
+     * for the neutral effect.
+     */
     public double weight(Role attacker, Role defender, Effectiveness effect) {
         requireNonNull(effect, "effect");
         int index = index(attacker, defender, effect);
@@ -157,7 +161,7 @@ public final class PayoffModel {
         return Arrays.copyOf(weights, bySlot ? ALL_WEIGHTS : WEIGHTS);
     }
 
-    /** How far a weight may be from the truth: its standard error, 0 where it was not learned from games. */
+    /** The standard error of a weight; 0 where it was not learned from games. */
     public double standardError(Role attacker, Role defender, Effectiveness effect) {
         requireNonNull(effect, "effect");
         int index = index(attacker, defender, effect);
@@ -165,8 +169,8 @@ public final class PayoffModel {
     }
 
     /**
-     * The share of what differs between pairs of teams, beyond noise, that the model predicted of scores it had not learned from:
-     * 0 to 1.
+     * The share of the variance between pairs of teams, noise excluded, that the model explains in cross-validation: 0
+     * to 1.
      */
     public double explained() {
         return explained;
@@ -198,16 +202,17 @@ public final class PayoffModel {
         return mean;
     }
 
-    /** The team of sixteen different types that does best against a mixture; no other does better in this model. */
+    /** The best answer to a mixture among all teams of sixteen different types, in this model. */
     public Team bestAnswer(Mixture against) {
         return Slots.best(worth(against));
     }
 
     /**
-     * The team that does best against a mixture among those that have some types where they are wanted.
+     * The best answer to a mixture among the teams with given types in given slots.
      *
-     * @param wanted the type of each pawn from a to h and of each piece from a to h, or null where any will do; all different
-     * @throws IllegalArgumentException if there are not sixteen places, or a type is wanted twice
+     * @param wanted the type of each pawn from a to h and of each piece from a to h, or null where any type may stand;
+     *     all different
+     * @throws IllegalArgumentException if there are not sixteen places, or a type is given twice
      */
     public Team bestAnswer(Mixture against, List<@Nullable PokemonType> wanted) {
         requireNonNull(against, "against");
@@ -226,11 +231,11 @@ public final class PayoffModel {
     }
 
     /**
-     * What a piece of a team is worth.
+     * The value of a piece of a team.
      *
      * @param slot its place, 0 to 7 for the pawns from a to h, 8 to 15 for the pieces from a to h
      * @param type its type
-     * @param worth how much more it adds to the payoff than types do there on average
+     * @param worth its contribution to the payoff above that of the average type in this slot
      */
     public record Piece(int slot, PokemonType type, double worth) {
         /** @throws NullPointerException if there is no type */
@@ -239,7 +244,7 @@ public final class PayoffModel {
         }
     }
 
-    /** What each piece of a team is worth against a mixture, by place. */
+    /** The value of each piece of a team against a mixture, by slot. */
     public List<Piece> pieces(Team team, Mixture against) {
         double[][] worth = worth(against);
         List<Piece> pieces = new ArrayList<>();
@@ -281,18 +286,19 @@ public final class PayoffModel {
     }
 
     /**
-     * The mixture to which no legal team is an answer that gains more than a tolerance, in this model: double oracle, equilibria
-     * of growing sets of teams with the best answer to each (H. B. McMahan, G. J. Gordon, A. Blum, ICML 2003).
+     * Approximates a Nash equilibrium over all legal teams in this model, in which no answer gains more than a
+     * tolerance: double oracle, equilibria of growing sets of teams with the best answer to each (H. B. McMahan, G. J.
+     * Gordon, A. Blum, ICML 2003).
      *
-     * @param tolerance the gain that may be left, more than 0, for instance 0.001
+     * @param tolerance the greatest gain of an answer that may remain, more than 0, for instance 0.001
      * @throws IllegalArgumentException if the tolerance is not more than 0
-     * @throws ArithmeticException if so small a tolerance is not reached
+     * @throws ArithmeticException if the tolerance is not reached
      */
     public Mixture equilibrium(double tolerance) {
         return equilibrium(tolerance, List.of(Slots.best(new double[Slots.COUNT][TYPES])));
     }
 
-    /** The same, begun with teams of which some may be in it, at least one. */
+    /** As above, beginning with teams that may be in it; at least one. */
     Mixture equilibrium(double tolerance, List<Team> begin) {
         if (!(tolerance > 0)) {
             throw new IllegalArgumentException("a tolerance of " + tolerance);

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
 
-/** Rates teams by the mixtures and models that come with this library, without games. Thread-safe. */
+/** Rates teams by the bundled mixtures and models, without games. Thread-safe. */
 public final class StoredTeams implements TeamRater {
     private final Map<LuckModel, TeamsFile> answers = new EnumMap<>(LuckModel.class);
 

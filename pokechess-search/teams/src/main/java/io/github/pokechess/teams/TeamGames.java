@@ -26,12 +26,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Games between teams, played by the engine against itself, in pairs: the same two teams, colours swapped, luck taken out by the
- * values that the searches have anyway. So neither the edge of White nor most of the luck is in the score; what is left is what the teams are worth to this engine.
+ * Games between teams, played by the engine against itself, in pairs: the same two teams with colours swapped, and luck
+ * removed by the values of the same searches. So the score has neither White's advantage nor most of the luck.
  *
- * <p>All chance in a pair of games follows from the seed, the two teams and the number of the pair, no matter where and when it is played: the
- * payoff of the teams swapped is the negative, bit for bit. What was played is remembered, and kept in a journal if there is one:
- * who asks again, even after a break, waits only for what is missing. Not thread-safe.
+ * <p>All chance in a pair of games follows from the seed, the two teams and the number of the pair, no matter where and
+ * when it is played: the payoff of the teams swapped is the negative, bit for bit. Results are cached, and kept in a
+ * journal if there is one, so that only missing games are played, also after a restart. Not thread-safe.
  */
 public final class TeamGames implements Closeable {
     /** The interval at which the journal records the time of play. */
@@ -62,7 +62,7 @@ public final class TeamGames implements Closeable {
     }
 
     /**
-     * Settles how games are played, and keeps them in memory alone.
+     * Games that are kept in memory alone.
      *
      * @param nodes the number of positions to look at for each move, for instance 2000
      * @param seed the seed of all chance
@@ -74,16 +74,18 @@ public final class TeamGames implements Closeable {
     }
 
     /**
-     * Settles how games are played, and keeps them in a journal, from where those come that were played before. Pairs of other
-     * luck, seeds or numbers of nodes may be there too.
+     * Games that are kept in a journal, with those that were played before. The journal may have pairs of other luck
+     * models, seeds or numbers of nodes, too.
      *
-     * <p>Workers with a {@linkplain Workers#share share} keep a journal of their own next to that of the whole run. Where the pairs
-     * of the others do not come in time, playing ends with an {@link IllegalStateException}; what was played is kept.
+     * <p>Workers with a {@linkplain Workers#share share} keep a journal of their own next to that of the whole run. If
+     * the pairs of the others do not arrive in time, playing ends with an {@link IllegalStateException}; what was
+     * played is kept.
      *
      * @param file the journal of the whole run, which need not be there; its folder is
      * @param notices receives a line if a torn end of the journal was cut off
      * @throws IllegalArgumentException if the number of nodes is less than 1
-     * @throws IOException if the file cannot be used, another run holds it, another engine has played, or it holds anything else
+     * @throws IOException if the file cannot be used, another run holds it, it is from another engine, or it has
+     *     another format
      */
     public static TeamGames open(
             Path file, LuckModel luck, long nodes, long seed, Workers workers, Consumer<String> notices)
@@ -116,7 +118,7 @@ public final class TeamGames implements Closeable {
         return JournalMerge.merge(folders, file, engine(), notices);
     }
 
-    /** A name of the engine, which changes whenever it plays anything differently in a short pair of games. */
+    /** A fingerprint of the engine, which changes whenever a short pair of games is played differently. */
     public static String engine() {
         PairJob probe = new PairJob(0, LuckModel.STANDARD, 300, Look.CUT, 0, Team.defaultWhite(), Team.defaultBlack());
         String result = new PairCrew().worker().apply(probe.toString());
@@ -133,7 +135,7 @@ public final class TeamGames implements Closeable {
         return book.pairs();
     }
 
-    /** The score of White in games that were played to their end, as one half of a pair each, less luck. */
+    /** The score of White in games that were played to their end, each as one half of a pair, with luck removed. */
     public MeanScore whiteScore() {
         return book.edge();
     }
@@ -155,7 +157,7 @@ public final class TeamGames implements Closeable {
         return book.luck();
     }
 
-    /** These games as the solver asks for them. */
+    /** A view of these games for the solver. */
     Pairs asPairs() {
         return new Pairs() {
             @Override
@@ -303,8 +305,8 @@ public final class TeamGames implements Closeable {
     }
 
     /**
-     * Rates a team: its score against teams that are drawn from a mixture, each as often as its weight says. Searches are a quarter
-     * shorter or longer by chance; no pair is one that a solver has learned from.
+     * Rates a team: its score against teams that are drawn from a mixture, each as often as its weight says. The length
+     * of searches varies at random by a quarter. No pair is one that a solver has learned from.
      *
      * @param pairs the number of pairs of games, at least 2 for an interval
      * @return the mean score of a game, 0 to 1, less luck
@@ -348,8 +350,8 @@ public final class TeamGames implements Closeable {
     }
 
     /**
-     * Plays random teams against each other, for a {@link PayoffModel} to learn from: two pairs of games for each two teams, so
-     * that it is known how far one strays from the other. The games are cut after 16 moves and their positions valued, which ranks
+     * Plays random teams against each other, for a {@link PayoffModel} to learn from: two pairs of games for each two
+     * teams, so that their variance is known. The games are cut after 16 moves and their positions valued, which ranks
      * teams as well for a quarter of the time.
      *
      * @param random the source of the teams
@@ -399,7 +401,7 @@ public final class TeamGames implements Closeable {
         }
     }
 
-    /** Lets others have the journal. */
+    /** Releases the journal. */
     @Override
     public void close() throws IOException {
         Journal kept = journal;

@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The files that tell what a {@link TeamSolver} has found: {@code teams.json}, which {@link TeamsFile} reads, {@code payoff.csv}, {@code weights.csv}
- * and {@code report.html}, a page in one file. Each is written whole or not at all. Stateless and thread-safe.
+ * Writes the result of a {@link TeamSolver}: {@code teams.json}, which {@link TeamsFile} reads, {@code payoff.csv},
+ * {@code weights.csv} and {@code report.html}, a page in one file. Each is written whole or not at all. Stateless and
+ * thread-safe.
  */
 public final class TeamReport {
     private TeamReport() {}
@@ -33,13 +34,13 @@ public final class TeamReport {
         write(folder.resolve("report.html"), ReportPage.html(games, found, version));
     }
 
-    /** The text of all that may be said of what was found, in a line. */
+    /** The result in words, in one line. */
     public static String words(TeamGames games, TeamSolver.Solution found, String version) {
         requireNonNull(version, "version");
         return TeamsFile.words(games, found, version);
     }
 
-    /** What else the games say, in sentences, a line each. */
+    /** Further results of the games, one sentence a line. */
     public static List<String> facts(TeamGames games, TeamSolver.Solution found) {
         return Facts.of(games, found);
     }

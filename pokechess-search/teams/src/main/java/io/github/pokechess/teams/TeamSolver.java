@@ -19,14 +19,14 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 
 /**
- * Looks for the mixture of teams that nobody beats, or for the best answer to one: double oracle over all teams in the {@link
- * PayoffModel}, which learns in rounds from games where they matter, of the mixture with itself and with answers to it (H. B. McMahan,
- * G. J. Gordon, A. Blum, ICML 2003; M. Lanctot and others, 2017). The mixture is the mean of the equilibria of several models that the
- * truth might be: what one of them believes wrongly weighs less, and no mean has a greater exploitability than its parts do on average. At the end
- * the mixture is frozen, and answers that were chosen before are played in games that nobody has learned from.
+ * Approximates a Nash equilibrium over teams, or the best answer to a mixture: double oracle over all teams in the
+ * {@link PayoffModel}, which learns in rounds from games of the mixture with itself and with answers to it (H. B.
+ * McMahan, G. J. Gordon, A. Blum, ICML 2003; M. Lanctot and others, 2017). The mixture is the mean of the equilibria of
+ * several plausible models: errors of one of them weigh less, and no mean has a greater exploitability than its parts
+ * on average. At the end the mixture is frozen, and answers chosen before are tested in fresh games.
  *
- * <p>With a budget of pairs what is found follows from the games alone, and these from the seed; with one of time it follows
- * from the journal of the games, which notes what the clock decided. Used once, by one thread; interrupting that ends the search.
+ * <p>With a budget of pairs the result follows from the seed; with a budget of time from the journal, which notes the
+ * decisions of the clock. Single use, not thread-safe; interrupting the calling thread ends the search.
  */
 public final class TeamSolver {
     private static final TypeChart CHART = TypeChart.standard();
@@ -76,13 +76,13 @@ public final class TeamSolver {
     private String stage = "";
 
     /**
-     * How much may be played.
+     * The budget of a search.
      *
-     * @param pairs the number of pairs of games; cut ones count as a quarter; without meaning if there is a time
-     * @param time the time for which games may be played, breaks left out, if that is what counts
+     * @param pairs the number of pairs of games; cut ones count as a quarter; ignored if there is a time
+     * @param time the time for games, without breaks; empty for a budget of pairs
      */
     public record Budget(long pairs, Optional<Duration> time) {
-        /** @throws IllegalArgumentException if there is nothing to spend */
+        /** @throws IllegalArgumentException if the budget is not positive */
         public Budget {
             requireNonNull(time, "time");
             if (time.isPresent() ? time.get().compareTo(Duration.ofSeconds(1)) < 0 : pairs < 1) {
@@ -90,12 +90,12 @@ public final class TeamSolver {
             }
         }
 
-        /** A number of pairs of games. */
+        /** A budget of pairs of games. */
         public static Budget pairs(long count) {
             return new Budget(count, Optional.empty());
         }
 
-        /** So much time. */
+        /** A budget of time. */
         public static Budget time(Duration time) {
             requireNonNull(time, "time");
             return new Budget(0, Optional.of(time));
@@ -136,26 +136,26 @@ public final class TeamSolver {
      *
      * @param first the number of the one team in the mixture, from 0
      * @param second the number of the other
-     * @param payoff what is believed that the first scores
+     * @param payoff the estimated payoff of the first
      * @param error the standard error of the mean of their games; infinite if they did not play
      * @param pairs the number of their pairs of games, cut or whole
      */
     public record Cell(int first, int second, double payoff, double error, int pairs) {}
 
     /**
-     * What was found.
+     * The result of a search.
      *
-     * @param mixture the mixture; a counter team alone if that was looked for
+     * @param mixture the mixture; the best answer alone if that was searched for
      * @param bounds its exploitability, by fresh games; empty as long as it is not validated
      * @param answers the answers that were tried against it in fresh games
      * @param defaultTeam the default team against the mixture, in fresh games; no pairs if it was not tried
-     * @param randomTeams teams by chance against it, in fresh games; no pairs if they were not tried
+     * @param randomTeams random teams against it, in fresh games; no pairs if they were not tried
      * @param bestRandomTeams the tenth of them that did best, in other games than those by which they were chosen; no pairs if
      *     they were too few
      * @param rounds the rounds of the search
      * @param model the model of all games
      * @param cells each two teams of the mixture
-     * @param league the score of each type in each slot of teams by chance against each other, by slot and type
+     * @param league the score of each type in each slot of random teams against each other, by slot and type
      */
     public record Solution(
             Mixture mixture,
@@ -205,7 +205,7 @@ public final class TeamSolver {
     /**
      * Prepares a search.
      *
-     * @param games plays; a journal that it has is gone on with
+     * @param games plays the games; its journal, if any, is continued
      */
     public TeamSolver(TeamGames games, Budget budget, Listener listener) {
         this(games.asPairs(), games.seed() + " " + games.luck() + " " + games.nodes(), games.seed(), budget, listener);
@@ -224,7 +224,7 @@ public final class TeamSolver {
     }
 
     /**
-     * Looks for the mixture that nobody beats.
+     * Searches for an equilibrium mixture.
      *
      * @throws InterruptedException if this thread is interrupted, at once; no game goes on behind it
      */
@@ -312,7 +312,7 @@ public final class TeamSolver {
     }
 
     /**
-     * Looks for the best answer to a mixture, and tries it in fresh games.
+     * Searches for the best answer to a mixture, and tests it in fresh games.
      *
      * @return the best answer as a mixture of one, with its score against the mixture
      * @throws InterruptedException if this thread is interrupted, at once; no game goes on behind it

@@ -20,14 +20,13 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An answer to the question for the best teams as it is kept in {@code teams.json}: the mixture, what was said of it, and the model
- * that goes with it. Immutable.
+ * The contents of {@code teams.json}: a mixture of teams, its description, and the model that goes with it. Immutable.
  *
  * @param luck the luck that it is for
  * @param mixture the mixture
  * @param model the model of all games that it was made from
- * @param words all that may be said of it, in words; empty as long as it is not validated
- * @param facts what else its games say: the default team, teams by chance, White, kings and queens; a sentence each
+ * @param words its description; empty as long as it is not validated
+ * @param facts further results of its games: the default team, random teams, White, kings and queens; a sentence each
  */
 public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, String words, List<String> facts) {
     private static final String FORMAT = "pokechess teams 1";
@@ -131,7 +130,7 @@ public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, Stri
     }
 
     /**
-     * Reads an answer from a file.
+     * Reads a file.
      *
      * @throws IOException if it cannot be read
      * @throws MalformedTextException if it is none
@@ -140,7 +139,7 @@ public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, Stri
         return parse(SmallFile.read(file));
     }
 
-    /** The answer that comes with this library, for a luck model. */
+    /** The bundled file of a luck model. */
     public static TeamsFile standard(LuckModel luck) {
         requireNonNull(luck, "luck");
         String name = luck + ".json";

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
-/** Who plays {@link TeamGames}: threads of this process, as a rule. Immutable. */
+/** The workers that play {@link TeamGames}: by default threads of this process. Immutable. */
 public final class Workers {
     private final Supplier<Fleet> fleet;
     private final Shard shard;
@@ -29,10 +29,10 @@ public final class Workers {
     }
 
     /**
-     * Workers of a kind that the class path has, which begin with the first game.
+     * Workers of a kind from the class path, started with the first game.
      *
      * @param kind {@code threads}, or for instance {@code spark}
-     * @param count their number, 1 to 1024, unless something else settles it
+     * @param count their number, 1 to 1024, unless the kind determines it
      * @throws IllegalArgumentException if there is no such kind; names all kinds
      */
     public static Workers named(String kind, int count) {
@@ -47,12 +47,12 @@ public final class Workers {
     }
 
     /**
-     * The same workers for one of several processes that share a run: all are given the same words, each plays its share and
-     * reads the rest in the journals of the others, which lie in the same folder.
+     * The same workers for one of several processes that share a run: all get the same parameters. Each plays its share
+     * and reads the rest from the journals of the others in the same folder.
      *
      * @param number the share, from 1
      * @param count the number of all, the same for all of them
-     * @param patience how long this one waits without any news from the others
+     * @param patience the longest time to wait without news from the others
      * @throws IllegalArgumentException if a number is out of range
      */
     public Workers share(int number, int count, Duration patience) {

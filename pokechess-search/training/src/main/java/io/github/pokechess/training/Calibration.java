@@ -28,7 +28,7 @@ public final class Calibration {
     private final Map<String, Counts> counts = new TreeMap<>();
 
     /**
-     * What is played in one way.
+     * The counts of one way to play.
      *
      * @param name the luck model, or {@code neutral} where nothing is rolled and no type has an effect on one of the other side
      * @param games the number of games that the positions are from

@@ -22,10 +22,11 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Learns the weights that add to the hand-made evaluation of Pokémon Chess: the squared difference between the score that the
- * evaluation comes to, and the score that a search has found for the position, is to be small. The weights descend by Adam
- * (D. Kingma, J. Ba, 2015) with decoupled decay (I. Loshchilov, F. Hutter, 2019), at a rate that falls as a cosine does; boards are
- * mirrored at random, since castling apart the files mean the same from either side. One game in twenty is kept for testing.
+ * Trains the weights of the net that is added to the hand-made evaluation of Pokémon Chess. It minimizes the squared
+ * difference between the evaluation's expected score and the score that a search has found for the position. The
+ * weights descend by Adam (D. Kingma, J. Ba, 2015) with decoupled decay (I. Loshchilov, F. Hutter, 2019), at a rate
+ * that falls as a cosine does; boards are mirrored at random, since castling apart the files mean the same from either
+ * side. One game in twenty is kept for testing.
  *
  * <p>The same positions, settings and seed give the same weights to the last bit, on any machine and with any number of
  * threads: sums are formed by fixed parts, and {@code StrictMath} has the functions.
@@ -46,7 +47,7 @@ public final class Trainer {
         void epoch(int epoch, double error, double testError);
     }
 
-    /** Weights that were learned, and how good they are. Immutable. */
+    /** Trained weights with their errors. Immutable. */
     public static final class Result {
         private final byte[] weights;
         private final int positions;
@@ -84,12 +85,12 @@ public final class Trainer {
             return baseError;
         }
 
-        /** The same of what was learned, before it was rounded to whole numbers. */
+        /** The mean squared error with the trained weights in the test, before rounding to whole numbers. */
         public double testError() {
             return testError;
         }
 
-        /** The same of the weights as they are in the file. */
+        /** The mean squared error with the weights of the file in the test. */
         public double error() {
             return error;
         }
@@ -174,14 +175,14 @@ public final class Trainer {
             return this;
         }
 
-        /** The number of threads, 1 unless told, from 1 to 1024; it changes nothing but the time. */
+        /** The number of threads, 1 unless told, from 1 to 1024; it affects only the time. */
         public Builder threads(int count) {
             require(count >= 1 && count <= 1024, "from 1 to 1024 threads: " + count);
             threads = count;
             return this;
         }
 
-        /** By which share of the rate weights fall at each step, 0.1 unless told, from 0 to 1. */
+        /** The decay of weights at each step as a share of the rate, 0.1 by default, from 0 to 1. */
         public Builder decay(double share) {
             require(share >= 0 && share <= 1, "a decay from 0 to 1: " + share);
             decay = share;
@@ -199,7 +200,8 @@ public final class Trainer {
         }
 
         /**
-         * The weights to go on from, none unless told: they decide the number of units, and are changed at half the rate.
+         * The weights to continue from, none by default. They determine the number of units, and are changed at half
+         * the rate.
          *
          * @param weights a file of weights, or the same numbers in an archive of NumPy; not kept
          * @throws IllegalArgumentException if they are none, cut, changed, of another version or shape, or too large; the message
@@ -214,7 +216,7 @@ public final class Trainer {
         /**
          * The trainer.
          *
-         * @throws IllegalArgumentException if there is nothing to learn and nothing to go on from
+         * @throws IllegalArgumentException if there are neither epochs nor weights to continue from
          */
         public Trainer build() {
             require(epochs > 0 || from != null, "0 epochs without weights to go on from");
@@ -242,7 +244,7 @@ public final class Trainer {
         }
     }
 
-    /** The number of positions that were added and are of use. */
+    /** The number of positions that were added and can be used. */
     public int count() {
         return samples.count() + tests.count();
     }
@@ -250,9 +252,9 @@ public final class Trainer {
     /**
      * Learns from all positions that were added.
      *
-     * @param origin how it was made, for the file
+     * @param origin a description of the data, for the file
      * @throws InterruptedException if this thread is interrupted; no thread goes on behind it
-     * @throws IllegalStateException if there are no positions to learn from, or none to test by
+     * @throws IllegalStateException if there are no positions to learn from, or none for the test
      */
     public Result train(String origin, Progress progress) throws InterruptedException {
         requireNonNull(origin, "origin");

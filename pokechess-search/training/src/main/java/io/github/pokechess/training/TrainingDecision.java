@@ -31,7 +31,7 @@ public record TrainingDecision(
     private static final int MOST_ADJUSTED = 3 * GameTree.WIN;
 
     /**
-     * What a search has found for an action.
+     * The value of an action by a search.
      *
      * @param action the action
      * @param millionths its score for the side to act, in millionths

@@ -31,7 +31,7 @@ public final class TrainingFile {
     private TrainingFile() {}
 
     /**
-     * Writes a file: whole, or not at all.
+     * Writes a file atomically.
      *
      * @param comment for the first line
      */
@@ -52,14 +52,16 @@ public final class TrainingFile {
     }
 
     /**
-     * Reads the positions at starts of turns, those that are evaluated, one after the other. Parameters as in {@link
-     * #readDecisions(Path, long, Consumer)}, with the usual limit.
+     * Reads the positions at starts of turns, those that are evaluated, one after the other. The parameters are those
+     * of {@link #readDecisions(Path, long, Consumer)}, with the usual limit.
      */
     public static void read(Path file, Consumer<? super TrainingPosition> taken) throws IOException {
         read(file, GameReader.Options.MAX_UNPACKED_BYTES, taken);
     }
 
-    /** Reads the positions at starts of turns. Parameters as in {@link #readDecisions(Path, long, Consumer)}. */
+    /**
+     * Reads the positions at starts of turns. The parameters are those of {@link #readDecisions(Path, long, Consumer)}.
+     */
     public static void read(Path file, long maxBytes, Consumer<? super TrainingPosition> taken) throws IOException {
         requireNonNull(taken, "taken");
         readDecisions(file, maxBytes, decision -> {
@@ -78,7 +80,7 @@ public final class TrainingFile {
      * Reads the decisions of a file one after the other.
      *
      * @param maxBytes the number of bytes that a packed file may unpack to, at least 1
-     * @param taken gets each; what it throws about the text of a position is reported with its line
+     * @param taken receives each; an exception about the text of a position is reported with its line
      * @throws OversizedInputException if the file unpacks to more
      * @throws IOException if the file cannot be read, or a line is no decision: then the message names file and line
      */

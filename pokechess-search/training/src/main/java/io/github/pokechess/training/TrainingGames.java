@@ -27,9 +27,9 @@ import java.util.SplittableRandom;
  * that many machines can play parts of a run. Random moves open it; later one decision in twenty is drawn from those that are
  * nearly as good as the best, for variety.
  *
- * <p>What is played is mixed: half of the games have random teams under standard luck, three in twenty the default teams; one
- * in five is neutral chess without luck; the rest have random teams without luck or with the online odds. An evaluation that
- * has seen no neutral chess is none for it.
+ * <p>What is played is mixed: half of the games have random teams under standard luck, three in twenty the default
+ * teams; one in five is neutral chess without luck; the rest have random teams without luck or with the online odds. An
+ * evaluation that was trained without neutral chess is not suited to it.
  *
  * <p>Immutable and thread-safe: each game has a searcher of its own.
  */
@@ -63,8 +63,8 @@ public final class TrainingGames {
     }
 
     /**
-     * The same games with the values of more than the best move. The nodes of a search are shared among them, so that other moves
-     * may be played.
+     * Returns a copy that values more than the best move. The nodes of a search are shared among them, so that other
+     * moves may be played.
      *
      * @param count the number of moves that get a value, 1 to {@link TrainingDecision#MOST_VALUES}
      * @throws IllegalArgumentException if it is out of range

@@ -10,7 +10,7 @@ import java.util.Locale;
  * A position of a game of the engine against itself, at the start of a turn. Its {@linkplain #toString line} has the fields in
  * the order of the parameters, with tabs between them.
  *
- * @param game the number of the game: positions of one game are not independent, so that data are parted by games
+ * @param game the number of the game: positions of one game are not independent, so split data by games
  * @param luck the luck model of the game
  * @param result the result of the game for the side to act: 1, 0 or −1
  * @param millionths the score that the search has found for the side to act, in millionths, as evaluations are: without dice

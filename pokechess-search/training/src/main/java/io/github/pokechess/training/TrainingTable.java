@@ -30,8 +30,8 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
- * {@linkplain TrainingDecision Decisions} as a plain table of whole numbers, for programs that learn elsewhere: a row for each, with
- * the {@linkplain #COLUMNS columns}
+ * {@linkplain TrainingDecision Decisions} as a plain table of whole numbers, training data for external tools: a row
+ * for each, with the {@linkplain #COLUMNS columns}
  *
  * <ul>
  *   <li>{@code game}, its number; {@code luck}, 0 standard, 1 online, 2 none;
@@ -70,7 +70,7 @@ public final class TrainingTable {
 
     private TrainingTable() {}
 
-    /** Where decisions come from, the same ones each time. */
+    /** A source of decisions, the same ones at each reading. */
     @FunctionalInterface
     public interface Source {
         /**
@@ -108,9 +108,9 @@ public final class TrainingTable {
     }
 
     /**
-     * Writes a table: whole, or not at all.
+     * Writes a table atomically.
      *
-     * @param file its name decides about the format
+     * @param file its name determines the format
      * @param source is read once, for NumPy twice
      * @return the number of rows
      * @throws IllegalArgumentException if the name has none of the three endings, or a game's number is over 2,147,483,647

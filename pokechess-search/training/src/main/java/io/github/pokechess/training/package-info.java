@@ -1,4 +1,4 @@
-/** Games of the engine against itself, weights that are learned from their positions, and calibration. */
+/** Self-play of the engine, training of evaluation weights from its positions, and calibration. */
 @NullMarked
 package io.github.pokechess.training;
 

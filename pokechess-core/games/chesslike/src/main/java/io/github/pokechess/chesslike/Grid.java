@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A cell next to the piece or two tiles away says what the piece may do there; a slide says that it may go on in a
  * direction <i>from where it stands</i>, wherever in the grid the slide is written. By custom it is written two tiles away
- * on its line, after a {@link Cell#BOTH} beside the piece, as in the rook:
+ * on its line, after a {@link Cell#BOTH} next to the piece, as in the rook:
  *
  * <pre>
  * .  .  n  .  .

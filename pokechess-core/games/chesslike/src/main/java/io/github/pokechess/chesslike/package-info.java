@@ -20,7 +20,7 @@
  * <h2>Rules</h2>
  *
  * <p>White begins in the south and usually moves first. A {@linkplain io.github.pokechess.chesslike.Grid grid} tells
- * where a piece may go and where it may capture. Cells beside the piece and two tiles away are leaps: nothing between stops
+ * where a piece may go and where it may capture. Cells next to the piece and two tiles away are leaps: nothing between stops
  * them, but for those of knights, see {@link io.github.pokechess.chesslike.ChesslikeRules.KnightPaths}. Slides go on until
  * terrain or a piece stops them. No piece enters walls, holes and trees. A piece that ends its move on a key takes it, for its
  * whole side; one that ends its move on a door, for which its side needs a key, opens it for both sides and for good. A slide

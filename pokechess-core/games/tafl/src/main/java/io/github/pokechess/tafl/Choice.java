@@ -18,19 +18,21 @@ import java.util.stream.Stream;
  * @param <E> the values
  */
 final class Choice<E> {
-    static final Choice<Escape> ESCAPE = new Choice<>("esc", "ce", Escape.CORNERS, Escape.values());
+    static final Choice<Escape> ESCAPE = new Choice<>("esc", "ce", Escape.CORNERS, List.of(Escape.values()));
     static final Choice<Boolean> ENCIRCLEMENT = yesNo("surf", true);
     static final Choice<Boolean> ATTACKERS_FIRST = yesNo("atkf", true);
-    static final Choice<Repetition> REPETITION = new Choice<>("tfr", "idwl", Repetition.DRAW, Repetition.values());
-    static final Choice<NoMove> NO_MOVE = new Choice<>("nom", "ld", NoMove.LOSS, NoMove.values());
-    static final Choice<KingArmed> KING_ARMED = new Choice<>("ka", "yhan", KingArmed.YES, KingArmed.values());
+    static final Choice<Repetition> REPETITION =
+            new Choice<>("tfr", "idwl", Repetition.DRAW, List.of(Repetition.values()));
+    static final Choice<NoMove> NO_MOVE = new Choice<>("nom", "ld", NoMove.LOSS, List.of(NoMove.values()));
+    static final Choice<KingArmed> KING_ARMED = new Choice<>("ka", "yhan", KingArmed.YES, List.of(KingArmed.values()));
     static final Choice<KingStrength> KING_STRENGTH =
-            new Choice<>("ks", "scmw", KingStrength.FOUR, KingStrength.values());
-    static final Choice<Shieldwall> SHIELDWALL = new Choice<>("sw", "nws", Shieldwall.NONE, Shieldwall.values());
+            new Choice<>("ks", "scmw", KingStrength.FOUR, List.of(KingStrength.values()));
+    static final Choice<Shieldwall> SHIELDWALL =
+            new Choice<>("sw", "nws", Shieldwall.NONE, List.of(Shieldwall.values()));
     static final Choice<Boolean> SHIELDWALL_FLANKING = yesNo("swf", true);
     static final Choice<Boolean> EDGE_FORT = yesNo("efe", false);
     static final Choice<Boolean> LINNAEAN_CAPTURE = yesNo("linc", false);
-    static final Choice<Berserk> BERSERK = new Choice<>("ber", "ncm", Berserk.NONE, Berserk.values());
+    static final Choice<Berserk> BERSERK = new Choice<>("ber", "ncm", Berserk.NONE, List.of(Berserk.values()));
 
     /** How kinds of pieces jump, in the order in which they are written. */
     private static final List<Choice<Jump>> JUMPS = List.of(
@@ -56,19 +58,19 @@ final class Choice<E> {
     private final List<E> values;
 
     /** @param values in the order of their letters */
-    private Choice(String field, String letters, E usual, E[] values) {
+    private Choice(String field, String letters, E usual, List<E> values) {
         this.field = field;
         this.letters = letters;
         this.usual = usual;
-        this.values = List.of(values);
+        this.values = values;
     }
 
     private static Choice<Boolean> yesNo(String field, boolean usual) {
-        return new Choice<>(field, "yn", usual, new Boolean[] {true, false});
+        return new Choice<>(field, "yn", usual, List.of(true, false));
     }
 
     private static Choice<Jump> jump(String field, Jump usual) {
-        return new Choice<>(field, "nrjc", usual, Jump.values());
+        return new Choice<>(field, "nrjc", usual, List.of(Jump.values()));
     }
 
     /** The choice of a field's name; empty if that is no choice. */

@@ -102,7 +102,7 @@ public final class Tafl implements GameKind<TaflPosition, TaflMove> {
         };
     }
 
-    /** The tiles of the piece's way; what is captured stands beside it. */
+    /** The tiles of the piece's way; captured pieces are next to its end. */
     @Override
     public Gesture gesture(TaflMove move, TaflPosition position) {
         int top = position.rules().size() - 1;

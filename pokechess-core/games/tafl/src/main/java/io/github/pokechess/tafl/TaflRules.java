@@ -86,7 +86,7 @@ public final class TaflRules {
     public enum KingStrength {
         /** By four hostile squares around him, so never at the edge; {@code s}. */
         FOUR,
-        /** By four on the throne and beside it, of which the throne may be one; elsewhere by two; {@code c}. */
+        /** By four on the throne and next to it, of which the throne may be one; elsewhere by two; {@code c}. */
         FOUR_NEAR_THRONE,
         /** By hostile squares all around him, three at the edge; {@code m}. */
         ALL_AROUND,
@@ -94,7 +94,7 @@ public final class TaflRules {
         TWO;
     }
 
-    /** The way in which a kind of piece jumps over an ordinary enemy beside it; {@code kj:}, {@code nj:}, {@code cj:}, {@code mj:}, {@code gj:}. */
+    /** The way in which a kind of piece jumps over an ordinary enemy next to it; {@code kj:}, {@code nj:}, {@code cj:}, {@code mj:}, {@code gj:}. */
     public enum Jump {
         /** Not at all; {@code n}. */
         NONE,

@@ -1,6 +1,7 @@
 /**
- * A small game with luck as a model of how a game is written: an immutable position, from which everything else follows, a kind
- * with its texts and pictures, and a provider of evaluators. Its conformance test is in the tests of this module.
+ * A small game with luck, as a model for games of your own: an immutable position, from which everything else follows,
+ * a kind with its texts and pictures, and a provider of evaluators. Its conformance test is in the tests of this
+ * module.
  */
 @NullMarked
 package io.github.pokechess.testkit.breakthrough;

@@ -1,4 +1,4 @@
-/** Files that are written whole or not at all, and files that one process holds. */
+/** Files that are written atomically, and files that one process locks. */
 @NullMarked
 package io.github.pokechess.notation.internal.file;
 

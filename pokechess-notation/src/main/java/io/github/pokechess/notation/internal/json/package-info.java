@@ -1,4 +1,4 @@
-/** JSON as text and as values, for whatever of ours reads or writes it. */
+/** JSON as text and as values, for all readers and writers of this library. */
 @NullMarked
 package io.github.pokechess.notation.internal.json;
 

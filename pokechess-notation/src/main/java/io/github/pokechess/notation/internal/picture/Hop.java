@@ -93,7 +93,7 @@ public record Hop(
         Piece victim = null;
         if (effectiveness != null) {
             victim = position.pieceAt(step.to()).orElse(null);
-            if (victim == null) { // en passant: it stands beside the capturing pawn
+            if (victim == null) { // en passant: it stands next to the capturing pawn
                 victim = position.pieceAt(
                                 Square.of(step.to().file(), step.from().rank()))
                         .orElse(null);

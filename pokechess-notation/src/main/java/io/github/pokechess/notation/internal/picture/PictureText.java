@@ -10,7 +10,7 @@ import java.util.Locale;
 
 /**
  * Draws boards for terminals. Where pieces have badges, a row has two lines, the badges below the symbols, and the notes
- * stand beside the board; else a row is one line, and the notes stand below.
+ * stand to the right of the board; else a row is one line, and the notes stand below.
  */
 public final class PictureText {
     private static final String ESCAPE = "\u001b[";
@@ -196,7 +196,7 @@ public final class PictureText {
         text.append(label).append(edge).append(' ').append(RESET);
     }
 
-    /** Appends the note beside a line of the board, if there is one, and ends the line without trailing spaces. */
+    /** Appends the note to the right of a line of the board, if there is one, and ends the line without trailing spaces. */
     private void endLine(int line) {
         if (line < picture.notes().size()) {
             text.append(MARGIN).append(picture.notes().get(line));

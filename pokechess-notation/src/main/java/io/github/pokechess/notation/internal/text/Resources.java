@@ -29,7 +29,7 @@ public final class Resources {
     /** The text of a file with line feeds, as the module that owns it has opened it: no other can. */
     public static String text(@Nullable InputStream opened, String name) {
         byte[] bytes = bytes(opened, name)
-                .orElseThrow(() -> new IllegalStateException(name + " is missing beside the classes"));
+                .orElseThrow(() -> new IllegalStateException(name + " is missing next to the classes"));
         return new String(bytes, StandardCharsets.UTF_8).replace("\r\n", "\n");
     }
 

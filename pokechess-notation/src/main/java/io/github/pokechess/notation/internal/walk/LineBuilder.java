@@ -12,8 +12,8 @@ import java.util.List;
 /** Grows the tree of a game in the order of movetext: words, their remarks, variations of the last word. Used once. */
 public final class LineBuilder<P extends GamePosition<P, M>, M> {
     /**
-     * So many moves that may lead back are looked through for repetitions; where no count of moves ends a game, a hostile text
-     * would make that quadratic.
+     * The number of reversible moves that are searched for repetitions. Without a limit a hostile text would make that
+     * quadratic in games that no count of moves ends.
      */
     public static final int MAX_REVERSIBLE = 5000;
 

@@ -60,7 +60,7 @@ import picocli.CommandLine.Option;
                     + " themes and its difficulty as a level."
         })
 public final class PuzzlesCommand extends Verb {
-    /** So many places of a game behind a puzzle are no puzzles, as they would be alike. */
+    /** The number of positions behind a puzzle in which the same game gives no other one, since they would be alike. */
     private static final int APART = 6;
 
     /** The number of moves after which a game of the engine is left. */

@@ -1,6 +1,7 @@
 package io.github.pokechess.app.analysis;
 
 import io.github.pokechess.app.game.GameView;
+import io.github.pokechess.app.game.Misread;
 import io.github.pokechess.app.play.LineSource;
 import io.github.pokechess.board.MoveWords;
 import io.github.pokechess.game.ChanceSource;
@@ -8,7 +9,6 @@ import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.TextProblem;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Optional;
@@ -30,6 +30,7 @@ record Question<P extends GamePosition<P, M>, M>(
         Function<M, Optional<String>> objection,
         Consumer<PrintWriter> solution) {
     private static final String PROMPT = "move> ";
+    private static final String HINT = "Type a move, or nothing to see the solution.";
 
     /**
      * Asks until a right move is typed, the solution asked for, or nothing more is typed.
@@ -55,7 +56,7 @@ record Question<P extends GamePosition<P, M>, M>(
                 failed = true;
                 out.println(wrong.get());
             } catch (MalformedTextException wrong) {
-                wrong.problems().stream().map(TextProblem::toString).forEach(out::println);
+                out.println(Misread.of(line, wrong, HINT));
             }
         }
         solution.accept(out);

@@ -49,7 +49,7 @@ import picocli.CommandLine.Parameters;
                     + " inconsistency of the search's values, which is shown at the end."
         })
 public final class ReviewCommand extends Verb {
-    /** So many games are begun ahead of the one that is waited for, for each job. */
+    /** The number of games begun ahead of the one awaited, for each job. */
     private static final int AHEAD = 4;
 
     @Parameters(paramLabel = "GAME", arity = "1..*", description = "Files of games in any form that convert reads.")

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 
-/** Opens the browser of whoever sits here. */
+/** Opens the user's browser. */
 public final class BoardBrowser {
     private BoardBrowser() {}
 

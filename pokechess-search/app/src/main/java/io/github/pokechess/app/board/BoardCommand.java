@@ -138,7 +138,7 @@ public final class BoardCommand extends Verb {
                     + " put a proxy or an SSH tunnel before it");
         }
         try (BoardServer server = serve()) {
-            server.await(); // a signal ends the process, and whoever runs this as a tool the thread
+            server.await(); // a signal ends the process; as a tool, an interrupt ends the thread
         } catch (InterruptedException ended) {
             Thread.currentThread().interrupt();
         }
@@ -169,7 +169,7 @@ public final class BoardCommand extends Verb {
         require(
                 file == null || !game.isTold(),
                 "FILE brings its game along: no position, rules, luck or teams with it");
-        settings.level(); // whatever is wrong with it is told at once
+        settings.level(); // reports a wrong level at once
     }
 
     /** Who plays each side. */
@@ -196,7 +196,7 @@ public final class BoardCommand extends Verb {
                 .toList();
         BoardEngine engine = new BoardEngine(hash, random.nextLong());
         if (out != null) {
-            start.file().open(); // whatever is wrong with it is told at once
+            start.file().open(); // reports a file that cannot be used at once
         }
         BoardHost host = new BoardHost(start.desk(), start.file(), engine, this::say);
         Optional<BoardFriends> friends = seats

@@ -18,7 +18,7 @@ public final class BoardFile implements Closeable {
     private @Nullable GameKeeper keeper;
     private @Nullable PlayedGame<?, ?> last;
 
-    /** Links that are kept beside the file, as soon as there is one. */
+    /** The links of the seats, kept next to the file as soon as there is one. */
     private @Nullable BoardLinks links;
 
     /**
@@ -46,7 +46,7 @@ public final class BoardFile implements Closeable {
         return open;
     }
 
-    /** Keeps links beside the file once there is something in it. */
+    /** Keeps links next to the file once it has content. */
     void keepLinks(BoardLinks kept) {
         links = kept;
     }

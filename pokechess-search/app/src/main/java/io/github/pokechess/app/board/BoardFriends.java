@@ -20,8 +20,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Begins games between two people beside the one that a server was started for, each in a file of its own beside that one's; a
- * server that is started again at the same port goes on with them. For one thread at a time.
+ * Begins games between two people in addition to the main game of a server, each in a file next to the main one. A
+ * server that is restarted at the same port continues them. Not thread-safe.
  */
 public final class BoardFriends {
     /** The number of games that one run of a server begins. */

@@ -45,7 +45,7 @@ final class BoardGuard {
      * A request that is not answered.
      *
      * @param status the status of HTTP
-     * @param reason the reason for whoever reads the traffic
+     * @param reason the reason, for readers of the traffic
      */
     record Refusal(int status, String reason) {}
 

@@ -22,7 +22,7 @@ import java.util.function.Consumer;
 
 /**
  * The host of a desk that is served: one request after the other reaches it, what changes is kept in a file and told to all streams,
- * and threads think for it. What is told of an earlier version is never told after a later one. Thread-safe.
+ * and threads think for it. Events of an earlier version are never sent after those of a later one. Thread-safe.
  */
 public final class BoardHost implements Desk.Host, AutoCloseable {
     /** The number of streams of events at a time. */
@@ -34,7 +34,7 @@ public final class BoardHost implements Desk.Host, AutoCloseable {
     private final BoardEngine engine;
     private final Consumer<String> notices;
 
-    /** The searches beside the engine. */
+    /** The searches in addition to the engine. */
     public final BoardQuestions questions = new BoardQuestions();
 
     private final List<BoardStream> streams = new CopyOnWriteArrayList<>();
@@ -55,7 +55,7 @@ public final class BoardHost implements Desk.Host, AutoCloseable {
         }
     }
 
-    /** So many search already that the question is not answered. */
+    /** Thrown if too many searches run to answer the question. */
     public static final class BusyException extends Exception {
         @Serial
         private static final long serialVersionUID = 1L;
@@ -167,7 +167,7 @@ public final class BoardHost implements Desk.Host, AutoCloseable {
     /**
      * A stream of events from now on, which begins with the state; nothing if there are enough streams.
      *
-     * @param seat whoever will get them
+     * @param seat the recipient
      */
     synchronized Optional<BoardStream> open(BoardSeat seat) {
         if (streams.size() >= MOST_STREAMS) {

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * The links of a game between two people, kept beside its file for its owner's eyes alone: started again, the server has the same
+ * The links of a game between two people, kept next to its file for its owner's eyes alone: started again, the server has the same
  * links at the same port, so that pages that are open go on, and have the dice that their browser keeps for this address. Immutable.
  *
  * @param port the port of the server
@@ -58,7 +58,7 @@ public record BoardLinks(int port, Map<Role, String> tokens) {
         return isWhole && lines.get(0).equals(FIRST) ? Optional.of(new BoardLinks(port, tokens)) : Optional.empty();
     }
 
-    /** Keeps them beside the file of a game. */
+    /** Keeps them next to the file of a game. */
     void write(Path game) throws IOException {
         StringBuilder text = new StringBuilder(FIRST + "\nport " + port + "\n");
         tokens.forEach((role, token) ->

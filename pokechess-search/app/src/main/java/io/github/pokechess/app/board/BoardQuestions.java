@@ -17,7 +17,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Searches beside the engine that answer one question each, with searchers of their own: the same question has always the same
+ * Searches in addition to the engine that answer one question each, with searchers of their own: the same question has always the same
  * answer. Thread-safe.
  */
 public final class BoardQuestions implements AutoCloseable {

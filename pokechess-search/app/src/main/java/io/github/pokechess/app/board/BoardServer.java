@@ -35,8 +35,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The server of a board: its page for everybody, and for whoever knows the name of a seat requests by {@code POST /ask} and events
- * by {@code GET /events}. What else is asked for, or from elsewhere, is refused. Thread-safe.
+ * The server of a board. It serves the page, and for clients with the secret of a seat requests by {@code POST /ask}
+ * and events by {@code GET /events}. All other requests are refused. Thread-safe.
  */
 public final class BoardServer implements AutoCloseable {
     /** The greatest length of a body in bytes. */

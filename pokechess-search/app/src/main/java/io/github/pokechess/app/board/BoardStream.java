@@ -46,7 +46,7 @@ final class BoardStream {
     void cut() {
         cut = true;
         events.clear();
-        events.offer(SIGN_OF_LIFE); // whoever waits looks up
+        events.offer(SIGN_OF_LIFE); // wakes up the waiting thread
     }
 
     /**

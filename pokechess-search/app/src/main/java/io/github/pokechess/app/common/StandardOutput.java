@@ -12,9 +12,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The standard output of the process, which does not pass over that nothing can be written to it, as a print stream does: the
- * command ends there with a {@link LostException}, whatever it was doing, and what it prints afterwards goes nowhere; whoever
- * flushes it is told again.
+ * The standard output of the process. Unlike a print stream it reports failed writes: the command ends with a {@link
+ * LostException}, later output is dropped, and a later flush fails again.
  */
 public final class StandardOutput extends OutputStream {
     private final OutputStream out = new FileOutputStream(FileDescriptor.out);

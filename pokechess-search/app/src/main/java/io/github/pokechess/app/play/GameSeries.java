@@ -295,7 +295,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> {
         terminal.status().show(() -> String.format(Locale.ROOT, "depth %d value %.3f", found.depth(), found.value()));
     }
 
-    /** What people ask for beside the game. */
+    /** The requests of people in addition to moves. */
     private final class AtTable implements Human.Table {
         private final Session<P, M> session;
 

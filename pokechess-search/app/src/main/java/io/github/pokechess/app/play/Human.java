@@ -1,12 +1,12 @@
 package io.github.pokechess.app.play;
 
 import io.github.pokechess.app.common.Failure;
+import io.github.pokechess.app.game.Misread;
 import io.github.pokechess.board.MoveWords;
 import io.github.pokechess.board.Session;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.internal.file.AtomicFile;
 import io.github.pokechess.notation.text.GameText;
 import java.io.IOException;
@@ -42,7 +42,7 @@ final class Human<P extends GamePosition<P, M>, M> {
     private final LineSource in;
     private final PrintWriter out;
 
-    /** All that is at the table beside the people. */
+    /** What the table provides to the people at it. */
     interface Table {
         /** A good move in words. */
         String hint();
@@ -150,12 +150,7 @@ final class Human<P extends GamePosition<P, M>, M> {
             session.decide(MoveWords.read(session.kind(), line, session.game().position()));
             return true;
         } catch (MalformedTextException wrong) {
-            String ambiguous = wrong.problems().stream()
-                    .map(TextProblem::message)
-                    .filter(message -> message.contains(" may be "))
-                    .findFirst()
-                    .orElse("\"" + line + "\" is no move that can be made here. " + help());
-            out.println(ambiguous);
+            out.println(Misread.of(line, wrong, help()));
             return false;
         }
     }

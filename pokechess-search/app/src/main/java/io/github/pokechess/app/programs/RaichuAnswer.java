@@ -27,7 +27,7 @@ public final class RaichuAnswer {
     private static final long SHORT_MILLIS = 5000;
     private static final double LONGEST_SECONDS = 1e6;
 
-    /** What ending the process takes, in milliseconds, beside a tenth of the limit. */
+    /** What ending the process takes, in milliseconds, in addition to a tenth of the limit. */
     private static final long ALLOWANCE_MILLIS = 100;
 
     private static final int WORDS = 4;

@@ -216,7 +216,9 @@ public final class TeamsCommand extends Verb {
         } else if (counter != null) {
             counter(given().targets(counter), model);
         } else {
-            require(place.isAnywhere(), "where to? --out FOLDER");
+            require(
+                    place.isAnywhere(),
+                    "where to? --out FOLDER (a team for tonight: --sample; the known mixture: --show)");
             solve(
                     model,
                     field == null ? null : TeamField.parse(field.toString(), given().content(field), given()::team));

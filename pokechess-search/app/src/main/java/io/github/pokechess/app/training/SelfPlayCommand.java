@@ -41,7 +41,7 @@ import picocli.CommandLine.Option;
 public final class SelfPlayCommand extends Verb {
     private static final int PART = 100;
 
-    /** So many parts are handed to the workers together, enough for a large fleet. */
+    /** The number of parts that are handed to the workers together, enough for a large fleet. */
     private static final int AT_ONCE = 100;
 
     @Mixin

@@ -1,6 +1,7 @@
-/* All words of the page, and nothing else: a translation is another file like this one. What stands in {braces} is filled in. The
-   object is JSON, since the server reads it too, to fill in the page. */
+/* All words of the page, and nothing else: a translation is another file like this one; the module's README says how to make one.
+   What stands in {braces} is filled in. The object is JSON, since the server reads it too, to fill in the page. */
 export default {
+  "language": "en",
   "accept": "Accept",
   "acceptDraw": "Accept draw",
   "actions": "Actions",

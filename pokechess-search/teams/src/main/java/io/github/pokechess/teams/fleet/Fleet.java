@@ -10,8 +10,8 @@ import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
 
 /**
- * Workers who do jobs side by side: on threads of this process, or on other machines. Jobs and their results are texts, and a result
- * follows from its job alone, so that it does not matter who does a job, how often it is begun, and whether its worker dies.
+ * Workers that run jobs in parallel, on threads of this process or on other machines. Jobs and their results are texts.
+ * A result depends on its job alone, so a job may be repeated and its worker may fail.
  */
 public interface Fleet extends AutoCloseable {
     /** The greatest number of threads of a fleet. */
@@ -23,20 +23,20 @@ public interface Fleet extends AutoCloseable {
     /** Makes workers; may be sent to other machines. */
     @FunctionalInterface
     interface Crew extends Serializable {
-        /** A worker, who does one job at a time and always gives the same result for the same job. */
+        /** A worker, which runs one job at a time and always returns the same result for the same job. */
         UnaryOperator<String> worker();
     }
 
     /**
-     * Lets jobs be done.
+     * Runs jobs.
      *
-     * @param results receives the result of each job, in the order of the jobs, on this thread; what it throws ends the run and is
-     *     thrown
+     * @param results receives the result of each job, in the order of the jobs, on this thread; its exceptions end the
+     *     run and propagate
      * @throws InterruptedException if this thread is interrupted; no worker goes on behind it
      */
     void run(Crew crew, List<String> jobs, Consumer<? super String> results) throws InterruptedException;
 
-    /** Lets the workers go. */
+    /** Shuts down the workers. */
     @Override
     default void close() {}
 
@@ -61,7 +61,7 @@ public interface Fleet extends AutoCloseable {
         /**
          * Makes a fleet.
          *
-         * @param workers the number of workers, 1 to {@link #MAX_THREADS}, where nobody else settles it
+         * @param workers the number of workers, 1 to {@link #MAX_THREADS}, unless the kind determines it
          */
         Fleet fleet(int workers);
     }
@@ -76,7 +76,7 @@ public interface Fleet extends AutoCloseable {
     }
 
     /**
-     * What makes fleets of a kind, by the number of workers, as {@link #named} does at once.
+     * A factory of fleets of a kind by the number of workers, for {@link #named} later.
      *
      * @throws IllegalArgumentException if there is no such kind; the message lists all kinds
      */

@@ -11,10 +11,10 @@ import java.time.Duration;
  *
  * @param number its number, from 1
  * @param count the number of all, the same for all of them
- * @param patience how long it waits without any news from the others
+ * @param patience the longest time to wait without news from the others
  */
 public record Shard(int number, int count, Duration patience) {
-    /** The one of a run that nobody shares. */
+    /** The shard of a run with one process. */
     public static final Shard ALL = new Shard(1, 1, Duration.ZERO);
 
     /** The greatest number of shards. */
@@ -28,11 +28,11 @@ public record Shard(int number, int count, Duration patience) {
         }
     }
 
-    /** Told when the pairs of other shards do not come; all that this one has played is in its journal. */
+    /** Thrown if the pairs of other shards do not arrive; all that this one has played is in its journal. */
     public static final class OthersMissingException extends IllegalStateException {
         private static final long serialVersionUID = 1L;
 
-        /** Made when the patience is at its end. */
+        /** An exception with its message. */
         public OthersMissingException(String message) {
             super(message);
         }
@@ -43,7 +43,7 @@ public record Shard(int number, int count, Duration patience) {
         return place % count == number - 1;
     }
 
-    /** Whether this one decides for all what depends on the clock. */
+    /** Whether this one decides for all where the clock matters. */
     public boolean decides() {
         return number == 1;
     }

@@ -21,7 +21,7 @@ import org.tukaani.xz.LZMA2Options;
 import org.tukaani.xz.LZMAOutputStream;
 
 /**
- * Makes the one file: the page of {@code pokechess board} with everything in it, and beside it what a host needs to offer it for
+ * Makes the one file: the page of {@code pokechess board} with everything in it, and next to it what a host needs to offer it for
  * installation.
  *
  * <pre>java -cp … io.github.pokechess.web.build.PageBuilder SOURCES OUT</pre>

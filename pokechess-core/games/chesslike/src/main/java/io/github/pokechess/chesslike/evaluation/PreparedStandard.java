@@ -25,7 +25,7 @@ final class PreparedStandard implements Evaluator<ChesslikeView> {
     /** For each move and capture. */
     private static final int MOBILITY = 10;
 
-    /** For each of those that leads to the enemy's last king or beside it. */
+    /** For each of those that leads to the enemy's last king or next to it. */
     private static final int ZONE = 7;
 
     /** Against each step that a piece is away from that king, up to {@link #FAR}. */

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { problems, untranslated, wordsOf } from './translation.js';
+
+const words = { black: 'Black', moves: '{side} moves to {square}', resign: 'Resign' };
+
+test('a translation has the same keys and braces', () => {
+  assert.deepEqual(problems(words, { black: 'Schwarz', moves: 'Nach {square} zieht {side}', resign: 'Aufgeben' }), []);
+  assert.deepEqual(problems(words, { black: 'Schwarz {side}', moves: '{side} zieht', tie: 'Remis' }), [
+    'resign is missing',
+    'tie is no key',
+    'black has {side} and not none',
+    'moves has {side} and not {side} {square}',
+  ]);
+  assert.deepEqual(untranslated(words, { black: 'Schwarz', moves: words.moves, resign: 'Aufgeben' }), ['moves']);
+});
+
+test('words are read as the server reads them', () => {
+  assert.deepEqual(wordsOf('/* {words} */\nexport default {\n  "black": "Schwarz"\n};\n'), { black: 'Schwarz' });
+  assert.throws(() => wordsOf('export default {\n  black: "Schwarz"\n};\n'), SyntaxError);
+});
