@@ -55,10 +55,9 @@ final class OneRecordTest {
         assertThat(having(TREE, Path.of("..").toRealPath(), "")).containsExactly("GameNode.java");
     }
 
-    /** That of PGN takes what import format allows, where numbers and tags may be missing: a reader of its own. */
     @Test
     void oneClassReadsTheFrameOfGameFiles() throws IOException {
-        assertThat(having(FRAME, Path.of("..").toRealPath(), "")).containsExactly("FrameParser.java", "PlainGame.java");
+        assertThat(having(FRAME, Path.of("..").toRealPath(), "")).containsExactly("FrameParser.java");
     }
 
     @Test

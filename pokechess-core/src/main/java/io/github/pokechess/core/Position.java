@@ -17,7 +17,6 @@ import io.github.pokechess.game.Outcome;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -35,77 +34,60 @@ import org.jspecify.annotations.Nullable;
  * the search. Only the position of a finished game may lack a king; {@link Setup#toPosition} requires both.
  */
 public final class Position implements GamePosition<Position, Move> {
+    /** What the position is, its board kept in the state of the position. */
+    private final Setup setup;
 
-    private final Board board;
-    private final Color turn;
-    private final CastlingRights castlingRights;
-    private final @Nullable Square enPassant;
-    private final int halfmoveClock;
-    private final int moveNumber;
-    private final @Nullable Square chain;
     private final Rules rules;
 
     /** @throws InvalidSetupException if this can be no position of a game; a missing king is none of the reasons */
-    Position(
-            Board board,
-            Color turn,
-            CastlingRights castlingRights,
-            @Nullable Square enPassant,
-            int halfmoveClock,
-            int moveNumber,
-            @Nullable Square chain,
-            Rules rules) {
+    Position(Setup setup, Rules rules) {
         requireNonNull(rules, "rules");
-        Setup setup = new Setup(board, turn, castlingRights, enPassant, halfmoveClock, moveNumber, chain);
         List<Setup.Problem> problems = setup.problemsOfPlayed(rules);
         if (!problems.isEmpty()) {
             throw new InvalidSetupException(problems);
         }
-        board = board.withStatus(Codec.status(
-                turn, castlingRights, enPassant, chain, halfmoveClock, moveNumber, rules.enPassantInChain()));
-        this.board = board;
-        this.turn = turn;
-        this.castlingRights = castlingRights;
-        this.enPassant = enPassant;
-        this.halfmoveClock = halfmoveClock;
-        this.moveNumber = moveNumber;
-        this.chain = chain;
+        this.setup = setup.withStatus(rules);
         this.rules = rules;
+    }
+
+    /** The set-up that this position is. */
+    Setup setup() {
+        return setup;
     }
 
     /** The pieces. */
     public Board board() {
-        return board;
+        return setup.board();
     }
 
     /** The side to act. */
     public Color turn() {
-        return turn;
+        return setup.turn();
     }
 
     /** The castlings that are still allowed. */
     public CastlingRights castlingRights() {
-        return castlingRights;
+        return setup.castlingRights();
     }
 
     /** The square that a pawn has just passed with a double step; empty if there is none. */
     public Optional<Square> enPassant() {
-        return Optional.ofNullable(enPassant);
+        return setup.enPassant();
     }
 
     /** The number of turns since the last capture or pawn move, 0 to 100, where it stops. */
     public int halfmoveClock() {
-        return halfmoveClock;
+        return setup.halfmoveClock();
     }
 
     /** The number of the move, from 1; Black's turn ends it. */
     public int moveNumber() {
-        return moveNumber;
+        return setup.moveNumber();
     }
 
     /** The square of the piece that must go on or pass; empty if there is none. */
     public Optional<Square> chain() {
-        return Optional.ofNullable(chain);
+        return setup.chain();
     }
 
     /** The rules of the game. */
@@ -115,12 +97,12 @@ public final class Position implements GamePosition<Position, Move> {
 
     /** The start of a game between two teams. */
     public static Position start(Team white, Team black, Rules rules) {
-        return new Position(Board.start(white, black), Color.WHITE, CastlingRights.ALL, null, 0, 1, null, rules);
+        return new Position(Setup.of(Board.start(white, black)).withCastlingRights(CastlingRights.ALL), rules);
     }
 
     /** The piece on a square; empty if the square is. */
     public Optional<Piece> pieceAt(Square square) {
-        return board.pieceAt(square);
+        return board().pieceAt(square);
     }
 
     /** The square of the pawn whose promotion is to be chosen next; empty if there is none. */
@@ -134,12 +116,12 @@ public final class Position implements GamePosition<Position, Move> {
      * @throws InvalidSetupException if they do not allow an en passant right in a chain, and there is one
      */
     public Position withRules(Rules rules) {
-        return new Position(board, turn, castlingRights, enPassant, halfmoveClock, moveNumber, chain, rules);
+        return new Position(setup, rules);
     }
 
     @Override
     public int side() {
-        return turn.ordinal();
+        return turn().ordinal();
     }
 
     /**
@@ -159,7 +141,8 @@ public final class Position implements GamePosition<Position, Move> {
         int end = generate(packed);
         int kept = 0;
         for (int i = 0; i < end; i++) {
-            Square mover = PackedMove.isPass(packed[i]) ? chain : Codec.square(PackedMove.from(packed[i]));
+            Square mover =
+                    PackedMove.isPass(packed[i]) ? chain().orElse(null) : Codec.square(PackedMove.from(packed[i]));
             if (mover == from) {
                 packed[kept++] = packed[i];
             }
@@ -287,7 +270,7 @@ public final class Position implements GamePosition<Position, Move> {
     /** The half-move clock, or 0 where the rules do not count repetition. */
     @Override
     public int reversibleTurns() {
-        return rules.threefoldRepetition() ? halfmoveClock : 0;
+        return rules.threefoldRepetition() ? halfmoveClock() : 0;
     }
 
     /**
@@ -346,19 +329,11 @@ public final class Position implements GamePosition<Position, Move> {
 
     /** The position of a state, which is taken over: nobody may change it any more. */
     static Position of(State next, Rules rules) {
-        return new Position(
-                new Board(next),
-                Codec.color(next.turn()),
-                CastlingRights.ofMask(next.castling()),
-                Codec.square(next.enPassant()),
-                next.clock(),
-                next.number(),
-                Codec.square(next.chain()),
-                rules);
+        return new Position(Setup.of(next), rules);
     }
 
     State state() {
-        return board.state();
+        return board().state();
     }
 
     /** Whether the fifty-move rule has ended the game, though the pieces could go on. */
@@ -377,14 +352,6 @@ public final class Position implements GamePosition<Position, Move> {
     @Override
     public boolean equals(@Nullable Object object) {
         return this == object
-                || (object instanceof Position other
-                        && halfmoveClock == other.halfmoveClock
-                        && moveNumber == other.moveNumber
-                        && board.equals(other.board)
-                        && turn.equals(other.turn)
-                        && castlingRights.equals(other.castlingRights)
-                        && Objects.equals(enPassant, other.enPassant)
-                        && Objects.equals(chain, other.chain)
-                        && rules.equals(other.rules));
+                || (object instanceof Position other && setup.equals(other.setup) && rules.equals(other.rules));
     }
 }

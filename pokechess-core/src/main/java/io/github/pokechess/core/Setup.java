@@ -50,51 +50,45 @@ public final class Setup {
             MOVE_NUMBER
         }
 
-        private final Kind kind;
-        private final @Nullable Square square;
-        private final String message;
+        private record Values(Kind kind, @Nullable Square square, String message) {}
+
+        private final Values values;
 
         /** @throws NullPointerException if kind or message is null */
         Problem(Kind kind, @Nullable Square square, String message) {
             requireNonNull(kind, "kind");
             requireNonNull(message, "message");
-            this.kind = kind;
-            this.square = square;
-            this.message = message;
+            values = new Values(kind, square, message);
         }
 
         /** The kind of reason. */
         public Kind kind() {
-            return kind;
+            return values.kind();
         }
 
         /** The square concerned; empty if there is none. */
         public Optional<Square> square() {
-            return Optional.ofNullable(square);
+            return Optional.ofNullable(values.square());
         }
 
         /** The reason in words, with the square. */
         public String message() {
-            return message;
+            return values.message();
         }
 
         @Override
         public boolean equals(@Nullable Object object) {
-            return this == object
-                    || (object instanceof Problem other
-                            && kind.equals(other.kind)
-                            && Objects.equals(square, other.square)
-                            && message.equals(other.message));
+            return object instanceof Problem other && values.equals(other.values);
         }
 
         @Override
         public int hashCode() {
-            return Objects.hash(kind, square, message);
+            return values.hashCode();
         }
 
         @Override
         public String toString() {
-            return "SetupProblem[kind=" + kind + ", square=" + square + ", message=" + message + "]";
+            return "SetupProblem" + values.toString().substring("Values".length());
         }
     }
 
@@ -167,14 +161,25 @@ public final class Setup {
 
     /** The set-up of a position. */
     public static Setup of(Position position) {
+        return position.setup();
+    }
+
+    /** The set-up of a state. */
+    static Setup of(State state) {
         return new Setup(
-                position.board(),
-                position.turn(),
-                position.castlingRights(),
-                position.enPassant().orElse(null),
-                position.halfmoveClock(),
-                position.moveNumber(),
-                position.chain().orElse(null));
+                new Board(state),
+                Codec.color(state.turn()),
+                CastlingRights.ofMask(state.castling()),
+                Codec.square(state.enPassant()),
+                state.clock(),
+                state.number(),
+                Codec.square(state.chain()));
+    }
+
+    /** The same, its board kept in the state of a position under rules. */
+    Setup withStatus(Rules rules) {
+        return withBoard(board.withStatus(Codec.status(
+                turn, castlingRights, enPassant, chain, halfmoveClock, moveNumber, rules.enPassantInChain())));
     }
 
     /** These pieces with White to act on the first move; no right to castle or to capture en passant, no chain. */
@@ -245,7 +250,7 @@ public final class Setup {
      * @throws InvalidSetupException if it cannot be one
      */
     public Position toPlayedPosition(Rules rules) {
-        return new Position(board, turn, castlingRights, enPassant, halfmoveClock, moveNumber, chain, rules);
+        return new Position(this, rules);
     }
 
     /** The reasons why this is no position under the rules; empty if it is one; unmodifiable. */

@@ -3,46 +3,38 @@ package io.github.pokechess.game;
 import static java.util.Objects.requireNonNull;
 
 import java.util.Locale;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** One thing that is wrong with a text, and where. */
 public final class TextProblem {
-    private final String field;
-    private final int line;
-    private final int column;
-    private final long offset;
-    private final String message;
+    private record Values(String field, int line, int column, long offset, String message) {}
+
+    private final Values values;
 
     /** @throws NullPointerException if a text is null */
     private TextProblem(String field, int line, int column, long offset, String message) {
         field = printable(requireNonNull(field, "field"));
-        message = printable(requireNonNull(message, "message"));
-        this.field = field;
-        this.line = line;
-        this.column = column;
-        this.offset = offset;
-        this.message = message;
+        values = new Values(field, line, column, offset, printable(requireNonNull(message, "message")));
     }
 
     /** The part of the text, in the words of its format, for instance {@code castling rights}. */
     public String field() {
-        return field;
+        return values.field();
     }
 
     /** The line, from 1. */
     public int line() {
-        return line;
+        return values.line();
     }
 
     /** The column in the line, from 1, in {@code char}s. */
     public int column() {
-        return column;
+        return values.column();
     }
 
     /** The place in the whole text, from 0, in {@code char}s; in game files in bytes. */
     public long offset() {
-        return offset;
+        return values.offset();
     }
 
     /**
@@ -50,7 +42,7 @@ public final class TextProblem {
      * field.
      */
     public String message() {
-        return message;
+        return values.message();
     }
 
     /** What a terminal may be given, in one line. */
@@ -103,22 +95,16 @@ public final class TextProblem {
     /** For instance {@code line 1, column 14 (offset 13), castling rights: …}. */
     @Override
     public String toString() {
-        return "line " + line + ", column " + column + " (offset " + offset + "), " + field + ": " + message;
+        return "line " + line() + ", column " + column() + " (offset " + offset() + "), " + field() + ": " + message();
     }
 
     @Override
     public boolean equals(@Nullable Object object) {
-        return this == object
-                || (object instanceof TextProblem other
-                        && line == other.line
-                        && column == other.column
-                        && offset == other.offset
-                        && field.equals(other.field)
-                        && message.equals(other.message));
+        return object instanceof TextProblem other && values.equals(other.values);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(field, line, column, offset, message);
+        return values.hashCode();
     }
 }

@@ -274,7 +274,11 @@ final class FrameParser<P extends GamePosition<P, M>, M> {
             boolean played = playing && broken == null;
             switch (kind) {
                 case NUMBER -> checkNumber(played);
-                case SYMBOL -> readWord(played);
+                case SYMBOL -> {
+                    if (texts.isWord(lexer)) {
+                        readWord(played);
+                    }
+                }
                 case OPEN -> open();
                 case CLOSE -> close();
                 case COMMENT -> comment();
@@ -527,11 +531,11 @@ final class FrameParser<P extends GamePosition<P, M>, M> {
     /** The outcome by the rules or as result and termination tell it, noting what contradicts it. */
     private @Nullable Outcome checked(@Nullable Outcome byRule, String result, int place) {
         Tag reason = tags.get(TERMINATION);
-        Outcome outcome = byRule != null ? byRule : codec.told(result, reason == null ? "" : reason.text());
+        Outcome outcome = byRule != null ? byRule : texts.told(result, reason == null ? "" : reason.text());
         String actual = Tags.result(outcome);
         if (!result.equals(actual)) {
             add(place, "result", "is " + result + ", but " + Tags.ending(outcome));
-        } else if (reason != null && !reason.text().equals(codec.termination(outcome))) {
+        } else if (reason != null && !texts.isTermination(reason.text(), outcome)) {
             String truth = byRule == null ? "no rule ended the game" : "it was " + codec.termination(outcome);
             String written = Shown.shortened(reason.text());
             String meant = codec.termination(outcome);
@@ -604,7 +608,7 @@ final class FrameParser<P extends GamePosition<P, M>, M> {
     void flag(Forgiveness.Kind what, int place, String field, String message, String written, String meant) {
         if (lenient) {
             forgive(what, place, written, meant);
-        } else {
+        } else if (!texts.overlooks(what)) {
             add(place, field, message);
         }
     }

@@ -1,7 +1,5 @@
 package io.github.pokechess.notation.text;
 
-import static java.util.Objects.requireNonNull;
-
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
@@ -10,27 +8,22 @@ import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.internal.kind.GameCodec;
 import io.github.pokechess.notation.internal.movetext.GlyphSuffix;
-import io.github.pokechess.notation.internal.text.Shown;
 import io.github.pokechess.notation.internal.turn.TurnReader;
-import io.github.pokechess.notation.record.GameBuilder;
-import io.github.pokechess.notation.record.GameNode;
 import io.github.pokechess.notation.record.Remarks;
 import io.github.pokechess.notation.text.RawGame.Forgiveness;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /** Reads words that are one move each, in the text that its kind gives it. */
-final class MoveWords<P extends GamePosition<P, M>, M> implements WordReader<P, M> {
+final class MoveWords<P extends GamePosition<P, M>, M> extends TreeWords<P, M> {
     /** Games that are no longer are replayed in no time, however long they look back for repetitions. */
     private static final int MAX_PLIES = 20_000;
 
     /** The roll behind a move. */
     private static final Pattern ROLL = Pattern.compile("(.+):([0-9])");
 
-    private final FrameParser<P, M> frame;
     private final GameCodec<P, M> codec;
     private final GameKind<P, M> kind;
 
@@ -38,33 +31,9 @@ final class MoveWords<P extends GamePosition<P, M>, M> implements WordReader<P, 
     private record Reading<M>(M move, int roll, String meant) {}
 
     MoveWords(FrameParser<P, M> frame, GameCodec<P, M> codec) {
-        this.frame = frame;
+        super(frame);
         this.codec = codec;
         this.kind = codec.kind();
-    }
-
-    /** These words are always read into a tree. */
-    private GameBuilder<P, M> tree() {
-        return requireNonNull(frame.builder());
-    }
-
-    private GameNode<P, M> at() {
-        return tree().at();
-    }
-
-    @Override
-    public BoardGame<P, M> game() {
-        return tree().game();
-    }
-
-    @Override
-    public int side() {
-        return at().position().side();
-    }
-
-    @Override
-    public @Nullable Outcome outcome() {
-        return at().outcome().orElse(null);
     }
 
     @Override
@@ -131,9 +100,5 @@ final class MoveWords<P extends GamePosition<P, M>, M> implements WordReader<P, 
         int bytes = written.substring(0, chars).getBytes(StandardCharsets.UTF_8).length;
         return new MalformedTextException(
                 List.of(TextProblem.at(TurnReader.FIELD, bytes, quoted(written) + ": " + problem.message())));
-    }
-
-    private static String quoted(String text) {
-        return "\"" + Shown.shortened(text) + "\"";
     }
 }

@@ -19,7 +19,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -170,22 +169,19 @@ public final class OneLineText {
             }
         }
 
-        private final PlayedGame<Position, Move> record;
-        private final List<Teams> readings;
-        private final boolean more;
+        private record Values(PlayedGame<Position, Move> record, List<Teams> readings, boolean more) {}
+
+        private final Values values;
 
         /** @throws NullPointerException if anything is null */
         Reading(PlayedGame<Position, Move> record, List<Teams> readings, boolean more) {
             requireNonNull(record, "record");
-            readings = List.copyOf(readings);
-            this.record = record;
-            this.readings = readings;
-            this.more = more;
+            values = new Values(record, List.copyOf(readings), more);
         }
 
         /** The game, with the first of the readings. */
         public PlayedGame<Position, Move> record() {
-            return record;
+            return values.record();
         }
 
         /**
@@ -193,37 +189,34 @@ public final class OneLineText {
          * chart; at least one and at most {@link OneLineText#MAX_READINGS}; unmodifiable.
          */
         public List<Teams> readings() {
-            return readings;
+            return values.readings();
         }
 
         /** Whether there may be readings that are not listed. */
         public boolean more() {
-            return more;
+            return values.more();
         }
 
         /** A warning that the first of several readings was taken, and what others there are; empty if there is but one. */
         public Optional<String> warning() {
-            if (readings.size() == 1 && !more) {
+            if (readings().size() == 1 && !more()) {
                 return Optional.empty();
             }
-            String first = readings.stream().limit(WARNED).map(Teams::toString).collect(Collectors.joining("; "));
-            String others = readings.size() > WARNED ? "; and " + (readings.size() - WARNED) + " others" : "";
-            String count = (more ? "more than " : "") + readings.size();
+            String first =
+                    readings().stream().limit(WARNED).map(Teams::toString).collect(Collectors.joining("; "));
+            String others = readings().size() > WARNED ? "; and " + (readings().size() - WARNED) + " others" : "";
+            String count = (more() ? "more than " : "") + readings().size();
             return Optional.of("the first of " + count + " readings was taken: " + first + others);
         }
 
         @Override
         public boolean equals(@Nullable Object object) {
-            return this == object
-                    || (object instanceof Reading other
-                            && more == other.more
-                            && record.equals(other.record)
-                            && readings.equals(other.readings));
+            return object instanceof Reading other && values.equals(other.values);
         }
 
         @Override
         public int hashCode() {
-            return Objects.hash(record, readings, more);
+            return values.hashCode();
         }
     }
 }

@@ -12,6 +12,8 @@ import java.util.List;
  * rolled, so that our moves are those of chess but for what they leave attacked.
  */
 final class Orthodox {
+    static final String OTHER_KING_ATTACKED = "the king of the side that is not to move is attacked";
+
     private Orthodox() {}
 
     /** Whether a colour's piece could capture on a square. */
@@ -23,6 +25,11 @@ final class Orthodox {
     static boolean isInCheck(State state, int color) {
         long king = state.pieces(color) & state.role(State.KING);
         return isAttacked(state, Long.numberOfTrailingZeros(king), color ^ 1);
+    }
+
+    /** Whether the side to move could capture the king. */
+    static boolean isOtherKingAttacked(State state) {
+        return isInCheck(state, state.turn() ^ 1);
     }
 
     /** Whether a legal castling goes out of or through attacked squares; that of the goal is not looked at. */

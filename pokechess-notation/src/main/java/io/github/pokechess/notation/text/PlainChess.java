@@ -209,7 +209,7 @@ public final class PlainChess {
         if (rules.luck() != LuckModel.NONE || !rules.chart().equals(TypeChart.standard())) {
             throw new IllegalArgumentException("chess knows no luck and no chart: " + rules);
         }
-        return new PlainGame.Reader(game, rules).read();
+        return new FrameParser<>(game, new PlainWords.Codec(rules), false, false).game();
     }
 
     /**

@@ -2,12 +2,15 @@ package io.github.pokechess.notation.text;
 
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.internal.kind.GameCodec;
 import io.github.pokechess.notation.internal.kind.Tags;
+import io.github.pokechess.notation.internal.movetext.GameLexer;
 import io.github.pokechess.notation.internal.movetext.MovetextLines;
 import io.github.pokechess.notation.internal.walk.MovetextWriter;
 import io.github.pokechess.notation.internal.walk.WordWriter;
 import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.text.RawGame.Forgiveness;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,6 +52,27 @@ class TextCodec<P extends GamePosition<P, M>, M> {
                 : frame.value(Tags.RULES, text -> game.position(null, text));
         boolean wrongRules = rules != null && usual == null;
         return wrongRules || !hasPosition ? usual : frame.value(GameCodec.POSITION, text -> game.position(text, words));
+    }
+
+    /** Whether a strict reader takes for nothing what another one would refuse. */
+    boolean overlooks(Forgiveness.Kind kind) {
+        return false;
+    }
+
+    /** Whether a symbol of movetext is a word. */
+    boolean isWord(GameLexer lexer) {
+        return true;
+    }
+
+    /** The outcome of a game that no rule ended, as its result and the tag of its termination tell; null if it is unfinished. */
+    @Nullable
+    Outcome told(String result, String reason) {
+        return kind.told(result, reason);
+    }
+
+    /** Whether the tag of the termination may stand in a game with an outcome. */
+    boolean isTermination(String reason, @Nullable Outcome outcome) {
+        return reason.equals(kind.termination(outcome));
     }
 
     /** Whether its words can be read without a tree, where only the main line is wanted. */

@@ -64,9 +64,6 @@ class BoardPuzzlesBrowserTest extends BoardInBrowser {
         assertThat(text("#moves")).isNotEmpty();
         screenshot("board-puzzle");
 
-        // Chromium writes what a page keeps after five seconds, and a busy one has lost what was not written before a
-        // reload.
-        browser().evaluate("new Promise((done) => setTimeout(done, 6000))");
         board.reload("");
         openPuzzles();
         assertThat(text("#streak")).contains("Days in a row: 1 (most: 1)", "1 of " + PUZZLES.size());

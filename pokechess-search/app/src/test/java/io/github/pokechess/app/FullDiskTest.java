@@ -58,7 +58,7 @@ final class FullDiskTest {
                 "play --white random --black random --seed 1 --games 2 --out OUT/x.pcn",
                 "match random random --games 2 --out OUT/x.pcn",
                 "selfplay --games 1 --nodes 1 --out OUT/x",
-                "train GIVEN/positions --out OUT/x",
+                "train GIVEN/positions --units 2 --epochs 1 --out OUT/x",
                 "export GIVEN/positions --out OUT/x.npy",
                 "export GIVEN/positions --out OUT/x.csv.gz",
                 "teams --pairs 1 --nodes 1 --out OUT/x",

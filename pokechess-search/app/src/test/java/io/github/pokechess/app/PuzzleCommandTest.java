@@ -104,7 +104,7 @@ final class PuzzleCommandTest {
                                 .orElseThrow(),
                         puzzle.solution()))
                 .toList();
-        Drill elsewhere = Drill.of("draughts", "any", "", "a", "b");
+        Drill elsewhere = new Drill("draughts", "any", "", "a", "b");
         Progress before = Progress.none().answered(elsewhere, false, 20_000);
         for (Drill drill : drills) {
             before = before.answered(drill, false, 20_000);

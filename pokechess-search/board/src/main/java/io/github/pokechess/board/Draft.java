@@ -5,14 +5,12 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.MalformedTextException;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * missing commitment, a missing reveal, a hash that does not fit, a team that is not tournament-legal. The owner authenticates
  * players and draws {@code game} anew for each draft, a rematch too, at random.
  */
-public final class Draft {
+public final class Draft extends DraftState {
     /** The time for choosing a team in the official game. */
     public static final Duration TIME = Duration.ofMinutes(3);
 
@@ -44,51 +42,46 @@ public final class Draft {
     /** The phases of a draft in their order. */
     public enum Phase {
         /** Both players bind their coins; there is no deadline. */
-        COIN_HASHES,
+        COIN_HASHES(Player::coinHash, "no coin was bound"),
         /** Both show their coins. */
-        COINS,
+        COINS(Player::coin, "the coin was not shown"),
         /** The colours are known; both choose a team and commit to it. */
-        TEAM_HASHES,
+        TEAM_HASHES(Player::hash, "no team was committed"),
         /** Both are committed, and show their teams. */
-        TEAMS,
+        TEAMS(Player::team, "the team was not revealed"),
         /** Both teams are known: the game can begin. */
-        DONE,
+        DONE(player -> player, ""),
         /** A player, or both, broke a promise: there is no game. */
-        FORFEITED
-    }
+        FORFEITED(player -> player, "");
 
-    /** The texts of a player, null where they are not known yet. */
-    private record Player(
-            @Nullable String coinHash,
-            @Nullable String coin,
-            @Nullable String hash,
-            @Nullable Team team,
-            @Nullable String salt,
-            @Nullable String fault) {
-        static final Player NEW = new Player(null, null, null, null, null, null);
+        private final Function<Player, @Nullable Object> owed;
+        private final String fault;
 
-        Player withFault(String what) {
-            return new Player(coinHash, coin, hash, team, salt, what);
+        Phase(Function<Player, @Nullable Object> owed, String fault) {
+            this.owed = owed;
+            this.fault = fault;
         }
 
-        Player withHash(@Nullable String other) {
-            return new Player(coinHash, coin, other, null, null, fault);
+        private boolean isOwedBy(Player player) {
+            return owed.apply(player) == null;
+        }
+
+        /** The name in small letters, with blanks. */
+        String words() {
+            return name().toLowerCase(Locale.ROOT).replace('_', ' ');
         }
     }
 
-    private final String game;
     private final Duration time;
     private final Duration grace;
-    private final List<Player> players;
 
     /** When the present phase began. */
     private final Duration since;
 
-    private Draft(String game, Duration time, Duration grace, List<Player> players, Duration since) {
-        this.game = game;
+    private Draft(String game, Duration time, Duration grace, Player first, Player second, Duration since) {
+        super(game, first, second);
         this.time = time;
         this.grace = grace;
-        this.players = List.copyOf(players);
         this.since = since;
     }
 
@@ -120,39 +113,25 @@ public final class Draft {
         if (time.isNegative() || time.isZero() || grace.isNegative() || grace.isZero()) {
             throw new IllegalArgumentException("times of a draft are positive: " + time + " and " + grace);
         }
-        return new Draft(game, time, grace, List.of(Player.NEW, Player.NEW), Duration.ZERO);
-    }
-
-    /** The name of the draft. */
-    public String game() {
-        return game;
+        return new Draft(game, time, grace, Player.NEW, Player.NEW, Duration.ZERO);
     }
 
     // ---- what is known ----
 
     /** The present phase. */
     public Phase phase() {
-        if (isSome(Player::fault)) {
+        if (at(0).fault() != null || at(1).fault() != null) {
             return Phase.FORFEITED;
         }
-        if (!isAll(Player::coinHash)) {
-            return Phase.COIN_HASHES;
-        }
-        if (!isAll(Player::coin)) {
-            return Phase.COINS;
-        }
-        if (!isAll(Player::hash)) {
-            return Phase.TEAM_HASHES;
-        }
-        return isAll(Player::team) ? Phase.DONE : Phase.TEAMS;
+        return Stream.of(Phase.values())
+                .filter(phase -> phase.isOwedBy(at(0)) || phase.isOwedBy(at(1)))
+                .findFirst()
+                .orElse(Phase.DONE);
     }
 
-    private boolean isAll(Function<Player, @Nullable Object> known) {
-        return players.stream().allMatch(player -> known.apply(player) != null);
-    }
-
-    private boolean isSome(Function<Player, @Nullable Object> known) {
-        return players.stream().anyMatch(player -> known.apply(player) != null);
+    /** Whether the present phase waits for a player. */
+    boolean owes(int player) {
+        return phase().isOwedBy(at(player));
     }
 
     /** The time when the present phase ends by forfeit, empty if it does not. */
@@ -169,46 +148,9 @@ public final class Draft {
         return phase() == Phase.TEAM_HASHES ? Optional.of(since.plus(time)) : Optional.empty();
     }
 
-    /**
-     * The side of a player, 0 for White and 1 for Black, once both coins are shown.
-     *
-     * @throws IllegalArgumentException if there is no such player
-     */
-    public OptionalInt side(int player) {
-        DraftHashes.either(player, "player");
-        String coin0 = players.get(0).coin();
-        String coin1 = players.get(1).coin();
-        if (coin0 == null || coin1 == null) {
-            return OptionalInt.empty();
-        }
-        int first = DraftHashes.sideOfFirst(game, coin0, coin1);
-        return OptionalInt.of(player == 0 ? first : 1 - first);
-    }
-
-    private Optional<Player> of(int side) {
-        DraftHashes.either(side, "side");
-        OptionalInt first = side(0);
-        return first.isEmpty() ? Optional.empty() : Optional.of(players.get(first.getAsInt() == side ? 0 : 1));
-    }
-
-    /** The hash that a player is bound to a coin by. */
-    public Optional<String> coinHash(int player) {
-        return Optional.ofNullable(at(player).coinHash());
-    }
-
-    /** The coin that a player has shown. */
-    public Optional<String> coin(int player) {
-        return Optional.ofNullable(at(player).coin());
-    }
-
     /** Whether a player is committed to a team. */
     public boolean isReady(int player) {
         return at(player).hash() != null;
-    }
-
-    /** The hash that a player is committed to a team by, for everybody to see. */
-    public Optional<String> hash(int player) {
-        return Optional.ofNullable(at(player).hash());
     }
 
     /** Whether a player has shown the team. */
@@ -218,28 +160,12 @@ public final class Draft {
 
     /** The team of a side, 0 or 1; empty until {@link Phase#DONE}. */
     public Optional<Team> team(int side) {
-        return phase() == Phase.DONE ? of(side).map(Player::team) : Optional.empty();
-    }
-
-    /** The team that a side has shown, for the record of a game that was forfeited. */
-    Optional<Team> shownTeam(int side) {
-        return of(side).map(Player::team);
+        return phase() == Phase.DONE ? shownTeam(side) : Optional.empty();
     }
 
     /** What a player did to forfeit, in words; empty if nothing. */
     public Optional<String> fault(int player) {
         return Optional.ofNullable(at(player).fault());
-    }
-
-    /** The player who wins because the other one has forfeited; empty if nobody has, or both. */
-    public OptionalInt winner() {
-        boolean first = at(0).fault() != null;
-        boolean second = at(1).fault() != null;
-        return first == second ? OptionalInt.empty() : OptionalInt.of(first ? 1 : 0);
-    }
-
-    private Player at(int player) {
-        return players.get(DraftHashes.either(player, "player"));
     }
 
     // ---- acts ----
@@ -251,17 +177,10 @@ public final class Draft {
         if (end.isEmpty() || now.compareTo(end.get()) < 0) {
             return this;
         }
-        Phase phase = phase();
         Draft draft = this;
         for (int player = 0; player < PLAYERS; player++) {
-            Player late = players.get(player);
-            String owed = phase == Phase.COINS && late.coin() == null
-                    ? "the coin was not shown"
-                    : phase == Phase.TEAM_HASHES && late.hash() == null
-                            ? "no team was committed"
-                            : phase == Phase.TEAMS && late.team() == null ? "the team was not revealed" : null;
-            if (owed != null) {
-                draft = draft.with(player, late.withFault(owed), end.get());
+            if (owes(player)) {
+                draft = draft.with(player, at(player).withFault(phase().fault), end.get());
             }
         }
         return draft;
@@ -277,10 +196,7 @@ public final class Draft {
         requireNonNull(hash, "hash");
         requireNonNull(now, "now");
         Draft draft = in(Phase.COIN_HASHES, now);
-        Player acting = draft.at(player);
-        require(acting.coinHash() == null, "hash", "this player's coin is bound already");
-        require(DraftHashes.isHash(hash), "hash", "must be 64 hexadecimal digits");
-        require(!hash.equals(draft.at(1 - player).coinHash()), "hash", "is the one of the other player");
+        draft.requireNew(player, hash, "this player's coin is bound already");
         return draft.with(player, new Player(hash, null, null, null, null, null), now);
     }
 
@@ -297,13 +213,9 @@ public final class Draft {
         Player acting = draft.at(player);
         require(acting.coin() == null, "coin", "is shown already");
         require(DraftHashes.isSecret(coin), "coin", "must be 32 hexadecimal digits");
-        boolean fits = DraftHashes.ofCoin(game, player, coin).equals(acting.coinHash());
+        boolean fits = DraftHashes.ofCoin(game(), player, coin).equals(acting.coinHash());
         return draft.with(
-                player,
-                fits
-                        ? new Player(acting.coinHash(), coin, null, null, null, null)
-                        : acting.withFault("the coin does not fit its hash"),
-                now);
+                player, fits ? acting.withCoin(coin) : acting.withFault("the coin does not fit its hash"), now);
     }
 
     /**
@@ -317,11 +229,8 @@ public final class Draft {
         requireNonNull(hash, "hash");
         requireNonNull(now, "now");
         Draft draft = in(Phase.TEAM_HASHES, now);
-        Player acting = draft.at(player);
-        require(acting.hash() == null, "hash", "this player is ready already");
-        require(DraftHashes.isHash(hash), "hash", "must be 64 hexadecimal digits");
-        require(!hash.equals(draft.at(1 - player).hash()), "hash", "is the one of the other player");
-        return draft.with(player, acting.withHash(hash), now);
+        draft.requireNew(player, hash, "this player is ready already");
+        return draft.with(player, draft.at(player).withHash(hash), now);
     }
 
     /**
@@ -356,17 +265,13 @@ public final class Draft {
         require(DraftHashes.isSecret(salt), "salt", "must be 32 hexadecimal digits");
         String fault = draft.fault(player, team, salt);
         return draft.with(
-                player,
-                fault == null
-                        ? new Player(acting.coinHash(), acting.coin(), acting.hash(), Team.parse(team), salt, null)
-                        : acting.withFault(fault),
-                now);
+                player, fault == null ? acting.withTeam(Team.parse(team), salt) : acting.withFault(fault), now);
     }
 
     private @Nullable String fault(int player, String text, String salt) {
         try {
             Team team = Team.parse(text);
-            if (!DraftHashes.ofTeam(game, side(player).orElseThrow(), team, salt)
+            if (!DraftHashes.ofTeam(game(), side(player).orElseThrow(), team, salt)
                     .equals(at(player).hash())) {
                 return "the team does not fit its hash";
             }
@@ -383,18 +288,22 @@ public final class Draft {
         require(
                 phase == wanted,
                 "draft",
-                phase == Phase.FORFEITED
-                        ? "is forfeited"
-                        : "is in another phase: "
-                                + phase.name().toLowerCase(Locale.ROOT).replace('_', ' '));
+                phase == Phase.FORFEITED ? "is forfeited" : "is in another phase: " + phase.words());
         return draft;
     }
 
+    /** Requires that a player who owes a hash binds himself by one of his own. */
+    private void requireNew(int player, String hash, String complaint) {
+        require(owes(player), "hash", complaint);
+        require(DraftHashes.isHash(hash), "hash", "must be 64 hexadecimal digits");
+        require(!hash.equals(phase().owed.apply(at(1 - player))), "hash", "is the one of the other player");
+    }
+
     private Draft with(int player, Player changed, Duration now) {
-        List<Player> both = new ArrayList<>(players);
-        both.set(player, changed);
-        Draft next = new Draft(game, time, grace, both, since);
-        return next.phase() == phase() ? next : new Draft(game, time, grace, both, now);
+        Player first = player == 0 ? changed : at(0);
+        Player second = player == 0 ? at(1) : changed;
+        Draft next = new Draft(game(), time, grace, first, second, since);
+        return next.phase() == phase() ? next : new Draft(game(), time, grace, first, second, now);
     }
 
     private static void require(boolean right, String field, String complaint) {
@@ -407,33 +316,26 @@ public final class Draft {
 
     /** The tags by which a file records this draft and {@link DraftRecord#check} audits it; unmodifiable. */
     public Map<String, String> tags() {
-        return DraftRecord.tags(this);
-    }
-
-    /** The salt of a side's team, once the draft is over. */
-    Optional<String> salt(int side) {
-        return phase().compareTo(Phase.DONE) >= 0 ? of(side).map(Player::salt) : Optional.empty();
+        return DraftRecord.tags(this, phase().compareTo(Phase.DONE) >= 0, false);
     }
 
     @Override
     public boolean equals(@Nullable Object object) {
-        return this == object
-                || (object instanceof Draft other
-                        && game.equals(other.game)
-                        && time.equals(other.time)
-                        && grace.equals(other.grace)
-                        && players.equals(other.players)
-                        && since.equals(other.since));
+        return object instanceof Draft other
+                && super.equals(other)
+                && time.equals(other.time)
+                && grace.equals(other.grace)
+                && since.equals(other.since);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(game, time, grace, players, since);
+        return Objects.hash(super.hashCode(), time, grace, since);
     }
 
     /** The name and the phase, for logs. No secret is in it. */
     @Override
     public String toString() {
-        return "draft " + game + ", " + phase();
+        return "draft " + game() + ", " + phase();
     }
 }

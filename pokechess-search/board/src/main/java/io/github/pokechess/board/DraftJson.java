@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.notation.internal.json.JsonWriter;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -28,26 +27,39 @@ public final class DraftJson {
     public static String of(Draft draft, int player, Duration now) {
         requireNonNull(now, "now");
         Draft at = draft.at(now);
-        JsonWriter json = new JsonWriter().begin('{').name("game").string(at.game());
-        json.name("phase").string(at.phase().name().toLowerCase(Locale.ROOT).replace('_', ' '));
-        json.name("you").plain(player < 0 ? "null" : player);
-        json.name("side").plain(number(player < 0 ? OptionalInt.empty() : at.side(player)));
-        json.name("time").plain(left(at.timeUp(), now));
-        json.name("deadline").plain(left(at.deadline(), now));
+        JsonWriter json = begun(at, at.phase(), player);
+        json.plain("time", left(at.timeUp(), now)).plain("deadline", left(at.deadline(), now));
+        return ended(json, at, at.phase());
+    }
+
+    /** The same for a player who chooses a team in a draft by links, which no time ends: with {@code links}, which is true. */
+    static String byLinks(DraftState draft, int player) {
+        JsonWriter json = begun(draft, Draft.Phase.TEAM_HASHES, player).plain("links", true);
+        json.plain("time", "null").plain("deadline", "null");
+        return ended(json, draft, Draft.Phase.TEAM_HASHES);
+    }
+
+    private static JsonWriter begun(DraftState draft, Draft.Phase phase, int player) {
+        JsonWriter json =
+                new JsonWriter().begin('{').string("game", draft.game()).string("phase", phase.words());
+        json.plain("you", player < 0 ? "null" : player);
+        return json.plain("side", number(player < 0 ? OptionalInt.empty() : draft.side(player)));
+    }
+
+    private static String ended(JsonWriter json, DraftState draft, Draft.Phase phase) {
         json.name("players").begin('[');
-        for (int each = 0; each < BOTH; each++) {
-            json.begin('{').name("side").plain(number(at.side(each)));
-            json.name("coinHash").string(at.coinHash(each).orElse(null));
-            json.name("coin").string(at.coin(each).orElse(null));
-            json.name("hash").string(at.hash(each).orElse(null));
-            json.name("shown").plain(at.isShown(each));
-            json.name("fault").string(at.fault(each).orElse(null)).end('}');
+        for (int player = 0; player < BOTH; player++) {
+            DraftState.Player known = draft.at(player);
+            json.begin('{').plain("side", number(draft.side(player)));
+            json.string("coinHash", known.coinHash()).string("coin", known.coin());
+            json.string("hash", known.hash()).plain("shown", known.team() != null);
+            json.string("fault", known.fault()).end('}');
         }
-        json.end(']').name("winner").plain(number(at.winner())).name("teams");
-        if (at.phase() == Draft.Phase.DONE) {
+        json.end(']').plain("winner", number(draft.winner())).name("teams");
+        if (phase == Draft.Phase.DONE) {
             json.begin('[');
             for (int side = 0; side < BOTH; side++) {
-                json.string(at.team(side).map(Team::toString).orElse(null));
+                json.string(draft.shownTeam(side).map(Team::toString).orElse(null));
             }
             json.end(']');
         } else {

@@ -57,19 +57,28 @@ public final class DraftRecord {
 
     private DraftRecord() {}
 
-    static Map<String, String> tags(Draft draft) {
+    /**
+     * The tags of a draft as far as it is known.
+     *
+     * @param isOver whether salts may be shown, and who has not shown a team is named
+     */
+    static Map<String, String> tags(DraftState draft, boolean isOver, boolean byLinks) {
         Map<String, String> tags = new LinkedHashMap<>();
         tags.put(DRAFT, draft.game());
+        if (byLinks) {
+            tags.put(BY, LINKS);
+        }
         for (int player = 0; player < PLAYERS.size(); player++) {
             String name = PLAYERS.get(player);
-            draft.coinHash(player).ifPresent(hash -> tags.put(name + COIN_HASH, hash));
-            draft.coin(player).ifPresent(coin -> tags.put(name + COIN, coin));
+            DraftState.Player known = draft.at(player);
+            put(tags, name + COIN_HASH, known.coinHash());
+            put(tags, name + COIN, known.coin());
             if (draft.side(player).isPresent()) {
-                int side = draft.side(player).getAsInt();
-                draft.hash(player).ifPresent(hash -> tags.put(SIDES.get(side) + TEAM_HASH, hash));
-                draft.salt(side).ifPresent(salt -> tags.put(SIDES.get(side) + SALT, salt));
-                if (draft.isReady(player) && !draft.isShown(player) && draft.phase() == Draft.Phase.FORFEITED) {
-                    tags.merge(UNREVEALED, SIDES.get(side), (one, other) -> BOTH);
+                String side = SIDES.get(draft.side(player).getAsInt());
+                put(tags, side + TEAM_HASH, known.hash());
+                put(tags, side + SALT, isOver ? known.salt() : null);
+                if (isOver && known.hash() != null && known.team() == null) {
+                    tags.merge(UNREVEALED, side, (one, other) -> BOTH);
                 }
             }
         }
@@ -77,23 +86,10 @@ public final class DraftRecord {
         return Map.copyOf(tags);
     }
 
-    static Map<String, String> tags(LinkDraft draft) {
-        Map<String, String> tags = new LinkedHashMap<>();
-        tags.put(DRAFT, draft.game());
-        tags.put(BY, LINKS);
-        tags.put(PLAYERS.get(0) + COIN_HASH, draft.coinHash());
-        draft.coin(1).ifPresent(coin -> tags.put(PLAYERS.get(1) + COIN, coin));
-        draft.coin(0).ifPresent(coin -> tags.put(PLAYERS.get(0) + COIN, coin));
-        if (draft.side(0).isPresent()) {
-            String side = SIDES.get(draft.side(0).getAsInt());
-            tags.put(FIRST, side);
-            draft.hash().ifPresent(hash -> tags.put(side + TEAM_HASH, hash));
-            draft.salt().ifPresent(salt -> tags.put(side + SALT, salt));
-            if (draft.step() == LinkDraft.STEPS - 1) {
-                tags.put(UNREVEALED, side);
-            }
+    private static void put(Map<String, String> tags, String name, @Nullable String text) {
+        if (text != null) {
+            tags.put(name, text);
         }
-        return Map.copyOf(tags);
     }
 
     /** Whether the tags of a game say that its teams were drafted. */

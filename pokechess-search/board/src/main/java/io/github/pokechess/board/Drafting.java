@@ -2,9 +2,7 @@ package io.github.pokechess.board;
 
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.PokemonChess;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,11 +43,7 @@ final class Drafting {
             DraftedTeams teams,
             Map<String, Integer> strengths,
             boolean isForTwo) {
-        GameKind<?, ?> kind = game.kind();
-        if ((kind != null && !Typed.is(kind)) || game.position() != null) {
-            throw MalformedTextException.of("draft", "is for Pokémon Chess from its start");
-        }
-        Position start = new PokemonChess().position(null, game.rules());
+        Position start = DraftState.start(game);
         this.game = game;
         isOneScreen = !isForTwo && game.seats().stream().allMatch(Table.HUMAN::equals);
         for (String seat : game.seats()) {
@@ -105,31 +99,20 @@ final class Drafting {
     }
 
     private void advance(int player, Program program, Duration now) {
-        String name = draft.game();
-        switch (draft.phase()) {
-            case COIN_HASHES -> {
-                if (draft.coinHash(player).isEmpty()) {
-                    draft = draft.bindCoin(player, DraftHashes.ofCoin(name, player, program.coin()), now);
-                }
-            }
-            case COINS -> {
-                if (draft.coin(player).isEmpty()) {
-                    draft = draft.showCoin(player, program.coin(), now);
-                }
-            }
-            case TEAM_HASHES -> {
-                if (!draft.isReady(player)) {
-                    int side = draft.side(player).orElseThrow();
-                    draft = draft.commit(player, DraftHashes.ofTeam(name, side, program.team(), program.salt()), now);
-                }
-            }
-            case TEAMS -> {
-                if (!draft.isShown(player)) {
-                    draft = draft.reveal(player, program.team().toString(), program.salt(), now);
-                }
-            }
-            default -> {}
+        if (!draft.owes(player)) {
+            return;
         }
+        String name = draft.game();
+        draft = switch (draft.phase()) {
+            case COIN_HASHES -> draft.bindCoin(player, DraftHashes.ofCoin(name, player, program.coin()), now);
+            case COINS -> draft.showCoin(player, program.coin(), now);
+            case TEAM_HASHES -> {
+                int side = draft.side(player).orElseThrow();
+                yield draft.commit(player, DraftHashes.ofTeam(name, side, program.team(), program.salt()), now);
+            }
+            case TEAMS -> draft.reveal(player, program.team().toString(), program.salt(), now);
+            case DONE, FORFEITED -> draft;
+        };
     }
 
     /**
@@ -175,21 +158,11 @@ final class Drafting {
     /** The person who has something to do, at the one screen or at the page of a game with a program. */
     private int present() {
         for (int player = 0; player < programs.size(); player++) {
-            if (programs.get(player) == null && owes(player)) {
+            if (programs.get(player) == null && draft.owes(player)) {
                 return player;
             }
         }
         return programs.get(0) == null ? 0 : 1;
-    }
-
-    private boolean owes(int player) {
-        return switch (draft.phase()) {
-            case COIN_HASHES -> draft.coinHash(player).isEmpty();
-            case COINS -> draft.coin(player).isEmpty();
-            case TEAM_HASHES -> !draft.isReady(player);
-            case TEAMS -> !draft.isShown(player);
-            default -> false;
-        };
     }
 
     /** What a page sees: a player of two, or who has the whole desk; −1 watches. */
@@ -199,24 +172,7 @@ final class Drafting {
 
     /** The game that begins, its seats and names in the order of the sides; a team that was not shown is the usual one. */
     Request.New begun() {
-        boolean isTurned = draft.side(0).orElse(0) == 1;
-        List<String> teams = List.of(
-                draft.shownTeam(0).orElse(Team.defaultWhite()).toString(),
-                draft.shownTeam(1).orElse(Team.defaultBlack()).toString());
-        return new Request.New(
-                game.kind(),
-                null,
-                game.rules(),
-                teams,
-                game.seed(),
-                isTurned ? turned(game.names()) : game.names(),
-                isTurned ? turned(game.seats()) : game.seats(),
-                game.clock(),
-                false);
-    }
-
-    private static List<String> turned(List<String> both) {
-        return both.isEmpty() ? both : List.of(both.get(1), both.get(0));
+        return draft.begun(game, draft.side(0).orElse(0) == 1);
     }
 
     /** The side that loses because its player alone has forfeited, once the colours are known. */

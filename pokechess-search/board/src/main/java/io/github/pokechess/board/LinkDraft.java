@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The text is a line of letters, digits and {@code . _ - /}, as the address of a page may hold it: a {@code 1}, the draft's
  * name, the settings in base64url, and the further fields, with a stop between them; {@code -} for dice that are not bound.
  */
-public final class LinkDraft {
+public final class LinkDraft extends DraftState {
     /** The number of messages. */
     public static final int STEPS = 5;
 
@@ -70,8 +70,28 @@ public final class LinkDraft {
 
     private final List<String> texts;
 
+    /** The message of texts that have the form of their fields. */
     private LinkDraft(List<String> texts) {
+        super(
+                texts.get(0),
+                new Player(
+                        text(texts, Field.COIN_HASH),
+                        text(texts, Field.COIN0),
+                        text(texts, Field.HASH),
+                        team(texts, Field.TEAM0),
+                        text(texts, Field.SALT),
+                        null),
+                new Player(null, text(texts, Field.COIN1), null, team(texts, Field.TEAM1), null, null));
         this.texts = List.copyOf(texts);
+    }
+
+    private static @Nullable String text(List<String> texts, Field field) {
+        return field.ordinal() < texts.size() ? texts.get(field.ordinal()) : null;
+    }
+
+    private static @Nullable Team team(List<String> texts, Field field) {
+        String text = text(texts, field);
+        return text == null ? null : Team.parse(text);
     }
 
     // ---- messages ----
@@ -88,7 +108,7 @@ public final class LinkDraft {
         requireNonNull(game, "game");
         requireNonNull(settings, "settings");
         requireNonNull(coinHash, "coinHash");
-        return new LinkDraft(List.of()).with(game, LinkText.of(settings), coinHash);
+        return checked(List.of(game, LinkText.of(settings), coinHash));
     }
 
     /**
@@ -231,12 +251,13 @@ public final class LinkDraft {
     }
 
     private void requireFit() {
-        String coin = text(Field.COIN0);
-        if (coin != null && !DraftHashes.ofCoin(game(), 0, coin).equals(coinHash())) {
+        Player first = at(0);
+        String coin = first.coin();
+        if (coin != null && !DraftHashes.ofCoin(game(), 0, coin).equals(first.coinHash())) {
             throw MalformedTextException.of(Field.COIN0.words, "does not fit its hash");
         }
-        String dice0 = text(Field.DICE0);
-        String dice1 = text(Field.DICE1);
+        String dice0 = text(texts, Field.DICE0);
+        String dice1 = text(texts, Field.DICE1);
         if (dice0 != null && dice1 != null) {
             boolean none = dice0.equals(NO_DICE);
             if (none != dice1.equals(NO_DICE)) {
@@ -246,29 +267,21 @@ public final class LinkDraft {
                 throw MalformedTextException.of(Field.DICE1.words, "are those of the other player");
             }
         }
-        String team = text(Field.TEAM0);
-        String salt = text(Field.SALT);
-        if (team != null && salt != null) {
-            String hash = DraftHashes.ofTeam(game(), side(0).orElseThrow(), Team.parse(team), salt);
-            if (!hash.equals(text(Field.HASH))) {
-                throw MalformedTextException.of(Field.TEAM0.words, "does not fit its hash");
-            }
+        Team team = first.team();
+        String salt = first.salt();
+        if (team != null
+                && salt != null
+                && !DraftHashes.ofTeam(game(), side(0).orElseThrow(), team, salt)
+                        .equals(first.hash())) {
+            throw MalformedTextException.of(Field.TEAM0.words, "does not fit its hash");
         }
     }
 
     // ---- what is known ----
 
-    private @Nullable String text(Field field) {
-        return field.ordinal() < texts.size() ? texts.get(field.ordinal()) : null;
-    }
-
-    private String there(Field field) {
-        return texts.get(field.ordinal());
-    }
-
     /** The number of the last message, 1 to {@link #STEPS}. */
     public int step() {
-        return texts.isEmpty() ? 0 : FIELDS.get(texts.size() - 1).step;
+        return FIELDS.get(texts.size() - 1).step;
     }
 
     /** The player who sends the next message, 0 or 1; after the last one nobody. */
@@ -276,38 +289,9 @@ public final class LinkDraft {
         return step() == STEPS ? OptionalInt.empty() : OptionalInt.of(step() % 2);
     }
 
-    /** The name of the draft. */
-    public String game() {
-        return there(Field.GAME);
-    }
-
     /** What both play by. */
     public String settings() {
-        return LinkText.text(there(Field.SETTINGS));
-    }
-
-    /** What binds player 0 to a coin. */
-    public String coinHash() {
-        return there(Field.COIN_HASH);
-    }
-
-    /**
-     * The coin of a player, once it is shown.
-     *
-     * @throws IllegalArgumentException if there is no such player
-     */
-    public Optional<String> coin(int player) {
-        return Optional.ofNullable(text(DraftHashes.either(player, "player") == 0 ? Field.COIN0 : Field.COIN1));
-    }
-
-    /** What binds player 0 to a team. */
-    public Optional<String> hash() {
-        return Optional.ofNullable(text(Field.HASH));
-    }
-
-    /** The salt of player 0's team, once it is shown. */
-    public Optional<String> salt() {
-        return Optional.ofNullable(text(Field.SALT));
+        return LinkText.text(texts.get(Field.SETTINGS.ordinal()));
     }
 
     /**
@@ -316,24 +300,8 @@ public final class LinkDraft {
      * @throws IllegalArgumentException if there is no such player
      */
     public Optional<String> dice(int player) {
-        return Optional.ofNullable(text(DraftHashes.either(player, "player") == 0 ? Field.DICE0 : Field.DICE1))
-                .filter(dice -> !dice.equals(NO_DICE));
-    }
-
-    /**
-     * The side of a player, 0 for White and 1 for Black, from message 3 on.
-     *
-     * @throws IllegalArgumentException if there is no such player
-     */
-    public OptionalInt side(int player) {
-        DraftHashes.either(player, "player");
-        String coin0 = text(Field.COIN0);
-        String coin1 = text(Field.COIN1);
-        if (coin0 == null || coin1 == null) {
-            return OptionalInt.empty();
-        }
-        int first = DraftHashes.sideOfFirst(game(), coin0, coin1);
-        return OptionalInt.of(player == 0 ? first : 1 - first);
+        Field field = DraftHashes.either(player, "player") == 0 ? Field.DICE0 : Field.DICE1;
+        return Optional.ofNullable(text(texts, field)).filter(dice -> !dice.equals(NO_DICE));
     }
 
     /**
@@ -343,13 +311,7 @@ public final class LinkDraft {
      * @throws IllegalArgumentException if there is no such side
      */
     public Optional<Team> team(int side) {
-        DraftHashes.either(side, "side");
-        OptionalInt first = side(0);
-        if (first.isEmpty()) {
-            return Optional.empty();
-        }
-        return Optional.ofNullable(text(first.getAsInt() == side ? Field.TEAM0 : Field.TEAM1))
-                .map(Team::parse);
+        return shownTeam(side);
     }
 
     /**
@@ -363,7 +325,7 @@ public final class LinkDraft {
 
     /** The tags by which a file records this draft and {@link DraftRecord#check} audits it; unmodifiable. */
     public Map<String, String> tags() {
-        return DraftRecord.tags(this);
+        return DraftRecord.tags(this, step() >= STEPS - 1, true);
     }
 
     @Override

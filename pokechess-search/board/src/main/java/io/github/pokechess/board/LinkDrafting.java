@@ -7,7 +7,6 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.internal.json.JsonWriter;
 import io.github.pokechess.notation.record.PlayedGame;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -44,10 +43,7 @@ record LinkDrafting(int player, String secret, @Nullable Team team, LinkDraft dr
      * @throws MalformedTextException if no teams can be drafted for the game by links
      */
     static LinkDrafting offer(Request.New game, @Nullable String date, String secret) {
-        boolean isKnown = game.kind() == null || Typed.is(game.kind());
-        if (!isKnown || game.position() != null) {
-            throw MalformedTextException.of("draft", "is for Pokémon Chess from its start");
-        }
+        DraftState.start(game);
         List<String> lines = new ArrayList<>();
         lines.add("rules " + Optional.ofNullable(game.rules()).orElse(""));
         lines.add("date " + Optional.ofNullable(date).orElse(""));
@@ -217,13 +213,17 @@ record LinkDrafting(int player, String secret, @Nullable Team team, LinkDraft dr
 
     /** The own side, once both coins are known here. */
     OptionalInt side() {
-        Optional<String> theirs = draft.coin(1);
-        if (theirs.isEmpty() || (player == 1 && draft.coin(0).isEmpty())) {
-            return OptionalInt.empty();
-        }
-        int first = DraftHashes.sideOfFirst(
-                draft.game(), player == 0 ? coin() : draft.coin(0).orElseThrow(), theirs.get());
-        return OptionalInt.of(player == 0 ? first : 1 - first);
+        return known().side(player);
+    }
+
+    /** The draft with what this browser alone knows. */
+    private DraftState known() {
+        DraftState.Player mine = draft.at(player);
+        mine = mine.withCoin(coin());
+        mine = team == null ? mine : mine.withTeam(team, mine.salt());
+        return player == 0
+                ? new DraftState(draft.game(), mine, draft.at(1))
+                : new DraftState(draft.game(), draft.at(0), mine);
     }
 
     private @Nullable String rules() {
@@ -242,25 +242,18 @@ record LinkDrafting(int player, String secret, @Nullable Team team, LinkDraft dr
 
     /** The game with the teams as far as they are known here, and the usual ones in the place of others. */
     Request.New game() {
-        List<String> teams = new ArrayList<>();
-        List<Team> usual = List.of(Team.defaultWhite(), Team.defaultBlack());
-        for (int one = 0; one < usual.size(); one++) {
-            Team own = side().orElse(-1) == one ? team : null;
-            teams.add((own == null ? draft.team(one).orElse(usual.get(one)) : own).toString());
-        }
         List<String> names = List.of(setting("first"), setting("second"));
-        boolean isTurned = side().orElse(0) != player;
-        List<String> seated = isTurned ? List.of(names.get(1), names.get(0)) : names;
-        return new Request.New(
+        Request.New asked = new Request.New(
                 new PokemonChess(),
                 null,
                 rules(),
-                teams,
+                List.of(),
                 OptionalLong.empty(),
-                String.join("", names).isBlank() ? List.of() : seated,
+                String.join("", names).isBlank() ? List.of() : names,
                 List.of(Table.HUMAN, Table.HUMAN),
                 Optional.empty(),
-                false);
+                true);
+        return known().begun(asked, side().orElse(0) != player);
     }
 
     /** The tags of the game: the record of the draft, and what binds the other player's dice. */
@@ -302,24 +295,6 @@ record LinkDrafting(int player, String secret, @Nullable Team team, LinkDraft dr
     /** The draft for the dialog of the page, as {@link DraftJson} has others, or null while there is nothing to choose. */
     @Nullable
     String json() {
-        if (!mayChoose()) {
-            return null;
-        }
-        int side = side().orElseThrow();
-        JsonWriter json = new JsonWriter().begin('{').name("game").string(draft.game());
-        json.name("phase").string("team hashes").name("links").plain(true);
-        json.name("you").plain(player).name("side").plain(side);
-        json.plain("time", "null").plain("deadline", "null").name("players").begin('[');
-        for (int each = 0; each < 2; each++) {
-            json.begin('{').name("side").plain(each == player ? side : 1 - side);
-            json.string("coinHash", null).string("coin", draft.coin(each).orElse(null));
-            json.name("hash").string(each == 0 ? draft.hash().orElse(null) : null);
-            json.name("shown").plain(false).name("fault").string(null).end('}');
-        }
-        return json.end(']')
-                .plain("winner", "null")
-                .plain("teams", "null")
-                .end('}')
-                .toString();
+        return mayChoose() ? DraftJson.byLinks(known(), player) : null;
     }
 }

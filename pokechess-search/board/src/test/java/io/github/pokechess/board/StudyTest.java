@@ -150,7 +150,7 @@ final class StudyTest {
 
     @Test
     void puzzles_mistakesOfGamesThatAreNotHere_stayAndAreNotListed() {
-        Drill other = Drill.of("draughts", "any", "", "a", "b");
+        Drill other = new Drill("draughts", "any", "", "a", "b");
         Progress kept = Progress.none().answered(other, false, DAY.toEpochDay() - 1);
 
         assertThat(ask("'do':'puzzles',DAY,'progress':" + quoted(kept.json()))
@@ -164,7 +164,7 @@ final class StudyTest {
     @Test
     void merge_ofMistakesThatCannotBeRead_isRefused() {
         Progress bad =
-                Progress.none().answered(Drill.of("pokemon", "nonsense", "", "a2a3", "e2e4"), false, DAY.toEpochDay());
+                Progress.none().answered(new Drill("pokemon", "nonsense", "", "a2a3", "e2e4"), false, DAY.toEpochDay());
 
         assertProblem("'do':'merge','with':" + quoted(bad.json()), "the mistake");
     }

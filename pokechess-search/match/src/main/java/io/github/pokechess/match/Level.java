@@ -35,8 +35,8 @@ public enum Level {
     EXPERT(20_000, 0, 0, 0),
     /** 9: five times as many positions. */
     MASTER(100_000, 0, 0, 0),
-    /** 10: four times as many again. */
-    CHAMPION(400_000, 0, 0, 0);
+    /** 10: ten times as many again. */
+    CHAMPION(1_000_000, 0, 0, 0);
 
     private final long nodes;
     private final double blindness;

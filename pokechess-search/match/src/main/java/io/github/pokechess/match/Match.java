@@ -11,7 +11,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -79,48 +78,42 @@ public final class Match<P extends GamePosition<P, M>, M> {
 
     /** A game of a match. */
     public static final class Played<P, M> {
-        private final int pair;
-        private final int leg;
-        private final BoardGame<P, M> game;
+        private record Values<P, M>(int pair, int leg, BoardGame<P, M> game) {}
+
+        private final Values<P, M> values;
 
         Played(int pair, int leg, BoardGame<P, M> game) {
-            this.pair = pair;
-            this.leg = leg;
-            this.game = game;
+            values = new Values<>(pair, leg, game);
         }
 
         /** The number of the pair, from 1. */
         public int pair() {
-            return pair;
+            return values.pair();
         }
 
         /** 1 for the game in which the first contender has side 0, 2 for that in which it has side 1. */
         public int leg() {
-            return leg;
+            return values.leg();
         }
 
         /** The game, which is over. */
         public BoardGame<P, M> game() {
-            return game;
+            return values.game();
         }
 
         @Override
         public boolean equals(@Nullable Object object) {
-            return this == object
-                    || (object instanceof Played<?, ?> other
-                            && pair == other.pair
-                            && leg == other.leg
-                            && game.equals(other.game));
+            return object instanceof Played<?, ?> other && values.equals(other.values);
         }
 
         @Override
         public int hashCode() {
-            return Objects.hash(pair, leg, game);
+            return values.hashCode();
         }
 
         @Override
         public String toString() {
-            return "Played[pair=" + pair + ", leg=" + leg + ", game=" + game + "]";
+            return "Played" + values.toString().substring("Values".length());
         }
     }
 

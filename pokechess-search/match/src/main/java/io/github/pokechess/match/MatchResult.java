@@ -54,11 +54,14 @@ public final class MatchResult {
         }
     }
 
-    private final Pentanomial pairs;
-    private final List<Share> bySide;
-    private final SortedMap<String, Integer> endings;
-    private final Optional<MeanScore> withoutLuck;
-    private final boolean isComplete;
+    private record Values(
+            Pentanomial pairs,
+            List<Share> bySide,
+            SortedMap<String, Integer> endings,
+            Optional<MeanScore> withoutLuck,
+            boolean isComplete) {}
+
+    private final Values values;
 
     /** @throws IllegalArgumentException if there are not two sides */
     MatchResult(
@@ -69,67 +72,59 @@ public final class MatchResult {
             boolean isComplete) {
         requireNonNull(pairs, "pairs");
         requireNonNull(withoutLuck, "withoutLuck");
-        bySide = List.copyOf(bySide);
-        endings = Collections.unmodifiableSortedMap(new TreeMap<>(endings));
         if (bySide.size() != 2) {
             throw new IllegalArgumentException("a game has two sides: " + bySide);
         }
-        this.pairs = pairs;
-        this.bySide = bySide;
-        this.endings = endings;
-        this.withoutLuck = withoutLuck;
-        this.isComplete = isComplete;
+        values = new Values(
+                pairs,
+                List.copyOf(bySide),
+                Collections.unmodifiableSortedMap(new TreeMap<>(endings)),
+                withoutLuck,
+                isComplete);
     }
 
     /** The pairs of which both games are played. */
     public Pentanomial pairs() {
-        return pairs;
+        return values.pairs();
     }
 
     /** The first contender's games as side 0 and as side 1; unmodifiable. */
     public List<Share> bySide() {
-        return bySide;
+        return values.bySide();
     }
 
     /** The number of games by the reason of their end; unmodifiable. */
     public SortedMap<String, Integer> endings() {
-        return endings;
+        return values.endings();
     }
 
     /** The mean score of these pairs with luck removed; empty if the match does not remove luck. */
     public Optional<MeanScore> withoutLuck() {
-        return withoutLuck;
+        return values.withoutLuck();
     }
 
     /** Whether all games are played; false if the match was stopped. */
     public boolean isComplete() {
-        return isComplete;
+        return values.isComplete();
     }
 
     /** The number of games. */
     public int games() {
-        return bySide.get(0).games() + bySide.get(1).games();
+        return bySide().get(0).games() + bySide().get(1).games();
     }
 
     @Override
     public boolean equals(@Nullable Object object) {
-        return this == object
-                || (object instanceof MatchResult other
-                        && isComplete == other.isComplete
-                        && pairs.equals(other.pairs)
-                        && bySide.equals(other.bySide)
-                        && endings.equals(other.endings)
-                        && withoutLuck.equals(other.withoutLuck));
+        return object instanceof MatchResult other && values.equals(other.values);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(pairs, bySide, endings, withoutLuck, isComplete);
+        return values.hashCode();
     }
 
     @Override
     public String toString() {
-        return "MatchResult[pairs=" + pairs + ", bySide=" + bySide + ", endings=" + endings + ", withoutLuck="
-                + withoutLuck + ", isComplete=" + isComplete + "]";
+        return "MatchResult" + values.toString().substring("Values".length());
     }
 }

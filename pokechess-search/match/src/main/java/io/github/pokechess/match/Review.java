@@ -11,7 +11,6 @@ import io.github.pokechess.search.Searcher;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.IntConsumer;
@@ -40,31 +39,28 @@ public final class Review<M> {
      */
     public static final double GOOD = 0.01;
 
-    private final List<Decision<M>> decisions;
-    private final double last;
-    private final double result;
+    private record Sums<M>(List<Decision<M>> decisions, double last, double result) {}
+
+    private final Sums<M> values;
 
     /** Copies the decisions. */
     private Review(List<Decision<M>> decisions, double last, double result) {
-        decisions = List.copyOf(decisions);
-        this.decisions = decisions;
-        this.last = last;
-        this.result = result;
+        values = new Sums<>(List.copyOf(decisions), last, result);
     }
 
     /** All decisions, the first one first; unmodifiable. */
     public List<Decision<M>> decisions() {
-        return decisions;
+        return values.decisions();
     }
 
     /** The value of the last position, its score if the rules have ended the game there. */
     public double last() {
-        return last;
+        return values.last();
     }
 
     /** The score of the game; of an unfinished one, {@code last}. */
     public double result() {
-        return result;
+        return values.result();
     }
 
     /**
@@ -316,12 +312,12 @@ public final class Review<M> {
      * @throws IndexOutOfBoundsException if there is no such position
      */
     public double value(int moves) {
-        return moves == decisions.size() ? last : decisions.get(moves).value();
+        return moves == decisions().size() ? last() : decisions().get(moves).value();
     }
 
     /** The sum of the losses of a side's decisions; never negative. */
     public double givenAway(int side) {
-        return decisions.stream()
+        return decisions().stream()
                 .filter(decision -> decision.side() == side)
                 .mapToDouble(Decision::givenAway)
                 .sum();
@@ -329,17 +325,17 @@ public final class Review<M> {
 
     /** The luck of side 0 in all rolls. */
     public double luck() {
-        return decisions.stream().mapToDouble(Decision::luck).sum();
+        return decisions().stream().mapToDouble(Decision::luck).sum();
     }
 
     /** The result less the luck: its mean over many games is that of the results, with a fraction of their spread. */
     public double resultWithoutLuck() {
-        return result - luck();
+        return result() - luck();
     }
 
     /** The share of a side's decisions that lost less than {@link #GOOD}; empty if it never had a choice. */
     public OptionalDouble good(int side) {
-        return decisions.stream()
+        return decisions().stream()
                 .filter(decision -> decision.side() == side && decision.alternatives() > 0)
                 .mapToInt(decision -> decision.isGood() ? 1 : 0)
                 .average();
@@ -350,7 +346,7 @@ public final class Review<M> {
      * the game.
      */
     public double settled() {
-        return result - last;
+        return result() - last();
     }
 
     /**
@@ -358,25 +354,21 @@ public final class Review<M> {
      * game.
      */
     public double disagreement() {
-        return last - (start() + givenAway(1) - givenAway(0) + luck());
+        return last() - (start() + givenAway(1) - givenAway(0) + luck());
     }
 
     @Override
     public boolean equals(@Nullable Object object) {
-        return this == object
-                || (object instanceof Review<?> other
-                        && Double.compare(last, other.last) == 0
-                        && Double.compare(result, other.result) == 0
-                        && decisions.equals(other.decisions));
+        return object instanceof Review<?> other && values.equals(other.values);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(decisions, last, result);
+        return values.hashCode();
     }
 
     @Override
     public String toString() {
-        return "Review[decisions=" + decisions + ", last=" + last + ", result=" + result + "]";
+        return "Review" + values.toString().substring("Sums".length());
     }
 }

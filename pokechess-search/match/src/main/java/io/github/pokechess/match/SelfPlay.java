@@ -9,7 +9,6 @@ import io.github.pokechess.game.GameTree;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;
-import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
@@ -44,53 +43,47 @@ public final class SelfPlay {
 
     /** A game so far. */
     public static final class Played<P, M> {
-        private final BoardGame<P, M> game;
-        private final double score;
-        private final double luck;
+        private record Values<P, M>(BoardGame<P, M> game, double score, double luck) {}
+
+        private final Values<P, M> values;
 
         Played(BoardGame<P, M> game, double score, double luck) {
-            this.game = game;
-            this.score = score;
-            this.luck = luck;
+            values = new Values<>(game, score, luck);
         }
 
         /** The game, which may be unfinished. */
         public BoardGame<P, M> game() {
-            return game;
+            return values.game();
         }
 
         /** The score of side 0 from −1 to 1; of an unfinished game the value of its last position. */
         public double score() {
-            return score;
+            return values.score();
         }
 
         /** The luck of side 0 in all rolls that count, −{@link #MOST_LUCK} to {@link #MOST_LUCK}. */
         public double luck() {
-            return luck;
+            return values.luck();
         }
 
         /** The score with luck removed, which has the mean of scores and a fraction of their spread. */
         public double withoutLuck() {
-            return score - luck;
+            return score() - luck();
         }
 
         @Override
         public boolean equals(@Nullable Object object) {
-            return this == object
-                    || (object instanceof Played<?, ?> other
-                            && Double.compare(score, other.score) == 0
-                            && Double.compare(luck, other.luck) == 0
-                            && game.equals(other.game));
+            return object instanceof Played<?, ?> other && values.equals(other.values);
         }
 
         @Override
         public int hashCode() {
-            return Objects.hash(game, score, luck);
+            return values.hashCode();
         }
 
         @Override
         public String toString() {
-            return "Played[game=" + game + ", score=" + score + ", luck=" + luck + "]";
+            return "Played" + values.toString().substring("Values".length());
         }
     }
 

@@ -14,7 +14,6 @@ import io.github.pokechess.notation.internal.json.JsonWriter;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -24,39 +23,26 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A decision is right if it loses less than a {@linkplain Review.Mark#MISTAKE mistake} does, by searches of {@link #NODES}
  * positions. The mistake itself is never right.
+ *
+ * @param kind the {@linkplain GameKind#name name} of the kind
+ * @param position the text of the position
+ * @param rules the text of the rules, empty for the usual ones
+ * @param made the text of the mistake
+ * @param best the text of the best decision
  */
-public final class Drill {
+public record Drill(String kind, String position, String rules, String made, String best) {
     /** The number of positions searched for the value of a decision. */
     public static final long NODES = 20_000;
 
     private static final int MAX_LENGTH = 4_000;
     private static final Set<String> MEMBERS = Set.of("kind", "position", "rules", "made", "best");
 
-    private final String kind;
-    private final String position;
-    private final String rules;
-    private final String made;
-    private final String best;
-
-    private Drill(String kind, String position, String rules, String made, String best) {
-        this.kind = kind;
-        this.position = position;
-        this.rules = rules;
-        this.made = made;
-        this.best = best;
-    }
-
     /**
      * A drill of texts, which are not read yet.
      *
-     * @param kind the {@linkplain GameKind#name name} of the kind
-     * @param position the text of the position
-     * @param rules the text of the rules, empty for the usual ones
-     * @param made the text of the mistake
-     * @param best the text of the best decision
      * @throws IllegalArgumentException if a text is longer than 4,000 characters, or one but the rules is empty
      */
-    public static Drill of(String kind, String position, String rules, String made, String best) {
+    public Drill {
         requireNonNull(kind, "kind");
         requireNonNull(position, "position");
         requireNonNull(rules, "rules");
@@ -72,44 +58,18 @@ public final class Drill {
                 throw new IllegalArgumentException("no text of a drill is longer than " + MAX_LENGTH + " characters");
             }
         }
-        return new Drill(kind, position, rules, made, best);
     }
 
     /** A drill of a decision of a game. */
     public static <P extends GamePosition<P, M>, M> Drill of(GameKind<P, M> kind, P position, M made, M best) {
         requireNonNull(made, "made");
         requireNonNull(best, "best");
-        return of(
+        return new Drill(
                 kind.name(),
                 kind.format(position),
                 kind.rules(position).orElse(""),
                 kind.format(made, position),
                 kind.format(best, position));
-    }
-
-    /** The name of the kind of the game. */
-    public String kind() {
-        return kind;
-    }
-
-    /** The text of the position. */
-    public String position() {
-        return position;
-    }
-
-    /** The text of the rules, empty for the usual ones. */
-    public String rules() {
-        return rules;
-    }
-
-    /** The text of the mistake. */
-    public String made() {
-        return made;
-    }
-
-    /** The text of the best decision. */
-    public String best() {
-        return best;
     }
 
     /**
@@ -209,7 +169,7 @@ public final class Drill {
             return null;
         }
         try {
-            return of(
+            return new Drill(
                     text(node, "kind"),
                     text(node, "position"),
                     text(node, "rules"),
@@ -232,26 +192,5 @@ public final class Drill {
         JsonWriter json = new JsonWriter().begin('{').name("kind").string(kind);
         json.name("position").string(position).name("rules").string(rules);
         return json.name("made").string(made).name("best").string(best).end('}').toString();
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof Drill drill
-                && kind.equals(drill.kind)
-                && position.equals(drill.position)
-                && rules.equals(drill.rules)
-                && made.equals(drill.made)
-                && best.equals(drill.best);
-    }
-
-    @Override
-    public int hashCode() {
-        return Objects.hash(kind, position, rules, made, best);
-    }
-
-    /** The texts with their names. */
-    @Override
-    public String toString() {
-        return "Drill[" + kind + ", " + position + ", rules=" + rules + ", made=" + made + ", best=" + best + "]";
     }
 }

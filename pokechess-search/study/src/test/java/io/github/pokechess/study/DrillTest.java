@@ -116,10 +116,10 @@ final class DrillTest {
     void read_whatItsKindCannotRead_saysWhichMistake() {
         Drill good = atStart("a2a3", "e2e4");
         Map<Drill, String> wrong = Map.of(
-                Drill.of("pokemon", "nonsense", "", "a2a3", "e2e4"), "nonsense",
-                Drill.of("pokemon", good.position(), "luck=never", "a2a3", "e2e4"), "never",
-                Drill.of("pokemon", good.position(), good.rules(), "a2a5", "e2e4"), "a2a5",
-                Drill.of("pokemon", good.position(), good.rules(), "a2a3", "e2e5"), "e2e5");
+                new Drill("pokemon", "nonsense", "", "a2a3", "e2e4"), "nonsense",
+                new Drill("pokemon", good.position(), "luck=never", "a2a3", "e2e4"), "never",
+                new Drill("pokemon", good.position(), good.rules(), "a2a5", "e2e4"), "a2a5",
+                new Drill("pokemon", good.position(), good.rules(), "a2a3", "e2e5"), "e2e5");
 
         wrong.forEach((drill, words) -> assertThatExceptionOfType(MalformedTextException.class)
                 .isThrownBy(() -> drill.read(KIND))
@@ -131,8 +131,8 @@ final class DrillTest {
     void of_tooLongOrEmpty_refuses() {
         String good = KIND.format(START);
 
-        assertThatIllegalArgumentException().isThrownBy(() -> Drill.of("pokemon", good, "", " ", "e2e4"));
+        assertThatIllegalArgumentException().isThrownBy(() -> new Drill("pokemon", good, "", " ", "e2e4"));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Drill.of("pokemon", good, "x".repeat(4_001), "a2a3", "e2e4"));
+                .isThrownBy(() -> new Drill("pokemon", good, "x".repeat(4_001), "a2a3", "e2e4"));
     }
 }

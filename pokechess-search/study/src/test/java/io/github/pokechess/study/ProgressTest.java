@@ -25,7 +25,7 @@ final class ProgressTest {
     record Answer(int puzzle, boolean isRight, int days) {}
 
     private static Drill drill(int number) {
-        return Drill.of("game", "place " + number, "", "made", "best");
+        return new Drill("game", "place " + number, "", "made", "best");
     }
 
     @Provide

@@ -1,18 +1,12 @@
 package io.github.pokechess.tafl;
 
-import io.github.pokechess.tafl.TaflRules.Berserk;
-import io.github.pokechess.tafl.TaflRules.Escape;
 import io.github.pokechess.tafl.TaflRules.Jump;
-import io.github.pokechess.tafl.TaflRules.KingArmed;
-import io.github.pokechess.tafl.TaflRules.KingStrength;
-import io.github.pokechess.tafl.TaflRules.NoMove;
-import io.github.pokechess.tafl.TaflRules.Repetition;
-import io.github.pokechess.tafl.TaflRules.Shieldwall;
 import io.github.pokechess.tafl.TaflRules.Zone;
 import io.github.pokechess.tafl.TaflRules.ZoneKind;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -27,27 +21,14 @@ final class RulesFields {
 
     int size;
     String name = "";
-    Escape escape = Escape.CORNERS;
-    boolean encirclement = true;
-    boolean attackersFirst = true;
-    Repetition repetition = Repetition.DRAW;
-    NoMove noMove = NoMove.LOSS;
-    KingArmed kingArmed = KingArmed.YES;
-    KingStrength kingStrength = KingStrength.FOUR;
-
-    /** By kind of piece without its side. */
-    Jump[] jumps = {Jump.NONE, Jump.FREE, Jump.CAPTURING, Jump.NONE, Jump.NONE, Jump.NONE};
-
     /** By piece; −1 for no limit. */
     int[] speeds = new int[TaflPiece.ALL.size()];
 
     Map<ZoneKind, Zone> zones = new EnumMap<>(ZoneKind.class);
-    Shieldwall shieldwall = Shieldwall.NONE;
-    boolean shieldwallFlanking = true;
-    boolean edgeFort;
-    boolean linnaeanCapture;
-    Berserk berserk = Berserk.NONE;
     byte[] start = {};
+
+    /** What was chosen and is not the usual. */
+    private final Map<Choice<?>, Object> chosen = new HashMap<>();
 
     /** The defaults, without a size. */
     RulesFields() {
@@ -58,26 +39,25 @@ final class RulesFields {
     RulesFields(RulesFields other) {
         size = other.size;
         name = other.name;
-        escape = other.escape;
-        encirclement = other.encirclement;
-        attackersFirst = other.attackersFirst;
-        repetition = other.repetition;
-        noMove = other.noMove;
-        kingArmed = other.kingArmed;
-        kingStrength = other.kingStrength;
-        jumps = other.jumps.clone();
         speeds = other.speeds.clone();
         zones = new EnumMap<>(other.zones);
-        shieldwall = other.shieldwall;
-        shieldwallFlanking = other.shieldwallFlanking;
-        edgeFort = other.edgeFort;
-        linnaeanCapture = other.linnaeanCapture;
-        berserk = other.berserk;
         start = other.start;
+        chosen.putAll(other.chosen);
+    }
+
+    @SuppressWarnings("unchecked") // of a choice there is a value of its own
+    <E> E get(Choice<E> choice) {
+        return (E) chosen.getOrDefault(choice, choice.usual);
+    }
+
+    <E> void choose(Choice<E> choice, E value) {
+        chosen.put(choice, value);
     }
 
     Jump jump(TaflPiece piece) {
-        return jumps[piece.ordinal() % TaflPiece.KINDS];
+        return Choice.jump("tcnkmg".charAt(piece.ordinal() % TaflPiece.KINDS))
+                .map(this::get)
+                .orElse(Jump.NONE);
     }
 
     // ---- defaults ----

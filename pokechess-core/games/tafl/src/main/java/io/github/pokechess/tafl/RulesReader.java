@@ -1,14 +1,6 @@
 package io.github.pokechess.tafl;
 
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.tafl.TaflRules.Berserk;
-import io.github.pokechess.tafl.TaflRules.Escape;
-import io.github.pokechess.tafl.TaflRules.Jump;
-import io.github.pokechess.tafl.TaflRules.KingArmed;
-import io.github.pokechess.tafl.TaflRules.KingStrength;
-import io.github.pokechess.tafl.TaflRules.NoMove;
-import io.github.pokechess.tafl.TaflRules.Repetition;
-import io.github.pokechess.tafl.TaflRules.Shieldwall;
 import io.github.pokechess.tafl.TaflRules.Zone;
 import io.github.pokechess.tafl.TaflRules.ZoneKind;
 import java.util.ArrayList;
@@ -19,15 +11,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Reads one record of OTN, or changes to rules, and reports every problem. */
 final class RulesReader {
-    private static final Set<String> PLAIN_FIELDS = Set.of(
-            "dim", "name", "esc", "surf", "atkf", "tfr", "nom", "ka", "ks", "kj", "nj", "cj", "mj", "gj", "spd", "sw",
-            "swf", "efe", "linc", "ber", "start", "starti");
+    private static final Set<String> PLAIN_FIELDS = Set.of("dim", "name", "spd", "start", "starti");
 
     /** A field's value and where it stands. */
     private record Value(String text, int nameAt, int at) {}
@@ -95,7 +83,7 @@ final class RulesReader {
     }
 
     private static boolean isField(String field) {
-        if (PLAIN_FIELDS.contains(field)) {
+        if (PLAIN_FIELDS.contains(field) || Choice.of(field).isPresent()) {
             return true;
         }
         for (ZoneKind kind : ZoneKind.values()) {
@@ -158,38 +146,15 @@ final class RulesReader {
         switch (field) {
             case "dim", "start", "starti" -> {}
             case "name" -> readName(value);
-            case "esc" -> fields.escape = choice(field, value, Escape.values(), e -> e.letter, fields.escape);
-            case "surf" -> fields.encirclement = yesNo(field, value, fields.encirclement);
-            case "atkf" -> fields.attackersFirst = yesNo(field, value, fields.attackersFirst);
-            case "tfr" ->
-                fields.repetition = choice(field, value, Repetition.values(), e -> e.letter, fields.repetition);
-            case "nom" -> fields.noMove = choice(field, value, NoMove.values(), e -> e.letter, fields.noMove);
-            case "ka" -> fields.kingArmed = choice(field, value, KingArmed.values(), e -> e.letter, fields.kingArmed);
-            case "ks" ->
-                fields.kingStrength =
-                        choice(field, oldStrength(value), KingStrength.values(), e -> e.letter, fields.kingStrength);
-            case "kj", "nj", "cj", "mj", "gj" -> {
-                int kind = "tcnkmg".indexOf(field.charAt(0));
-                fields.jumps[kind] = choice(field, value, Jump.values(), e -> e.letter, fields.jumps[kind]);
-            }
             case "spd" -> readSpeeds(value);
-            case "sw" ->
-                fields.shieldwall = choice(field, value, Shieldwall.values(), e -> e.letter, fields.shieldwall);
-            case "swf" -> fields.shieldwallFlanking = yesNo(field, value, fields.shieldwallFlanking);
-            case "efe" -> fields.edgeFort = yesNo(field, value, fields.edgeFort);
-            case "linc" -> fields.linnaeanCapture = yesNo(field, value, fields.linnaeanCapture);
-            case "ber" -> fields.berserk = choice(field, value, Berserk.values(), e -> e.letter, fields.berserk);
-            default -> readZone(field, value);
+            default ->
+                Choice.of(field).ifPresentOrElse(choice -> readChoice(choice, value), () -> readZone(field, value));
         }
     }
 
     /** Old records say y and n for strong and weak. */
-    private static Value oldStrength(Value value) {
-        return switch (value.text) {
-            case "y" -> new Value("s", value.nameAt, value.at);
-            case "n" -> new Value("w", value.nameAt, value.at);
-            default -> value;
-        };
+    private static String oldStrength(String text) {
+        return text.equals("y") ? "s" : text.equals("n") ? "w" : text;
     }
 
     private void readName(Value value) {
@@ -199,20 +164,12 @@ final class RulesReader {
         fields.name = value.text.replace('_', ' ');
     }
 
-    private <E> E choice(String field, Value value, E[] all, Function<E, Character> letter, E otherwise) {
-        for (E one : all) {
-            if (value.text.length() == 1 && value.text.charAt(0) == letter.apply(one)) {
-                return one;
-            }
-        }
-        String letters = Arrays.stream(all).map(letter).map(String::valueOf).collect(Collectors.joining(", "));
-        problems.add(field, value.at, Problems.quote(value.text) + " is none of " + letters);
-        return otherwise;
-    }
-
-    private boolean yesNo(String field, Value value, boolean otherwise) {
-        Boolean[] both = {true, false};
-        return choice(field, value, both, yes -> yes ? 'y' : 'n', otherwise);
+    private <E> void readChoice(Choice<E> choice, Value value) {
+        String letter = choice == Choice.KING_STRENGTH ? oldStrength(value.text) : value.text;
+        choice.value(letter).ifPresentOrElse(chosen -> fields.choose(choice, chosen), () -> {
+            String letters = String.join(", ", choice.letters.split(""));
+            problems.add(choice.field, value.at, Problems.quote(value.text) + " is none of " + letters);
+        });
     }
 
     private void readSpeeds(Value value) {

@@ -13,18 +13,8 @@ final class RulesWriter {
 
     static String format(RulesFields fields) {
         StringBuilder text = new StringBuilder("dim:").append(fields.size);
-        RulesFields usual = new RulesFields();
         put(text, "name", fields.name.replace(' ', '_'), "");
-        put(text, "esc", fields.escape.letter, usual.escape.letter);
-        put(text, "surf", fields.encirclement, usual.encirclement);
-        put(text, "atkf", fields.attackersFirst, usual.attackersFirst);
-        put(text, "tfr", fields.repetition.letter, usual.repetition.letter);
-        put(text, "nom", fields.noMove.letter, usual.noMove.letter);
-        put(text, "ka", fields.kingArmed.letter, usual.kingArmed.letter);
-        put(text, "ks", fields.kingStrength.letter, usual.kingStrength.letter);
-        for (int kind : new int[] {3, 2, 1, 4, 5}) {
-            put(text, "tcnkmg".charAt(kind) + "j", fields.jumps[kind].letter, usual.jumps[kind].letter);
-        }
+        Choice.BEFORE_ZONES.forEach(choice -> put(text, choice, fields));
         for (ZoneKind kind : ZoneKind.values()) {
             Set<TaflSquare> squares = fields.zone(kind).squares();
             if (!squares.equals(RulesFields.defaultSquares(kind, fields.size))) {
@@ -44,22 +34,14 @@ final class RulesWriter {
                 }
             }
         }
-        put(text, "sw", fields.shieldwall.letter, usual.shieldwall.letter);
-        put(text, "swf", fields.shieldwallFlanking, usual.shieldwallFlanking);
-        put(text, "efe", fields.edgeFort, usual.edgeFort);
-        put(text, "linc", fields.linnaeanCapture, usual.linnaeanCapture);
-        put(text, "ber", fields.berserk.letter, usual.berserk.letter);
+        Choice.BEHIND_ZONES.forEach(choice -> put(text, choice, fields));
         return text.append(" start:")
                 .append(Placement.format(fields.start, fields.size))
                 .toString();
     }
 
-    private static void put(StringBuilder text, String field, boolean value, boolean usual) {
-        put(text, field, value ? 'y' : 'n', usual ? 'y' : 'n');
-    }
-
-    private static void put(StringBuilder text, String field, char value, char usual) {
-        put(text, field, "" + value, "" + usual);
+    private static <E> void put(StringBuilder text, Choice<E> choice, RulesFields fields) {
+        put(text, choice.field, choice.letter(fields.get(choice)), choice.letter(choice.usual));
     }
 
     private static void put(StringBuilder text, String field, String value, String usual) {

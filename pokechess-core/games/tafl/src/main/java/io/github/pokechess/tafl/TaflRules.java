@@ -37,66 +37,46 @@ public final class TaflRules {
     /** The squares where the king is safe; {@code esc:} in OTN. */
     public enum Escape {
         /** On the corners, that is on the squares of {@code cor:}; {@code c}. */
-        CORNERS('c'),
+        CORNERS,
         /** On every square of the edge; {@code e}. */
-        EDGE('e');
-
-        final char letter;
-
-        Escape(char letter) {
-            this.letter = letter;
-        }
+        EDGE;
     }
 
     /** The meaning of the third occurrence of a position; {@code tfr:} in OTN. */
     public enum Repetition {
         /** Nothing; {@code i}. */
-        IGNORED('i'),
+        IGNORED,
         /** The game is drawn; {@code d}. */
-        DRAW('d'),
+        DRAW,
         /** The side that brings it about has won; {@code w}. */
-        MOVER_WINS('w'),
+        MOVER_WINS,
         /** The side that brings it about has lost; {@code l}. */
-        MOVER_LOSES('l');
-
-        final char letter;
-
-        Repetition(char letter) {
-            this.letter = letter;
-        }
+        MOVER_LOSES;
     }
 
     /** The result for a side that has no legal move; {@code nom:}, which OTN does not have. */
     public enum NoMove {
         /** It has lost; {@code l}. */
-        LOSS('l'),
+        LOSS,
         /** The game is drawn; {@code d}. */
-        DRAW('d');
-
-        final char letter;
-
-        NoMove(char letter) {
-            this.letter = letter;
-        }
+        DRAW;
     }
 
     /** Whether the king captures; {@code ka:} in OTN. */
     public enum KingArmed {
         /** Like any piece; {@code y}. */
-        YES('y', true, true),
+        YES(true, true),
         /** Only by his own move; {@code h}. */
-        HAMMER('h', true, false),
+        HAMMER(true, false),
         /** Only by the move of another piece; {@code a}. */
-        ANVIL('a', false, true),
+        ANVIL(false, true),
         /** Not at all; {@code n}. */
-        NO('n', false, false);
+        NO(false, false);
 
-        final char letter;
         final boolean hammer;
         final boolean anvil;
 
-        KingArmed(char letter, boolean hammer, boolean anvil) {
-            this.letter = letter;
+        KingArmed(boolean hammer, boolean anvil) {
             this.hammer = hammer;
             this.anvil = anvil;
         }
@@ -105,69 +85,45 @@ public final class TaflRules {
     /** The way in which the king is captured; {@code ks:} in OTN. */
     public enum KingStrength {
         /** By four hostile squares around him, so never at the edge; {@code s}. */
-        FOUR('s'),
+        FOUR,
         /** By four on the throne and next to it, of which the throne may be one; elsewhere by two; {@code c}. */
-        FOUR_NEAR_THRONE('c'),
+        FOUR_NEAR_THRONE,
         /** By hostile squares all around him, three at the edge; {@code m}. */
-        ALL_AROUND('m'),
+        ALL_AROUND,
         /** By two on opposite sides, like any piece; {@code w}. */
-        TWO('w');
-
-        final char letter;
-
-        KingStrength(char letter) {
-            this.letter = letter;
-        }
+        TWO;
     }
 
     /** The way in which a kind of piece jumps over an ordinary enemy next to it; {@code kj:}, {@code nj:}, {@code cj:}, {@code mj:}, {@code gj:}. */
     public enum Jump {
         /** Not at all; {@code n}. */
-        NONE('n'),
+        NONE,
         /** To or from a special square only; {@code r}. */
-        RESTRICTED('r'),
+        RESTRICTED,
         /** Anywhere; {@code j}. */
-        FREE('j'),
+        FREE,
         /** Anywhere, and captures what it jumps over; {@code c}. */
-        CAPTURING('c');
-
-        final char letter;
-
-        Jump(char letter) {
-            this.letter = letter;
-        }
+        CAPTURING;
     }
 
     /** Whether a row of two or more at the edge is captured between two enemies with an enemy before each; {@code sw:}. */
     public enum Shieldwall {
         /** It is not; {@code n}. */
-        NONE('n'),
+        NONE,
         /** Both ends must be enemies; {@code w}. */
-        WEAK('w'),
+        WEAK,
         /** One end, or both, may be corners; {@code s}. */
-        STRONG('s');
-
-        final char letter;
-
-        Shieldwall(char letter) {
-            this.letter = letter;
-        }
+        STRONG;
     }
 
     /** Whether a piece that has captured moves again in the same turn; {@code ber:}. */
     public enum Berserk {
         /** It does not; {@code n}. */
-        NONE('n'),
+        NONE,
         /** If it can capture again; {@code c}. */
-        CAPTURE('c'),
+        CAPTURE,
         /** If it can move; {@code m}. */
-        MOVE('m');
-
-        final char letter;
-
-        Berserk(char letter) {
-            this.letter = letter;
-        }
+        MOVE;
     }
 
     /** A kind of special square. */
@@ -339,37 +295,37 @@ public final class TaflRules {
 
     /** The side that moves first. */
     public TaflPiece.Side first() {
-        return fields.attackersFirst ? TaflPiece.Side.ATTACKERS : TaflPiece.Side.DEFENDERS;
+        return fields.get(Choice.ATTACKERS_FIRST) ? TaflPiece.Side.ATTACKERS : TaflPiece.Side.DEFENDERS;
     }
 
     /** The squares where the king is safe. */
     public Escape escape() {
-        return fields.escape;
+        return fields.get(Choice.ESCAPE);
     }
 
     /** Whether the attackers win when no defender can get to the edge any more. */
     public boolean encirclement() {
-        return fields.encirclement;
+        return fields.get(Choice.ENCIRCLEMENT);
     }
 
     /** The meaning of the third occurrence of a position. */
     public Repetition repetition() {
-        return fields.repetition;
+        return fields.get(Choice.REPETITION);
     }
 
     /** The result for a side that cannot move. */
     public NoMove noMove() {
-        return fields.noMove;
+        return fields.get(Choice.NO_MOVE);
     }
 
     /** Whether the king captures. */
     public KingArmed kingArmed() {
-        return fields.kingArmed;
+        return fields.get(Choice.KING_ARMED);
     }
 
     /** The way in which the king is captured. */
     public KingStrength kingStrength() {
-        return fields.kingStrength;
+        return fields.get(Choice.KING_STRENGTH);
     }
 
     /** The way in which a kind of piece jumps. */
@@ -400,27 +356,27 @@ public final class TaflRules {
 
     /** Whether rows at the edge are captured. */
     public Shieldwall shieldwall() {
-        return fields.shieldwall;
+        return fields.get(Choice.SHIELDWALL);
     }
 
     /** Whether only a piece that closes an end of a shieldwall captures by it. */
     public boolean shieldwallFlanking() {
-        return fields.shieldwallFlanking;
+        return fields.get(Choice.SHIELDWALL_FLANKING);
     }
 
     /** Whether the defenders win by a fort at the edge, with the king in it, that cannot be broken. */
     public boolean edgeFort() {
-        return fields.edgeFort;
+        return fields.get(Choice.EDGE_FORT);
     }
 
     /** Whether a defender is captured between an attacker and the king on the throne, if the king's other neighbours are attackers. */
     public boolean linnaeanCapture() {
-        return fields.linnaeanCapture;
+        return fields.get(Choice.LINNAEAN_CAPTURE);
     }
 
     /** Whether a piece that has captured moves again. */
     public Berserk berserk() {
-        return fields.berserk;
+        return fields.get(Choice.BERSERK);
     }
 
     /** The position where the game begins. */

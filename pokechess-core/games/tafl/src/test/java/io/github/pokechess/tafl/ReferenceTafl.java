@@ -3,6 +3,7 @@ package io.github.pokechess.tafl;
 import io.github.pokechess.tafl.TaflRules.Berserk;
 import io.github.pokechess.tafl.TaflRules.Escape;
 import io.github.pokechess.tafl.TaflRules.Jump;
+import io.github.pokechess.tafl.TaflRules.KingArmed;
 import io.github.pokechess.tafl.TaflRules.KingStrength;
 import io.github.pokechess.tafl.TaflRules.NoMove;
 import io.github.pokechess.tafl.TaflRules.Shieldwall;
@@ -193,7 +194,8 @@ record ReferenceTafl(
     private boolean isHostile(TaflSquare square, TaflPiece to) {
         TaflPiece there = pieces.get(square);
         if (there != null && there.side() != to.side() && !isGuard(there)) {
-            if (there != TaflPiece.KING || "ya".indexOf(rules.kingArmed().letter) >= 0) {
+            if (there != TaflPiece.KING
+                    || Set.of(KingArmed.YES, KingArmed.ANVIL).contains(rules.kingArmed())) {
                 return true;
             }
         }
@@ -224,7 +226,7 @@ record ReferenceTafl(
         if (jump && rules.jump(piece) == Jump.CAPTURING && !isGuard(pieces.get(middle))) {
             captured.add(middle);
         }
-        if (piece != TaflPiece.KING || "yh".indexOf(rules.kingArmed().letter) >= 0) {
+        if (piece != TaflPiece.KING || Set.of(KingArmed.YES, KingArmed.HAMMER).contains(rules.kingArmed())) {
             for (int[] direction : DIRECTIONS) {
                 TaflSquare victim = after.beside(step.to, direction, 1);
                 if (victim != null
