@@ -64,8 +64,7 @@ final class LibraryNodeTest {
 
     private String run(String argument) throws IOException, InterruptedException {
         Path out = folder.resolve("out.txt");
-        Process node = new ProcessBuilder(
-                        List.of(System.getenv().getOrDefault("NODE", "node"), argument))
+        Process node = new ProcessBuilder(List.of(System.getenv().getOrDefault("NODE", "node"), argument))
                 .redirectErrorStream(true)
                 .redirectOutput(out.toFile())
                 .start();
