@@ -1,20 +1,23 @@
 /**
  * Pokémon Chess and its sibling games: rules, notation and search, the same classes as on the JVM, as WebAssembly.
  *
- * Values are immutable. Moves are texts as in game files, `e2e4` for instance. Whatever a text says wrong is a
- * `PokechessError` that says what, where and why.
+ * Values are immutable. Moves are texts as in game files, `e2e4` for instance. A wrong text throws a
+ * `PokechessError` that says what is wrong, where and why.
  */
 
 /** Loads the library; later calls with the same options return the same one. */
 export function load(options?: LoadOptions): Promise<Library>;
 
-/** Starts a worker with an engine of its own, so that a search does not hold up the page. In browsers. */
+/**
+ * Starts a worker with an engine of its own, so that a search does not hold up the page. Under Node.js the process lives until the
+ * engine is closed.
+ */
 export function startEngine(options?: { tableMebibytes?: number }): Promise<WorkerEngine>;
 
 export interface LoadOptions {
   /** Whether the library has an engine; otherwise a smaller module is loaded. True if left out. */
   engine?: boolean;
-  /** The compiled module or its bytes, where it cannot be fetched from beside this script. */
+  /** The compiled module or its bytes, where it cannot be fetched from the folder of this script. */
   module?: WebAssembly.Module | ArrayBuffer | Uint8Array;
 }
 
@@ -151,6 +154,6 @@ export interface WorkerEngine {
    * the engine begins anew with an empty table.
    */
   search(game: Game, limits: Limits, options?: { signal?: AbortSignal }): Promise<SearchResult>;
-  /** Ends the worker, and rejects what it has not answered. */
+  /** Shuts down the worker, and rejects unanswered searches. */
   close(): void;
 }

@@ -165,7 +165,7 @@ class Engine {
   }
 }
 
-/** The bytes of a module beside this script: by the network, or from a file under Node.js. */
+/** The bytes of a module next to this script: by the network, or from a file under Node.js. */
 async function bytes(name) {
   const address = new URL(name, import.meta.url);
   if (address.protocol === 'file:' && typeof process !== 'undefined') {
@@ -187,6 +187,16 @@ export function load({ engine = true, module } = {}) {
     library.catch(() => loaded.delete(engine)); // so that another call can try again
   }
   return loaded.get(engine);
+}
+
+/** A worker of a browser, or one of Node.js with the handlers of a browser's. */
+function newWorker() {
+  if (typeof Worker !== 'undefined') {
+    return new Worker(new URL('pokechess-worker.js', import.meta.url), { type: 'module' });
+  }
+  const { Worker: Thread } = process.getBuiltinModule('node:worker_threads');
+  const thread = new Thread(new URL('pokechess-worker.js', import.meta.url));
+  return thread.on('message', (data) => thread.onmessage({ data })).on('error', (error) => thread.onerror(error));
 }
 
 class WorkerEngine {
@@ -222,7 +232,7 @@ class WorkerEngine {
       };
       signal?.addEventListener('abort', abort);
       this.#pending = (error) => end(reject, error);
-      this.#worker ??= new Worker(new URL('pokechess-worker.js', import.meta.url), { type: 'module' });
+      this.#worker ??= newWorker();
       this.#worker.onmessage = ({ data }) =>
         data.error === undefined ? end(resolve, data.found) : end(reject, new PokechessError(data.error));
       this.#worker.onerror = (event) => end(reject, new PokechessError(`the worker has failed: ${event.message}`));

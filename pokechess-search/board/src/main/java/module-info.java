@@ -1,5 +1,5 @@
 /**
- * The desk behind a page: a game that is played, its clocks, dice and engine, and the page itself.
+ * A game in progress for any page or terminal, with its clocks, dice and engine, and the page itself.
  *
  * <p><b>Stability:</b> growing.
  */

@@ -14,9 +14,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The page of a board: a few files that hold no secret, each at its own path. {@code board.html} asks for two styles and for
- * {@code served.js}, a script that imports the others as they are. All its words stand in {@code words.js}, of which the
- * scripts and, filled in here, the page take theirs. Stateless and thread-safe.
+ * The page of a board: a few files without secrets, each at its own path. {@code board.html} loads two styles and
+ * {@code served.js}, which imports the other scripts. All words are in {@code words.js}: the scripts import them, and
+ * this class fills them into the page. Stateless and thread-safe.
  */
 public final class BoardPage {
     /** The files of the page but for those of notation, the page itself first. */
@@ -45,7 +45,7 @@ public final class BoardPage {
     private BoardPage() {}
 
     /**
-     * A file as a browser is sent it.
+     * A file as it is sent to a browser.
      *
      * @param name the name, which is its path after the slash
      * @param mediaType the media type without the encoding, which is UTF-8
@@ -65,8 +65,8 @@ public final class BoardPage {
     }
 
     /**
-     * All files of the page, with those of a page that has the library inside: {@code alone.js} in the place of {@code
-     * served.js}, and {@code engine-wasm.js} in that of {@code engine-http.js}. The page itself comes first.
+     * All files of the page, the page itself first. Includes those of the page with the library inside: {@code
+     * alone.js} in place of {@code served.js}, and {@code engine-wasm.js} in place of {@code engine-http.js}.
      */
     public static List<Asset> assets() {
         return Stream.concat(FILES.stream(), SHARED.stream())

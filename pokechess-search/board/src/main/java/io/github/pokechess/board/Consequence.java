@@ -8,7 +8,9 @@ import io.github.pokechess.game.Outcome;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What the outcomes of a move do to the game, from the point of view of the side that makes it. Stateless and thread-safe. */
+/**
+ * The consequence of a move for the game, from the point of view of the side that makes it. Stateless and thread-safe.
+ */
 public enum Consequence {
     /** The side that moves has won. */
     WIN,

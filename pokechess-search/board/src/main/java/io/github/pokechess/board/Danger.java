@@ -18,11 +18,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Dangers at a position of Pokémon Chess, with the exact chances of its luck model. No search: only what the next turn can do.
- * Stateless and thread-safe.
+ * Computes dangers at a position of Pokémon Chess, with the exact chances of its luck model. No search: only the next
+ * turn counts. Stateless and thread-safe.
  */
 public final class Danger {
-    /** The number of captures of the longest chain that is looked at. */
+    /** The greatest number of captures of a chain that is considered. */
     public static final int CAPTURES = 4;
 
     private Danger() {}
@@ -41,8 +41,8 @@ public final class Danger {
     }
 
     /**
-     * Returns the probability that a king is captured in the next turn of the other side, if that side plays for nothing else. Where
-     * the king's own side is to move, it is as if it passed, and as if the right of en passant were gone.
+     * Returns the probability that a king is captured in the next turn of the other side, if that side aims only at the
+     * king. If the king's own side is to move, it is treated as if it passed, without the right of en passant.
      *
      * <p>It is the highest probability over all ways to play that turn, chains of up to {@link #CAPTURES} captures with all their
      * rolls included; capturing both kings counts for nothing. Longer chains could only add to it.
@@ -103,8 +103,8 @@ public final class Danger {
     }
 
     /**
-     * Returns the pieces of the side to move that its move would leave to be captured, by the position after the likeliest roll of
-     * that move; in a chain as if it then passed. A pawn that has to be promoted becomes a queen.
+     * Returns the pieces of the side to move that could be captured after its move, in the position after the likeliest
+     * roll; in a chain as if it then passed. A pawn that has to be promoted becomes a queen.
      *
      * @return in the order of the squares; empty if that roll ends the game; unmodifiable
      * @throws io.github.pokechess.game.IllegalMoveException if the move is not legal

@@ -21,10 +21,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The desk behind a page: one game of any kind with its variations, who sits there, their clocks and dice, and what the engine is to
- * think about. Requests come in, replies go out, and every state has a number, its version, that grows. It has no thread, file or
- * stream of its own: a {@link Host} gives it these, and may be a server or a page. {@link DeskJson} speaks for it in texts. Not
- * thread-safe: requests are serialised: a host asks, writes the reply and passes on results under one lock.
+ * The model behind a page: one game of any kind with its variations, seats, clocks, dice, and tasks for the engine. It
+ * answers requests with replies. Every state has a version, which grows. It has no thread, file or stream of its own: a
+ * {@link Host} provides them, and may be a server or a page. {@link DeskJson} converts requests and replies from and to
+ * JSON. Not thread-safe: a host asks, writes the reply and passes on results under one lock.
  *
  * <pre>{@code
  * Desk desk = Desk.builder(List.of(new PokemonChess()), () -> 5, System::nanoTime).build();
@@ -93,7 +93,7 @@ public final class Desk {
     /**
      * A desk with the usual game of the first of some kinds, for two people at one page.
      *
-     * @param seeds seeds for rolls; those of games that matter must not be guessed
+     * @param seeds seeds for rolls; they must not be guessable where games matter
      * @param nanos the time in nanoseconds, as {@link System#nanoTime} has it
      * @throws IllegalArgumentException if there is no kind
      */
@@ -103,7 +103,7 @@ public final class Desk {
         return new Builder(kinds, seeds, nanos);
     }
 
-    /** What a desk may be given. Not thread-safe. */
+    /** Builder of a desk. Not thread-safe. */
     public static final class Builder {
         private final List<GameKind<?, ?>> kinds;
         private final Map<String, Integer> levels = new LinkedHashMap<>();
@@ -124,21 +124,21 @@ public final class Desk {
             this.nanos = requireNonNull(nanos);
         }
 
-        /** The levels of the engine by name, each with a number that grows with its strength. */
+        /** Sets the levels of the engine by name, each with a number that grows with its strength. */
         public Builder levels(Map<String, Integer> names) {
             requireNonNull(names, "names");
             levels.putAll(names);
             return this;
         }
 
-        /** Rates teams. */
+        /** Sets the rater of teams. */
         public Builder rater(TeamRater teams) {
             requireNonNull(teams, "teams");
             rater = teams;
             return this;
         }
 
-        /** Supplies the date of new games, in the form of files. */
+        /** Sets the supplier of the date of new games, in the form of files. */
         public Builder today(Supplier<String> date) {
             requireNonNull(date, "date");
             today = date;
@@ -146,8 +146,9 @@ public final class Desk {
         }
 
         /**
-         * The version of the first state, 1 unless told. A server that may be started again while pages are open tells one that is
-         * greater than all before, such as the time: a page takes no state that is older than the one that it shows.
+         * Sets the version of the first state, 1 by default. A server that may be restarted while pages are open sets
+         * one that is greater than all before, such as the time, since a page ignores states that are older than the
+         * one it shows.
          *
          * @throws IllegalArgumentException if it is negative
          */
@@ -160,7 +161,7 @@ public final class Desk {
         }
 
         /**
-         * A game between two people in two browsers, whom nobody helps.
+         * Sets a game between two people in two browsers, without help for either.
          *
          * @param areDiceShared whether both make the dice, as {@link SharedDice} says
          */
@@ -176,7 +177,7 @@ public final class Desk {
         }
     }
 
-    /** Gives a desk what it has not: somebody who thinks, a file, and pages that look. It is called while the desk is asked. */
+    /** Provides what a desk lacks: an engine, a file, and pages to notify. Called while the desk answers a request. */
     public interface Host {
         /**
          * Begins a task, in the place of what its slot does; what is found goes to {@link #told} and {@link #decided}.
@@ -201,7 +202,7 @@ public final class Desk {
         void tell(Event event);
     }
 
-    /** From now on there is a host, which receives what to think about. */
+    /** Sets the host, which receives the tasks from now on. */
     public void serve(Host served) {
         requireNonNull(served, "served");
         host = served;
@@ -332,7 +333,7 @@ public final class Desk {
         return thinking.begin(request, version) ? new Reply.Done() : new Reply.Busy();
     }
 
-    /** The state of a seat, for all who look. */
+    /** The state as a seat may see it. */
     public Event.State state(Role seat) {
         requireNonNull(seat, "seat");
         return new Event.State(state(seat, node(), OptionalInt.empty()));
@@ -450,7 +451,7 @@ public final class Desk {
     }
 
     /**
-     * Goes on with a game of a file, and with its dice if both make them. To be called before the desk is served.
+     * Continues a game of a file, and its shared dice if it has them. Must be called before the desk is served.
      *
      * @throws IllegalArgumentException if it cannot go on with these dice
      */
@@ -518,7 +519,7 @@ public final class Desk {
         }
     }
 
-    /** Takes what a task has found, unless the task was given up. */
+    /** Takes an event of a task, unless the task was given up. */
     public void told(Task task, Event event) {
         requireNonNull(event, "event");
         if (thinking.isWanted(task)) {
@@ -549,7 +550,7 @@ public final class Desk {
 
     // ---- time ----
 
-    /** Takes the time that has passed from the side whose clock runs; to be called before anything else, and often. */
+    /** Deducts the elapsed time from the side whose clock runs. Call it first and often. */
     public void spend() {
         Drafting next = drafting;
         if (next != null && next.expire(now())) {
@@ -571,7 +572,7 @@ public final class Desk {
         play.table().forfeit(side);
     }
 
-    /** Notes that a seat looks, and informs all pages if it does for the first time. */
+    /** Notes that a seat has connected, and informs all pages if it is the first time. */
     public void arrive(Role seat) {
         requireNonNull(seat, "seat");
         if (pair != null && pair.arrive(seated(seat))) {
@@ -580,7 +581,7 @@ public final class Desk {
         }
     }
 
-    /** Notes whether somebody has the page of a seat open now, and informs all pages of a change. */
+    /** Notes whether the page of a seat is open now, and informs all pages of a change. */
     public void present(Role seat, boolean isThere) {
         requireNonNull(seat, "seat");
         if (pair != null && pair.present(seated(seat), isThere)) {
@@ -624,9 +625,9 @@ public final class Desk {
     }
 
     /**
-     * Says something more about the game that is played, or something else.
+     * Sets a tag of the game that is played.
      *
-     * @throws IllegalArgumentException if no file can have such a tag, or the game says something else
+     * @throws IllegalArgumentException if no file can have such a tag, or it contradicts the game
      */
     public void tag(String name, String value) {
         play.table().session().tag(name, value);

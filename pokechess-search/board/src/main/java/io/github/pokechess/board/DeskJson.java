@@ -11,8 +11,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The edge of a {@link Desk}: requests, replies and events as texts in JSON, as the module's README lists them. Reading and writing
- * of events is thread-safe; a reply that shows a state is to be written before the desk is asked for anything else.
+ * Converts requests, replies and events of a {@link Desk} from and to JSON, as the module's README lists them. Reading
+ * and writing of events is thread-safe. Write a reply that shows a state before the next request.
  */
 public final class DeskJson {
     /** The length of the longest request, in {@code char}s. */
@@ -21,7 +21,7 @@ public final class DeskJson {
     private final Desk desk;
     private final RequestReader reader;
 
-    /** The edge of a desk. */
+    /** A converter for a desk. */
     public DeskJson(Desk desk) {
         this.desk = desk;
         reader = new RequestReader(desk.kinds(), desk.players());
@@ -68,7 +68,7 @@ public final class DeskJson {
     }
 
     /**
-     * What a search has found, as {@link #text(Event)} writes it.
+     * The result of a search, as {@link #text(Event)} writes it.
      *
      * @throws MalformedTextException if the text is no such event
      */

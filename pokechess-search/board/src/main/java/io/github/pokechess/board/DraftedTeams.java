@@ -5,15 +5,15 @@ import io.github.pokechess.core.Team;
 import java.util.random.RandomGenerator;
 
 /**
- * Draws the teams that an engine brings to a draft, stronger at higher levels: from good teams as often as the strength says, and
- * else at random. Implementations are thread-safe.
+ * Draws the teams of an engine in a draft, stronger at higher levels: with the probability of its strength from good
+ * teams, else at random. Implementations are thread-safe.
  */
 @FunctionalInterface
 public interface DraftedTeams {
     /** Draws a team from a mixture of good ones, such as those of {@link TeamRater#strong}. */
     Team strong(LuckModel luck, RandomGenerator random);
 
-    /** Teams for which no good ones are known: always random. */
+    /** Returns a source that always draws random teams, for games without known good ones. */
     static DraftedTeams random() {
         return (luck, random) -> Team.random(random);
     }

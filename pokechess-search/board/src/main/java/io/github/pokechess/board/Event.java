@@ -12,9 +12,9 @@ import io.github.pokechess.study.RolloutResult;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a {@link Desk} sends without a request; {@link DeskJson} writes it. */
+/** A message that a {@link Desk} sends without a request; {@link DeskJson} writes it. */
 public sealed interface Event {
-    /** Another state is there. */
+    /** A new state. */
     record State(Reply.State state) implements Event {
         /** @throws NullPointerException if a part is null */
         public State {
@@ -39,7 +39,7 @@ public sealed interface Event {
         }
     }
 
-    /** How far a review is, in moves. */
+    /** The progress of a review, in moves. */
     record Progress(Task.Place<?, ?> place, int done, int of) implements Event {
         /** @throws NullPointerException if a part is null */
         public Progress {
@@ -63,12 +63,12 @@ public sealed interface Event {
     }
 
     /**
-     * What a rollout has found so far.
+     * The interim result of a rollout.
      *
      * @param moves the texts of the moves
-     * @param result what is known of them, in the same order
+     * @param result their results, in the same order
      * @param part the part of its time that has passed, from 0 to 1
-     * @param isOver whether nothing more is found
+     * @param isOver whether this is the final result
      */
     record RolledOut<P extends GamePosition<P, M>, M>(
             Task.Place<P, M> place, List<String> moves, RolloutResult result, double part, boolean isOver)
@@ -99,7 +99,7 @@ public sealed interface Event {
     }
 
     /**
-     * What a search has found.
+     * The result of a search.
      *
      * @param score the expected score of the side to move, from −1 to 1
      * @param wdl the shares of its wins, draws and losses; none where they were not measured
@@ -204,7 +204,7 @@ public sealed interface Event {
         }
     }
 
-    /** An outcome of a move, its chance in percent, and what it is worth. */
+    /** An outcome of a move, its chance in percent, and its expected score. */
     record Roll(String name, double percent, double score) {
         /** @throws NullPointerException if a part is null */
         public Roll {

@@ -20,14 +20,14 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
- * Moves as people type and read them: {@code 0-0}, {@code E4}, {@code f1-c4}, {@code Bc4!} are understood, where signs and small
- * or capital letters do not matter as long as one legal move alone can be meant. Stateless and thread-safe.
+ * Reads and writes moves as people type them: {@code 0-0}, {@code E4}, {@code f1-c4}, {@code Bc4!}. Signs and upper or
+ * lower case do not matter as long as exactly one legal move fits. Stateless and thread-safe.
  */
 public final class MoveWords {
     private MoveWords() {}
 
     /**
-     * The legal move that is meant.
+     * Reads a typed move.
      *
      * @throws MalformedTextException if there is none, or more than one; its message lists them
      */

@@ -18,19 +18,24 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** What a {@link Desk} answers; {@link DeskJson} writes it. What shows a state is to be written before anything else is asked for. */
+/**
+ * The answer of a {@link Desk} to a request; {@link DeskJson} writes it. Write a reply that shows a state before the
+ * next request.
+ */
 public sealed interface Reply {
-    /** Whether nothing was done. */
+    /** Whether the request was refused and nothing was done. */
     default boolean isRefusal() {
         return this instanceof Problems;
     }
 
-    /** Whether a search has to add to it: a host lets {@link Thought#searched} do that, where nobody waits for it. */
+    /**
+     * Whether a search has to complete it: a host calls {@link Thought#searched} on a thread that may take its time.
+     */
     default boolean isToBeSearched() {
         return false;
     }
 
-    /** What is wrong with a request, which has changed nothing. */
+    /** The problems of a request, which has changed nothing. */
     record Problems(List<TextProblem> problems) implements Reply {
         /** Copies the list. */
         public Problems {
@@ -38,7 +43,7 @@ public sealed interface Reply {
             problems = List.copyOf(problems);
         }
 
-        /** One thing that is wrong. */
+        /** A single problem. */
         public static Problems of(String field, String text) {
             requireNonNull(text, "text");
             return new Problems(List.of(TextProblem.at(field, 0, text)));
@@ -50,10 +55,10 @@ public sealed interface Reply {
         }
     }
 
-    /** Too many think already. */
+    /** Too many searches run already. */
     record Busy() implements Reply {}
 
-    /** It is done, or begun. */
+    /** The request is done, or begun. */
     record Done() implements Reply {}
 
     /** The state at a place, as a seat may see it. */
@@ -85,11 +90,11 @@ public sealed interface Reply {
     }
 
     /**
-     * What may come of a move.
+     * The outcomes of a move.
      *
      * @param game the game before the move
      * @param move the text of the move
-     * @param mayBeScored whether who asks may know what the outcomes are worth
+     * @param mayBeScored whether the recipient may see the values of the outcomes
      * @param scores the expected score of each outcome in its order, from −1 to 1 for the side that moves; none if not known
      */
     record Fan<P extends GamePosition<P, M>, M>(
@@ -107,12 +112,12 @@ public sealed interface Reply {
             return mayBeScored;
         }
 
-        /** The same for who may not know what the outcomes are worth. */
+        /** Returns a copy for a recipient who may not see the values. */
         Fan<P, M> unscored() {
             return new Fan<>(game, move, false, List.of());
         }
 
-        /** The same with what each outcome is worth. */
+        /** Returns a copy with the value of each outcome. */
         public Fan<P, M> with(List<Double> told) {
             requireNonNull(told, "told");
             return new Fan<>(game, move, mayBeScored, told);
@@ -128,7 +133,7 @@ public sealed interface Reply {
         }
     }
 
-    /** A team, and what it is worth if somebody tells. */
+    /** A team, with its rating if there is a rater. */
     record Team(
             io.github.pokechess.core.Team team, @Nullable TeamRater rater, Optional<LuckModel> luck) implements Reply {
         /** @throws NullPointerException if a part is null */
@@ -141,7 +146,7 @@ public sealed interface Reply {
     /** The type chart. */
     record Chart() implements Reply {}
 
-    /** What explains a game. */
+    /** The explanation of a game. */
     record Guide(GameKind<?, ?> kind) implements Reply {
         /** @throws NullPointerException if a part is null */
         public Guide {

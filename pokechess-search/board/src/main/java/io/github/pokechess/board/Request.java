@@ -14,11 +14,11 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a {@link Desk} is asked for. Places are the numbers of the nodes of its tree; a ply is the number of moves before one.
- * {@link DeskJson} reads requests from texts. Immutable.
+ * A request to a {@link Desk}. Places are the numbers of the nodes of its tree; a ply is the number of moves before
+ * one. {@link DeskJson} reads requests from texts. Immutable.
  */
 public sealed interface Request {
-    /** After these, unless they are refused, another position may be shown. */
+    /** Requests after which another position may be shown. */
     sealed interface Change extends Request {}
 
     /** A move of the game that is played. */
@@ -27,19 +27,19 @@ public sealed interface Request {
         int ply();
     }
 
-    /** These look at what is there. */
+    /** Requests that change nothing. */
     sealed interface Look extends Request {}
 
-    /** These are about puzzles and mistakes to make good, and not about the game that is played. */
+    /** Requests about puzzles and exercises from mistakes, not about the game that is played. */
     sealed interface Study extends Look {
         /** What the learner has done so far, as the page keeps it. */
         Progress progress();
     }
 
-    /** These need a search. */
+    /** Requests that need a search. */
     sealed interface Think extends Request {}
 
-    /** What one of two people in two browsers says to the other one. */
+    /** Requests between two people in two browsers. */
     sealed interface Two extends Request {}
 
     // ---- changes ----
@@ -101,7 +101,7 @@ public sealed interface Request {
             requireNonNull(outcome, "outcome");
         }
 
-        /** Whether it is one of the game that goes on, and nothing else. */
+        /** Whether it is a plain move of the game that is played. */
         boolean isPlain() {
             return where.isEmpty() && outcome.isEmpty() && !isTried;
         }
@@ -124,17 +124,17 @@ public sealed interface Request {
     /** Removes a variation. */
     record Drop(int node) implements Change {}
 
-    /** A side resigns. */
+    /** Resigns for a side. */
     record Resign(int side) implements Change {}
 
-    /** A side says something of a draw. */
+    /** A side offers, accepts or declines a draw. */
     record Draw(int side, Word what) implements Change {
         /** @throws NullPointerException if a part is null */
         public Draw {
             requireNonNull(what, "what");
         }
 
-        /** What is said. */
+        /** The words about a draw. */
         public enum Word {
             OFFER,
             ACCEPT,
@@ -215,7 +215,7 @@ public sealed interface Request {
         }
     }
 
-    /** What may come of a move, at the place that is shown or another one. */
+    /** The outcomes of a move, at the place that is shown or another one. */
     record Fan(int ply, String move, OptionalInt node) implements Look {
         /** @throws NullPointerException if a part is null */
         public Fan {
@@ -266,7 +266,7 @@ public sealed interface Request {
     /** The type chart. */
     record Chart() implements Look {}
 
-    /** What explains the game that is played: rules, lessons, odds. */
+    /** The explanation of the game that is played: rules, lessons, odds. */
     record Guide() implements Look {}
 
     /** The kinds of games and the levels of the engine. */
@@ -316,7 +316,7 @@ public sealed interface Request {
         }
     }
 
-    /** What the learner has done here and, by a file, elsewhere. */
+    /** Merges the progress of the learner with that of a file. */
     record Merge(Progress progress, Progress other) implements Study {
         /** @throws NullPointerException if a part is null */
         public Merge {
@@ -328,7 +328,7 @@ public sealed interface Request {
     // ---- searches ----
 
     /**
-     * The engine looks at the place that is shown, or no more.
+     * Starts or ends the analysis of the place that is shown.
      *
      * @param lines the number of best moves; empty for as many as before
      * @param threads the number of threads; empty for as many as before, at first as many as the host usually has

@@ -2,7 +2,7 @@ package io.github.pokechess.board;
 
 import java.util.OptionalInt;
 
-/** What somebody may do who looks at a game. */
+/** The permissions of a client of a game. */
 public enum Role {
     /** Everything. */
     OWNER,
@@ -23,12 +23,12 @@ public enum Role {
         return this == OWNER || this == of(side);
     }
 
-    /** Who plays the other side, where colours have been changed; who plays both, or none, is the same. */
+    /** The role with sides swapped; a role that plays both sides or none stays the same. */
     Role turned() {
         return this == FIRST ? SECOND : this == SECOND ? FIRST : this;
     }
 
-    /** Who plays a side alone. */
+    /** The role that plays one side alone. */
     static Role of(int side) {
         return side == 0 ? FIRST : SECOND;
     }

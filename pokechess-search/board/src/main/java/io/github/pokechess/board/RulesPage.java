@@ -12,9 +12,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The rules of a game as HTML for a page, from the same Markdown that the verb {@code rules} prints. Everything in it is escaped: no
- * tag or address of the source comes through but pictures that the game brings along and links by {@code https}. Stateless and
- * thread-safe.
+ * The rules of a game as HTML for a page, from the same Markdown that the verb {@code rules} prints. Everything in it
+ * is escaped: of the source only bundled pictures and links by {@code https} come through. Stateless and thread-safe.
  */
 public final class RulesPage {
     /** What stands within a line, each form once: code, bold, emphasis, link, picture. */
@@ -33,7 +32,7 @@ public final class RulesPage {
     private RulesPage() {}
 
     /**
-     * Returns the rules of a game, empty if it brings none along.
+     * Returns the rules of a game; empty if it has none.
      *
      * @throws java.io.UncheckedIOException if they cannot be read
      */

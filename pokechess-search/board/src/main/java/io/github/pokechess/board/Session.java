@@ -22,9 +22,9 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A game of any kind that is being played: decisions with their rolls, undo, clocks, draw offers, and at any moment its text,
- * from which it can be resumed. It has no terminal, thread, file or time of its own: its owner says how long somebody
- * has thought. Not thread-safe.
+ * A game in progress of any kind: decisions with their rolls, undo, clocks and draw offers. Its text can be stored at
+ * any moment, and resumed. It has no terminal, thread, file or clock of its own: its owner passes in the elapsed time.
+ * Not thread-safe.
  *
  * <pre>{@code
  * Session<Position, Move> session = Session.start(kind, start, ChanceSource.seeded(5), Map.of("White", "Ann"));
@@ -175,7 +175,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
         return game;
     }
 
-    /** The side to act, 0 or 1; of a finished game that whose turn it would be. */
+    /** The side to act, 0 or 1; in a finished game the side whose turn it would be. */
     public int side() {
         return game.position().side();
     }
@@ -204,7 +204,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * Takes over what somebody has made of {@link #game}: one decision more, or an end.
+     * Takes over a successor of {@link #game}: with one more decision, or ended.
      *
      * @throws IllegalArgumentException if it is neither
      */
@@ -232,8 +232,8 @@ public final class Session<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * Takes back the last decision of a side and all that came after it, a resignation or agreement as well. Clocks show what
-     * they did then, as far as that is known.
+     * Takes back the last decision of a side and all that came after it, a resignation or agreement as well. Clocks are
+     * reset to their times then, as far as known.
      *
      * @return whether there was such a decision
      */
@@ -265,7 +265,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
 
     // ---- offers and ends ----
 
-    /** A side offers a draw; if the other one has offered already, that is agreed. */
+    /** Offers a draw; if the other side has offered one already, the draw is agreed. */
     public void offerDraw(int side) {
         requireSide(side);
         if (offer.isPresent() && offer.getAsInt() != side) {
@@ -280,13 +280,13 @@ public final class Session<P extends GamePosition<P, M>, M> {
         return offer;
     }
 
-    /** The offer of a draw is declined. */
+    /** Declines the offer of a draw. */
     public void declineDraw() {
         offer = OptionalInt.empty();
     }
 
     /**
-     * A side resigns.
+     * Resigns for a side.
      *
      * @throws IllegalStateException if the game is over
      */
@@ -296,7 +296,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * Ends the game by other things than its rules.
+     * Ends the game by something other than its rules.
      *
      * @throws IllegalStateException if it is over
      */
@@ -307,7 +307,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
 
     // ---- clock ----
 
-    /** Gives each side its time, from now on. */
+    /** Starts the clock with each side's time. */
     public void startClock(TimeControl time) {
         control = requireNonNull(time, "time");
         setClock(List.of(time.base(), time.base()));
@@ -356,7 +356,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * A side loses on time.
+     * Ends the game as lost on time.
      *
      * @throws IllegalStateException if the game is over
      * @throws IllegalArgumentException if there is no such side
@@ -381,7 +381,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
     // ---- texts ----
 
     /**
-     * Says something more about the game, or something else.
+     * Sets a tag of the game.
      *
      * @throws IllegalArgumentException as {@link PlayedGame#of} does; nothing has changed then
      */
@@ -404,7 +404,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
         return PlayedGame.of(kind, all, game);
     }
 
-    /** A game that has come to another end, with the same tags but for the clocks. */
+    /** A game with another end, with the same tags except those of the clocks. */
     PlayedGame<P, M> record(BoardGame<P, M> other) {
         return PlayedGame.of(kind, tags, other);
     }

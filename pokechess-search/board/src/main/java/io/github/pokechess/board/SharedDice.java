@@ -16,15 +16,16 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Dice that two players make together, so that neither of them, nor the server, can choose or foresee a roll, unless
- * the other player reveals the secret.
+ * Dice that two players make together. Neither of them, nor the server, can choose or foresee a roll, unless the other
+ * player reveals the secret.
  *
- * <p>Each player draws a secret of 128 bits and shows its {@link #commitment} before the game. When a decision is to be rolled,
- * each tells a {@link #share} of that roll, which nobody can know before, and the two shares make the roll. A share is proved at
- * once by {@link #isShare}, since commitment and shares are a chain of hashes told backwards (L. Lamport, <i>Password authentication with
- * insecure communication</i>, CACM 24, 1981): nobody can choose among several. After the game both tell
- * their secrets, which must fit the commitments: then everybody can {@link #check} every roll. Rolls can be checked without the
- * secrets, too: the share of the last roll is in the file, and proves all shares before it.
+ * <p>Each player draws a secret of 128 bits and shows its {@link #commitment} before the game. When a decision is to be
+ * rolled, each player sends a {@link #share} of that roll, which nobody can know before. The two shares determine the
+ * roll. A share is proved at once by {@link #isShare}, since commitment and shares are a chain of hashes revealed
+ * backwards (L. Lamport, <i>Password authentication with insecure communication</i>, CACM 24, 1981): nobody can choose
+ * among several. After the game both reveal their secrets, which must fit the commitments. Then anyone can {@link
+ * #check} every roll. Rolls can be checked without the secrets, too: the share of the last roll is in the file, and
+ * proves all shares before it.
  *
  * <p>Secrets are 32 hexadecimal digits in small letters; commitments and shares are SHA-256 in 64 of them, of texts in ASCII in
  * which single blanks stand between words and numbers are decimal:
@@ -45,12 +46,14 @@ public final class SharedDice {
     /** The tags in which it has their secrets after the game. */
     public static final List<String> SECRETS = List.of("WhiteSecret", "BlackSecret");
 
-    /** The tags in which a file has the last share that side 0 and side 1 have told; each proves all shares before it. */
+    /**
+     * The tags in which a file has the last shares that side 0 and side 1 have sent; each proves all shares before it.
+     */
     public static final List<String> SHARES = List.of("WhiteShare", "BlackShare");
 
     /**
-     * The tag of a decision that was made and not rolled: the game was ended, or written to its file, while it waited for a
-     * share. A side that told its share of that roll is then one share ahead of the rolls of the game.
+     * The tag of a decision that was made and not rolled: the game was ended, or written to its file, while it waited
+     * for a share. A side that sent its share of that roll is then one share ahead of the rolls of the game.
      */
     public static final String UNROLLED = "Unrolled";
 
@@ -89,7 +92,7 @@ public final class SharedDice {
     }
 
     /**
-     * The text by which a player is bound to a secret without telling it.
+     * The text that binds a player to a secret without revealing it.
      *
      * @throws IllegalArgumentException if there is no such side, or the text is no secret
      */
@@ -128,7 +131,7 @@ public final class SharedDice {
     }
 
     /**
-     * The outcome that the shares of both players make.
+     * The outcome of the shares of both players.
      *
      * @throws IllegalArgumentException if a text is no share
      */
@@ -146,7 +149,7 @@ public final class SharedDice {
     }
 
     /**
-     * The rolls of two secrets.
+     * The source of rolls from two secrets.
      *
      * @throws IllegalArgumentException if a text is no secret
      */
@@ -158,7 +161,7 @@ public final class SharedDice {
         return (chance, roll) -> roll(chance, share(chain0, roll), share(chain1, roll));
     }
 
-    /** The tags of a game before its end: what the players are bound to. */
+    /** The tags of a game before its end: the commitments. */
     public static Map<String, String> commitmentTags(String commitment0, String commitment1) {
         requireNonNull(commitment0, "commitment0");
         requireNonNull(commitment1, "commitment1");
@@ -168,7 +171,7 @@ public final class SharedDice {
         return tags;
     }
 
-    /** The tags of a game after its end: what the players were bound to, and their secrets. */
+    /** The tags of a game after its end: the commitments and the secrets. */
     public static Map<String, String> tags(String secret0, String secret1) {
         requireNonNull(secret0, "secret0");
         requireNonNull(secret1, "secret1");
@@ -178,16 +181,16 @@ public final class SharedDice {
         return tags;
     }
 
-    /** Whether the tags of a game say that its dice were made so. */
+    /** Whether the dice of a game were shared, by its tags. */
     public static boolean isTold(PlayedGame<?, ?> game) {
         return game.tags().keySet().stream().anyMatch(name -> COMMITMENTS.contains(name) || SECRETS.contains(name));
     }
 
     /**
-     * What is wrong with the dice of a game by its tags: a roll that is not proved by the secret of each side, or by its last
-     * share; a secret or share that is not the one that its side is bound to; a decision that was rolled otherwise.
+     * Audits the dice of a game by its tags. Reports a roll that is not proved by the secret or the last share of each
+     * side, a secret or share that does not fit its commitment, and a decision with another roll.
      *
-     * @return a line for each thing that is wrong, none if all rolls are those of both sides; unmodifiable
+     * @return a line for each problem, none if all rolls are proved; unmodifiable
      */
     public static List<String> check(PlayedGame<?, ?> game) {
         requireNonNull(game, "game");

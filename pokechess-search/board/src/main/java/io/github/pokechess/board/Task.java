@@ -6,15 +6,15 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.record.PlayedGame;
 import java.util.List;
 
-/** Something for an engine to think about, which {@link Thought} does. Immutable. */
+/** A task for an engine, which {@link Thought} runs. Immutable. */
 public sealed interface Task {
-    /** The place that it is about. */
+    /** The place of the task. */
     Place<?, ?> place();
 
-    /** What does one thing at a time: another task takes the place of the one before it. */
+    /** The slot of the task: a new task replaces the running one of the same slot. */
     Slot slot();
 
-    /** Who thinks. */
+    /** The slots, each with one task at a time. */
     enum Slot {
         /** Plays seats, and analyses. */
         ENGINE,
@@ -48,7 +48,7 @@ public sealed interface Task {
      * Makes the move of a seat.
      *
      * @param seat {@code engine:LEVEL}, {@code random} or {@code greedy}
-     * @param isWatched whether programs play among themselves, so that nobody could follow if they were quick
+     * @param isWatched whether engines play each other, so that they must not be too quick for spectators
      */
     record Decide(Place<?, ?> place, String seat, boolean isWatched) implements Task {
         /** @throws NullPointerException if a part is null */
@@ -64,7 +64,7 @@ public sealed interface Task {
     }
 
     /**
-     * Looks at a place until that is given up.
+     * Analyses a place until it is given up.
      *
      * @param lines the number of best moves
      * @param threads the number of threads, of which a host may have fewer; 0 for as many as it usually has

@@ -5,17 +5,19 @@ import io.github.pokechess.core.Team;
 import java.util.List;
 
 /**
- * Rates teams for a {@link Desk} against others that are as good as one knows. Scores are payoffs: the mean
- * result, from −1 for always lost to 1 for always won, of a team that plays both sides as often; a model may exceed that for teams
- * unlike all that it knows.
+ * Rates teams for a {@link Desk} against the best known teams. Scores are payoffs: the mean result of a team that plays
+ * both sides equally often, from −1 (always lost) to 1 (always won). A model may exceed this range for unusual teams.
  */
 public interface TeamRater extends DraftedTeams {
-    /** The payoff of a team against the teams that it has to expect. */
+    /** The payoff of a team against the teams it must expect. */
     double payoff(Team team, LuckModel luck);
 
-    /** How much more each piece adds to the payoff than any type would there on average: pawns from a to h, then pieces from a to h. */
+    /**
+     * The contribution of each piece to the payoff above that of the average type in its place: pawns from a to h, then
+     * pieces from a to h.
+     */
     List<Double> pieces(Team team, LuckModel luck);
 
-    /** The best of the teams that differ by two types that are swapped, or by one type that the team has left out. */
+    /** The best team that differs by two swapped types, or by one type that the team does not have. */
     Team bestSwap(Team team, LuckModel luck);
 }

@@ -25,14 +25,14 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The thinking of a desk's engine, on the thread that calls: the moves of seats, the look at where a game stands, hints and reviews.
- * Used by the server and, compiled for the browser, by its page. Stateless and thread-safe.
+ * Runs the tasks of a desk's engine on the calling thread: moves of seats, analysis, hints and reviews. Used by the
+ * server and, compiled for the browser, by its page. Stateless and thread-safe.
  */
 public final class Thought {
-    /** The limits of the question what the outcomes of a decision are worth: some hundredths of a second. */
+    /** The limits of the search that values the outcomes of a decision: some hundredths of a second. */
     public static final Limits FAN = Limits.nodes(40_000);
 
-    /** The limits of the question for a good decision. */
+    /** The limits of the search for a hint. */
     public static final Limits HINT = Limits.nodes(100_000);
 
     /** The limits of the question whether a draw is better: too few to be noticed. */
@@ -56,12 +56,12 @@ public final class Thought {
 
     private Thought() {}
 
-    /** A searcher for a question, whose answer is always the same. */
+    /** A searcher for one question, with reproducible results. */
     public static Searcher small() {
         return Searcher.builder().tableMebibytes(4).build();
     }
 
-    /** Takes what a task finds, on the thread that does it. */
+    /** Receives the results of a task, on its thread. */
     public interface Found {
         /** Takes what somebody may be told. */
         void event(Event event);
@@ -71,12 +71,12 @@ public final class Thought {
     }
 
     /**
-     * Does a task, until it is done or given up.
+     * Runs a task until it is done or given up.
      *
      * @param searcher plays and analyses; hints and reviews have searchers of their own
      * @param random decides random choices of a seat
      * @param nanos the time in nanoseconds, as {@link System#nanoTime} has it
-     * @param givenUp whether nobody wants it any more; what is found then is not told
+     * @param givenUp whether the task was given up; its results are dropped then
      */
     public static void run(
             Task task,
@@ -215,7 +215,7 @@ public final class Thought {
         return game;
     }
 
-    /** Told what an analysis has found. */
+    /** Listener for the results of an analysis. */
     @FunctionalInterface
     public interface Findings<M> {
         /**
@@ -279,7 +279,7 @@ public final class Thought {
     }
 
     /**
-     * The same reply with what a search adds to it, which takes some hundredths of a second.
+     * Completes a reply by a search, which takes some hundredths of a second.
      *
      * @param reply one that {@linkplain Reply#isToBeSearched is to be searched}; others are given back as they are
      */

@@ -1,6 +1,6 @@
 /**
- * A {@linkplain io.github.pokechess.board.Session game that is being played}, of any kind, for whatever shows it: a terminal, a
- * window, a page. Nothing here knows files, threads or the time of day: all that comes from outside.
+ * A {@linkplain io.github.pokechess.board.Session game in progress} of any kind, for a terminal, a window or a page.
+ * Nothing here uses files, threads or the time of day: all that comes from outside.
  */
 @NullMarked
 package io.github.pokechess.board;

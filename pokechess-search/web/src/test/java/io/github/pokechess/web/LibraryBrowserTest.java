@@ -39,12 +39,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class LibraryBrowserTest {
-    private static final Path FOLDER = Path.of("target", "library");
+    static final Path FOLDER = Path.of("target", "library");
     private static final int PACKED_RULES = 340_000;
     private static final int PACKED_ENGINE = 450_000;
 
     /** A walk through random games; the Java below does the same. */
-    private static final String WALK = """
+    static final String WALK = """
             async (game, rules, count, seed) => {
               const { load } = await import('./pokechess.js');
               const start = (await load({ engine: false })).start({ game, rules, seed });
@@ -112,7 +112,7 @@ final class LibraryBrowserTest {
         assertThat(inBrowser).isEqualTo(Integer.toUnsignedString(new Walk(seed).digest(kind, rules, count)));
     }
 
-    private static final class Walk {
+    static final class Walk {
         private int state;
         private int digest = 0x811c9dc5;
 
@@ -173,7 +173,7 @@ final class LibraryBrowserTest {
         assertThat(inWorker.split(";", -1)[0]).isEqualTo(found.split(";", -1)[0]);
     }
 
-    private static String here() {
+    static String here() {
         GameKind<?, ?> kind = Kinds.all().get(0);
         return here(kind);
     }

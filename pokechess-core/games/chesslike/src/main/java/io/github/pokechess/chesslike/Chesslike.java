@@ -18,7 +18,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Chesslike among the games, and the source of levels: samples and chance. Stateless and thread-safe. */
+/**
+ * The kind of Chesslike: its name, texts and pictures; and a source of levels, sampled or random. Stateless and
+ * thread-safe.
+ */
 public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMove> {
     private static final List<String> SAMPLES = List.of("start", "courtyard", "vault", "race", "beasts", "crossing");
     private static final Pattern RANDOM = Pattern.compile("random:(\\d{1,18})(?::(\\d{1,2})x(\\d{1,2}))?");
@@ -30,13 +33,13 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
 
     // ---- levels ----
 
-    /** The names of the levels that come with the library, the usual one first; unmodifiable. */
+    /** The names of the bundled levels, the default first; unmodifiable. */
     public static List<String> samples() {
         return SAMPLES;
     }
 
     /**
-     * A level that comes with the library.
+     * A bundled level.
      *
      * @throws IllegalArgumentException if none has this name
      */
@@ -60,9 +63,9 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
     }
 
     /**
-     * A level made up by chance: terrain, armies of the same pieces and, now and then, doors with keys for them, the same
-     * seen from either side; one or two kinds of pieces are new. Neither side can win with its first move. The same numbers
-     * give the same level.
+     * A random level: terrain, armies of the same pieces and sometimes doors with keys, symmetric for both sides; one
+     * or two kinds of pieces are new. Neither side can win with its first move. The same random numbers give the same
+     * level.
      *
      * @param width the number of files, 4 to 32
      * @param height the number of ranks, 4 to 32

@@ -17,11 +17,11 @@ import java.util.Map;
  * from + to}, and the pass is the last one, {@code s²}. Tiles are numbered from the south-west, to the east first, as White sees them;
  * for Black the board is turned upside down.
  *
- * <p>An observation, {@code plain}, is for the level that it was made for, since what kinds of pieces can do is not in it. Its bytes:
- * pieces of each tile (0 none; 1 to 26 the kind of the letter A to Z of the side to act, 27 to 52 of the enemy), terrain of each tile (0
- * floor, 1 wall, 2 hole, 3 tree, 4 door, 5 key), goals of each tile (1 own, 2 the enemy's, 3 both), keys that the side to act and the
- * enemy hold, each at most 255, turns without a capture, a key and an opened door, at most 255, and the times that the position has
- * occurred, at most 3.
+ * <p>An observation, {@code plain}, is specific to its level, since it does not contain the moves of kinds of pieces.
+ * Its bytes: pieces of each tile (0 none; 1 to 26 the kind of the letter A to Z of the side to act, 27 to 52 of the
+ * enemy), terrain of each tile (0 floor, 1 wall, 2 hole, 3 tree, 4 door, 5 key), goals of each tile (1 own, 2 the
+ * enemy's, 3 both), keys that the side to act and the enemy hold, each at most 255, turns without a capture, a key and
+ * an opened door, at most 255, and the times that the position has occurred, at most 3.
  */
 public final class ChesslikeEncodings implements EncodingProvider<ChesslikeView> {
     private static final String PLAIN = "plain";

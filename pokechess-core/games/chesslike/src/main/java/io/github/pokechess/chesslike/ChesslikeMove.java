@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.MalformedTextException;
 
-/** A move: all that a side does in its turn. Immutable; whether it is legal is a position's to say. */
+/** A move: the whole turn of a side. Immutable; a position says whether it is legal. */
 public sealed interface ChesslikeMove {
     /**
      * A piece goes to another tile, and captures the enemy that stands there.

@@ -24,10 +24,10 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A level, at its start or in the middle of a game: the map as it is now, pieces, keys, rules and the side to act. Immutable,
- * thread-safe, with structural equality. The game before is no part of it, so that it knows nothing of repetition.
+ * A level, at its start or in the middle of a game: the map as it is now, pieces, keys, rules and the side to act.
+ * Immutable, thread-safe, with structural equality. It has no history, and so no repetition.
  *
- * <p>All that it answers comes from the same code that the search runs on.
+ * <p>All its results come from the same code as the search.
  */
 public final class ChesslikePosition implements GamePosition<ChesslikePosition, ChesslikeMove> {
     /**
@@ -64,7 +64,7 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
     }
 
     /**
-     * Reads a level; the format is described in the {@linkplain io.github.pokechess.chesslike package}.
+     * Parses a level in the format of the {@linkplain io.github.pokechess.chesslike package}.
      *
      * @throws MalformedTextException if the text is no level, or the game is over by capture or goal before it has begun;
      *     the exception lists all problems
@@ -180,7 +180,7 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
         return Collections.unmodifiableNavigableMap(pieces);
     }
 
-    /** The tiles that a side wants to go to; unmodifiable. */
+    /** The goal tiles of a side; unmodifiable. */
     public NavigableSet<Tile> goals(Color color) {
         NavigableSet<Tile> goals = new TreeSet<>();
         stage.goals(color.ordinal()).stream().forEach(index -> goals.add(level.tile(index)));
@@ -213,7 +213,7 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
         return Collections.unmodifiableList(moves);
     }
 
-    /** Whether {@link #legalMoves} holds a move; looks at no others. */
+    /** Whether {@link #legalMoves} contains a move, without generating the others. */
     @Override
     public boolean isLegal(ChesslikeMove move) {
         requireNonNull(move, "move");
@@ -329,8 +329,8 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
      * that it passes over and the last one. A knight's cell has up to two, all else one; unmodifiable, empty if the piece
      * cannot go there or there is none.
      *
-     * <p>Under {@link ChesslikeRules.KnightPaths#NONE} both ways of a knight are told, whatever is on them, but for what
-     * lies outside of the board.
+     * <p>Under {@link ChesslikeRules.KnightPaths#NONE} both ways of a knight are returned, whatever is on them, except
+     * outside the board.
      *
      * @throws IllegalArgumentException if a tile is not on the board
      */
@@ -345,8 +345,8 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
      * order of the numbers, with 0 for its own tile and without those that it cannot get to; unmodifiable, empty if there is
      * no piece. It may end with a capture, but goes around enemies on the way. It collects keys and opens doors.
      *
-     * <p>With more than ten closed doors and keys on the map it picks no keys up, so that the numbers may be too great, and
-     * tiles be missing.
+     * <p>With more than ten closed doors and keys on the map it picks up no keys, so the numbers may be too large and
+     * tiles may be missing.
      *
      * @throws IllegalArgumentException if the tile is not on the board
      */

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The choices that the rules leave to a level. Immutable.
+ * The choices of the rules that a level makes. Immutable.
  *
  * <p>Whatever the objective, a side without any piece has lost.
  */
@@ -116,7 +116,7 @@ public final class ChesslikeRules {
     }
 
     /**
-     * Reads what {@link #toString} writes. What is not mentioned is as in {@link #standard}.
+     * Reads what {@link #toString} writes. Missing choices are those of {@link #standard}.
      *
      * @throws MalformedTextException if the text is something else; the exception lists all problems
      */
@@ -235,12 +235,12 @@ public final class ChesslikeRules {
         return doors;
     }
 
-    /** The fate of a side that cannot move. */
+    /** The result for a side that cannot move. */
     public NoMove noMove() {
         return noMove;
     }
 
-    /** The fate of a game that repeats itself. */
+    /** The result of a repetition. */
     public Repetition repetition() {
         return repetition;
     }
@@ -260,7 +260,7 @@ public final class ChesslikeRules {
         return new ChesslikeRules(objective, knightPaths, doors, noMove, repetition, facing, quietTurns);
     }
 
-    /** These rules with other things in the way of knights. */
+    /** These rules with other obstacles of knights. */
     public ChesslikeRules withKnightPaths(KnightPaths knightPaths) {
         return new ChesslikeRules(objective, knightPaths, doors, noMove, repetition, facing, quietTurns);
     }
@@ -270,12 +270,12 @@ public final class ChesslikeRules {
         return new ChesslikeRules(objective, knightPaths, doors, noMove, repetition, facing, quietTurns);
     }
 
-    /** These rules with another fate for a side without a legal move. */
+    /** These rules with another result for a side without a legal move. */
     public ChesslikeRules withNoMove(NoMove noMove) {
         return new ChesslikeRules(objective, knightPaths, doors, noMove, repetition, facing, quietTurns);
     }
 
-    /** These rules with another fate for a game that repeats itself. */
+    /** These rules with another result of a repetition. */
     public ChesslikeRules withRepetition(Repetition repetition) {
         return new ChesslikeRules(objective, knightPaths, doors, noMove, repetition, facing, quietTurns);
     }

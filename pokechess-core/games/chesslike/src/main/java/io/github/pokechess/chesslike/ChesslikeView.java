@@ -5,8 +5,8 @@ import io.github.pokechess.game.Evaluator;
 import java.util.List;
 
 /**
- * A position of Chesslike as evaluators see it: numbers only, nothing is allocated for an answer. One of a single position is
- * given by {@link #of}:
+ * A position of Chesslike as evaluators see it: numbers only, without allocation. {@link #of} makes one of a single
+ * position:
  *
  * <pre>{@code
  * ChesslikePosition position = Chesslike.sample("vault");
@@ -18,14 +18,14 @@ import java.util.List;
  * one more for Black's. So {@code piece & 1} is the ordinal of its colour. These are the pieces and squares that an
  * {@linkplain Evaluator#isIncremental incremental} evaluator receives.
  *
- * <p>Tiles and pieces that are none give exceptions or answers without meaning. For one thread, and to be read only
- * while the board stands still.
+ * <p>Invalid tiles and pieces give exceptions or unspecified results. Not thread-safe, and valid only while the board
+ * does not change.
  */
 public sealed interface ChesslikeView permits ChesslikeBoard {
-    /** Stands for no piece and no tile. */
+    /** No piece, or no tile. */
     int NONE = -1;
 
-    /** The number of pieces that there can be in any level, of both sides. */
+    /** The number of possible pieces of both sides in any level. */
     int PIECES = 52;
 
     /** The view of a position. */
@@ -38,7 +38,7 @@ public sealed interface ChesslikeView permits ChesslikeBoard {
     /** The rules of the level. */
     ChesslikeRules rules();
 
-    /** The kinds of pieces that there can be, by letter; unmodifiable. */
+    /** The kinds of pieces of the level, by letter; unmodifiable. */
     List<PieceKind> kinds();
 
     /** The number of files, 1 to 32. */
@@ -74,7 +74,7 @@ public sealed interface ChesslikeView permits ChesslikeBoard {
     int pieceAt(int tile);
 
     /**
-     * The first tile from a given one on that has a piece of a side, or {@link #NONE}. So all of them are seen:
+     * The first tile from a given one on that has a piece of a side, or {@link #NONE}. To visit all of them:
      *
      * <pre>{@code
      * for (int tile = view.nextPiece(color, 0); tile >= 0; tile = view.nextPiece(color, tile + 1)) …
@@ -93,7 +93,7 @@ public sealed interface ChesslikeView permits ChesslikeBoard {
     /** The sum of the {@linkplain PieceKind#score grid scores} of the pieces of a side. */
     int material(Color color);
 
-    /** The number of moves and captures that a side would have, were it to act. */
+    /** The number of moves and captures of a side if it were to act. */
     int mobility(Color color);
 
     /**

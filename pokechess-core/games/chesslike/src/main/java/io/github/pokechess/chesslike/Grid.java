@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
  * The way a piece moves: a square of 5 × 5 cells with the piece in the middle, row 0 in the north and column 0 in the west.
  * Immutable, with structural equality.
  *
- * <p>A cell next to the piece or two tiles away says what the piece may do there; a slide says that it may go on in a
- * direction <i>from where it stands</i>, wherever in the grid the slide is written. By custom it is written two tiles away
- * on its line, after a {@link Cell#BOTH} next to the piece, as in the rook:
+ * <p>A cell next to the piece or two tiles away says what the piece may do there. A slide lets it go on in a direction
+ * <i>from its own tile</i>, wherever in the grid the slide is written. By convention it is written two tiles away on
+ * its line, after a {@link Cell#BOTH} next to the piece, as in the rook:
  *
  * <pre>
  * .  .  n  .  .
@@ -65,7 +65,7 @@ public final class Grid {
             this.score = score;
         }
 
-        /** The points that it adds to the score of its grid: 0, 1, 2, 3, or 5 for a slide. */
+        /** The points of the cell in the score of its grid: 0, 1, 2, 3, or 5 for a slide. */
         public int score() {
             return score;
         }
@@ -197,7 +197,7 @@ public final class Grid {
      * moves.
      *
      * @see <a href="https://www.gnu.org/software/xboard/Betza.html">XBoard's extended Betza notation</a>
-     * @throws MalformedTextException if the text says something else; the exception lists all problems
+     * @throws MalformedTextException if the text is malformed; the exception lists all problems
      */
     public static Grid ofBetza(String text) {
         Lines lines = new Lines(text);
@@ -207,8 +207,8 @@ public final class Grid {
     }
 
     /**
-     * The piece in Betza's notation. Read again it gives a piece that moves as this one does, with slides written as is
-     * the custom. Empty for a piece that cannot do anything.
+     * The piece in Betza's notation. Parsed again it gives a piece with the same moves and with slides in their
+     * conventional cells. Empty for a piece without moves.
      */
     public String toBetza() {
         return Betza.write(this);
@@ -225,7 +225,7 @@ public final class Grid {
         return cells.get(checkIndex(row, SIZE) * SIZE + checkIndex(column, SIZE));
     }
 
-    /** All 25, row by row. */
+    /** All 25 cells, row by row. */
     List<Cell> cells() {
         return cells;
     }
@@ -234,7 +234,7 @@ public final class Grid {
         return cells.get(index);
     }
 
-    /** The sum of the scores of all cells, 0 to 120: about the worth of the piece. */
+    /** The sum of the scores of all cells, 0 to 120: the approximate value of the piece. */
     public int score() {
         return cells.stream().mapToInt(Cell::score).sum();
     }

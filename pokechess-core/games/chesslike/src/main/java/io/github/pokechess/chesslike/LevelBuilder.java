@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Puts a level together; obtained from {@link ChesslikePosition#builder}. For one thread. */
+/** Builder of a level; obtained from {@link ChesslikePosition#builder}. Not thread-safe. */
 public final class LevelBuilder {
     /**
      * A thing that does not fit the others.
@@ -77,7 +77,7 @@ public final class LevelBuilder {
         return this;
     }
 
-    /** Brings a kind of piece along, in place of the one of the same letter. */
+    /** Adds a kind of piece, in place of the one with the same letter. */
     public LevelBuilder kind(PieceKind kind) {
         requireNonNull(kind, "kind");
         if (PieceKind.standard().contains(kind)) {
@@ -115,7 +115,7 @@ public final class LevelBuilder {
     }
 
     /**
-     * Takes the piece on a tile away, if there is one.
+     * Removes the piece on a tile, if there is one.
      *
      * @throws IllegalArgumentException if the tile is not on the board
      */
@@ -178,10 +178,10 @@ public final class LevelBuilder {
     }
 
     /**
-     * Makes the level.
+     * Builds the level.
      *
-     * @throws IllegalArgumentException if something does not fit together, or the game is over before it has begun; the
-     *     message tells every problem, a line each
+     * @throws IllegalArgumentException if the parts are inconsistent, or the game is over before it has begun; the
+     *     message has every problem, a line each
      */
     public ChesslikePosition build() {
         List<Problem> problems = problems();

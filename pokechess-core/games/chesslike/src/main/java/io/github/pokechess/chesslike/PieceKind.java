@@ -91,7 +91,7 @@ public final class PieceKind {
         return royal;
     }
 
-    /** The score of its grid, about its worth. */
+    /** The score of its grid, its approximate value. */
     public int score() {
         return grid.score();
     }

@@ -40,7 +40,7 @@ public enum Terrain {
         return this == WALL || this == HOLE || this == TREE;
     }
 
-    /** The number for it in the machine. */
+    /** The number of the terrain in packed boards. */
     int number() {
         return number;
     }

@@ -2,10 +2,10 @@
  * Chesslike: levels with walls, doors and keys, where a piece moves as a grid of 5 × 5 cells says.
  *
  * <p>A {@link io.github.pokechess.chesslike.ChesslikePosition} is a level, at its start or in the middle of a game. It
- * has everything a program needs that shows levels: moves, captures, attacked tiles, paths, distances. Levels are read and
- * written as text, put together with a builder, taken from the {@linkplain
- * io.github.pokechess.chesslike.Chesslike#samples samples} or made up by {@linkplain
- * io.github.pokechess.chesslike.Chesslike#random chance}.
+ * has everything that a program needs to show levels: moves, captures, attacked tiles, paths, distances. Levels are
+ * read and written as text, put together with a builder, taken from the {@linkplain
+ * io.github.pokechess.chesslike.Chesslike#samples samples} or {@linkplain
+ * io.github.pokechess.chesslike.Chesslike#random generated at random}.
  *
  * <pre>{@code
  * ChesslikePosition level = Chesslike.sample("vault");
@@ -19,13 +19,13 @@
  *
  * <h2>Rules</h2>
  *
- * <p>White begins in the south and usually moves first. A {@linkplain io.github.pokechess.chesslike.Grid grid} tells
- * where a piece may go and where it may capture. Cells next to the piece and two tiles away are leaps: nothing between stops
- * them, but for those of knights, see {@link io.github.pokechess.chesslike.ChesslikeRules.KnightPaths}. Slides go on until
- * terrain or a piece stops them. No piece enters walls, holes and trees. A piece that ends its move on a key takes it, for its
- * whole side; one that ends its move on a door, for which its side needs a key, opens it for both sides and for good. A slide
- * goes over keys, and ends at a door. There is no check, no promotion and no draw by material. {@link
- * io.github.pokechess.chesslike.ChesslikeRules} lists what is left to a level.
+ * <p>White begins in the south and usually moves first. A {@linkplain io.github.pokechess.chesslike.Grid grid} defines
+ * where a piece may go and where it may capture. Cells next to the piece and two tiles away are leaps: nothing between
+ * stops them, but for those of knights, see {@link io.github.pokechess.chesslike.ChesslikeRules.KnightPaths}. Slides go
+ * on until terrain or a piece stops them. No piece enters walls, holes and trees. A piece that ends its move on a key
+ * takes it, for its whole side; one that ends its move on a door, for which its side needs a key, opens it for both
+ * sides and for good. A slide goes over keys, and ends at a door. There is no check, no promotion and no draw by
+ * material. {@link io.github.pokechess.chesslike.ChesslikeRules} lists the choices of a level.
  *
  * <h2>The text of a level</h2>
  *

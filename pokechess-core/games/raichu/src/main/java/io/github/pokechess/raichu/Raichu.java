@@ -16,7 +16,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Raichu as one game among others.
+ * The kind of Raichu: its name, texts and pictures.
  *
  * <p>Rules are written as words with spaces between them, of which the last one about a thing counts: {@code standard} (all
  * of the default), {@code strict} (nothing draws), {@code no-move:loss}, {@code no-move:draw}, {@code no-move:pass},

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.game.MalformedTextException;
 
 /**
- * A move: a value that knows nothing of a position; whether it is legal there, and what it takes, is the position's to say.
+ * A move as a value without a position; the position says whether it is legal and what it captures.
  *
  * <p>{@link Object#toString} gives {@code b3-a4}, {@code b3xd5} or {@code pass}, and {@link #parse} reads it.
  */
@@ -33,7 +33,7 @@ public sealed interface RaichuMove {
         }
     }
 
-    /** Nothing moves; legal only where nothing can, if the {@linkplain RaichuRules.NoMove#PASS rules} want it. */
+    /** Nothing moves; legal only where no piece can move, if the {@linkplain RaichuRules.NoMove#PASS rules} say so. */
     record Pass() implements RaichuMove {
         @Override
         public String toString() {

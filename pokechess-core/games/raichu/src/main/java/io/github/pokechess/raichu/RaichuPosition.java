@@ -162,7 +162,7 @@ public final class RaichuPosition implements GamePosition<RaichuPosition, Raichu
     /**
      * The position after a move.
      *
-     * @param roll 0, as nothing has to do with chance
+     * @param roll 0, as there is no chance
      * @throws IllegalMoveException if the move is not legal, or the outcome is not 0
      */
     @Override
@@ -181,7 +181,7 @@ public final class RaichuPosition implements GamePosition<RaichuPosition, Raichu
     }
 
     /**
-     * The outcome of the game by this position alone, empty while it goes on; takes no notice of repetition.
+     * The outcome of the game by this position alone, empty while it goes on; repetition is ignored.
      *
      * <p>Both sides cannot be without pieces: no text is read as such a position, and no move leads there.
      */
@@ -227,7 +227,7 @@ public final class RaichuPosition implements GamePosition<RaichuPosition, Raichu
         return new RaichuBoard(this);
     }
 
-    /** To make and unmake moves on, without a game before. */
+    /** A state to make and unmake moves on, without a history. */
     State state() {
         return new State(geometry, rules.packed(), codes, turn, clock);
     }

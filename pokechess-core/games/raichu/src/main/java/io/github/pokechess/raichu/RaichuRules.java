@@ -6,12 +6,12 @@ import io.github.pokechess.raichu.internal.EndRules;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The rules of Raichu, as far as there is a choice. Immutable. */
+/** The choices of the rules of Raichu. Immutable. */
 public final class RaichuRules {
     /** The number of turns without progress that draws the game, if there is a limit. */
     public static final int TURN_LIMIT = 100;
 
-    /** The fate of the side to move when it has pieces, but no legal move. */
+    /** The result for a side to move that has pieces but no legal move. */
     public enum NoMove {
         /** That side has lost. */
         LOSS(EndRules.LOSES),
@@ -50,7 +50,7 @@ public final class RaichuRules {
         return STRICT;
     }
 
-    /** The fate of a side that has pieces and no legal move. */
+    /** The result for a side that has pieces and no legal move. */
     public NoMove noMove() {
         return noMove;
     }
@@ -65,7 +65,7 @@ public final class RaichuRules {
         return turnLimit;
     }
 
-    /** The same rules with another fate for a side without a legal move. */
+    /** Returns a copy with another result for a side without a legal move. */
     public RaichuRules withNoMove(NoMove noMove) {
         return new RaichuRules(noMove, threefoldRepetition, turnLimit);
     }

@@ -3,7 +3,7 @@ package io.github.pokechess.raichu;
 import io.github.pokechess.game.MalformedTextException;
 
 /**
- * A square of a board, however large.
+ * A square of a board of any size.
  *
  * @param row from 0 for the top row
  * @param column from 0 for the leftmost one

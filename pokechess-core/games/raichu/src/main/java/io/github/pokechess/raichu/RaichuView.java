@@ -4,11 +4,12 @@ import io.github.pokechess.game.Color;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A board as an {@link io.github.pokechess.game.Evaluator} of Raichu sees it. For one thread, and to be read only while the
- * evaluator is asked; nothing here allocates.
+ * A board as an {@link io.github.pokechess.game.Evaluator} of Raichu sees it. Not thread-safe, and valid only during
+ * the evaluator's call. No method allocates.
  *
- * <p>An incremental evaluator receives a piece as its {@linkplain RaichuPiece#code code}, which is below {@link #PIECE_CODES},
- * and of a square by its <i>index</i>: {@code row * size() + column}, both from 0, from the top left corner.
+ * <p>An incremental evaluator receives a piece as its {@linkplain RaichuPiece#code code}, which is below {@link
+ * #PIECE_CODES}, and a square by its <i>index</i>: {@code row * size() + column}, both from 0, from the top left
+ * corner.
  */
 public sealed interface RaichuView permits RaichuBoard {
     /** An upper bound of the {@linkplain RaichuPiece#code codes} of pieces, for tables by code. */
@@ -46,8 +47,8 @@ public sealed interface RaichuView permits RaichuBoard {
     int firstSquare(RaichuPiece piece);
 
     /**
-     * The number of steps of a Raichu, moves without a capture, that lead to squares on which the other side could not take it
-     * with its next move.
+     * The number of moves of a Raichu without a capture to squares where the other side cannot take it with its next
+     * move.
      *
      * @param square the index of a square with a Raichu of either side
      * @throws IllegalArgumentException if no Raichu stands there

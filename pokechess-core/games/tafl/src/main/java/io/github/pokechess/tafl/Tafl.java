@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The tafl family as one game among others; Ziege unless something else is asked for. Stateless. */
+/** The kind of the tafl family: its name, texts and pictures; Ziege by default. Stateless. */
 public final class Tafl implements GameKind<TaflPosition, TaflMove> {
-    /** The kind; there is no difference between two. */
+    /** The kind; all instances are alike. */
     public Tafl() {}
 
     @Override
@@ -80,7 +80,10 @@ public final class Tafl implements GameKind<TaflPosition, TaflMove> {
         return attackers ? "Attackers" : "Defenders";
     }
 
-    /** A line of a table for Ziege, turned and mirrored by the seed; none for other games, or elsewhere than at the start. */
+    /**
+     * A line of a table for Ziege, turned and mirrored by the seed; empty for other games and other positions than the
+     * start.
+     */
     @Override
     public List<TaflMove> opening(TaflPosition start, long seed) {
         requireNonNull(start, "start");

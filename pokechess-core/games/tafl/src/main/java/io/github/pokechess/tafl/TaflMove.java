@@ -5,10 +5,10 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.game.MalformedTextException;
 
 /**
- * A move: a value that knows nothing of a position. There is at most one move from a square to another; whether it is legal, and
- * what it captures, is the {@link TaflPosition}'s to say, which also knows its {@linkplain TaflPosition#format text} in OTN.
+ * A move as a value without a position. There is at most one move from a square to another. The {@link TaflPosition}
+ * says whether it is legal and what it captures, and has its {@linkplain TaflPosition#format text} in OTN.
  *
- * <p>Its own text is such as {@code e5-e1}.
+ * <p>Its own text is, for instance, {@code e5-e1}.
  *
  * @param from the square before
  * @param to the square after
@@ -26,7 +26,7 @@ public record TaflMove(TaflSquare from, TaflSquare to) {
     /**
      * The move of a text such as {@code a4-a6}.
      *
-     * @throws MalformedTextException if it is none; {@link TaflPosition#move} reads all that OTN may say of a move
+     * @throws MalformedTextException if it is none; {@link TaflPosition#move} reads the full OTN of a move
      */
     public static TaflMove parse(String text) {
         Problems problems = new Problems(text);

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A kind of piece with its side, in the order in which OTN lists kinds: {@code tcnkmgTCNKMG}.
  *
- * <p>Most games know only {@link #ATTACKER}, {@link #DEFENDER} and {@link #KING}.
+ * <p>Most games have only {@link #ATTACKER}, {@link #DEFENDER} and {@link #KING}.
  */
 public enum TaflPiece {
     /** An ordinary attacker, an Infected in Ziege. */
@@ -53,7 +53,7 @@ public enum TaflPiece {
             return side == 0 ? ATTACKERS : DEFENDERS;
         }
 
-        /** The letter for it in the text of a position. */
+        /** The letter of the side in the text of a position. */
         public char letter() {
             return letter;
         }
@@ -75,7 +75,7 @@ public enum TaflPiece {
         this.symbol = symbol;
     }
 
-    /** The letter for it in OTN. */
+    /** The letter of the piece in OTN. */
     public char symbol() {
         return symbol;
     }
@@ -85,7 +85,7 @@ public enum TaflPiece {
         return ordinal() < KINDS ? Side.ATTACKERS : Side.DEFENDERS;
     }
 
-    /** The number of it that {@link TaflView} passes to evaluators: its place in this enumeration, from 1. */
+    /** The number of the piece that {@link TaflView} passes to evaluators: its place in this enumeration, from 1. */
     public int code() {
         return ordinal() + 1;
     }
@@ -95,7 +95,7 @@ public enum TaflPiece {
         return code == 0 ? null : ALL.get(code - 1);
     }
 
-    /** Whether it is nothing special, so that moves do not name it. */
+    /** Whether it is an ordinary piece, which moves do not name. */
     public boolean isOrdinary() {
         return this == ATTACKER || this == DEFENDER;
     }

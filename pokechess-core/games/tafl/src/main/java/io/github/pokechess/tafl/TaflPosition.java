@@ -31,7 +31,7 @@ public final class TaflPosition implements GamePosition<TaflPosition, TaflMove> 
     private final int side;
     private final int berserker;
 
-    /** Takes the array, which nobody may change any more. */
+    /** A position with this array, which must not change any more. */
     TaflPosition(TaflRules rules, byte[] pieces, int side, int berserker) {
         this.rules = rules;
         this.pieces = pieces;
@@ -223,8 +223,8 @@ public final class TaflPosition implements GamePosition<TaflPosition, TaflMove> 
     }
 
     /**
-     * The legal move of a text such as {@code a4-a6}; the piece and its captures need not be said, but if they are, they must be
-     * right.
+     * The legal move of a text such as {@code a4-a6}; the piece and its captures are optional, and must be right if
+     * present.
      *
      * @throws MalformedTextException if it is none
      */

@@ -15,17 +15,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules of a game of the tafl family with its start. Immutable; two are equal if they are written equally.
+ * The rules of a game of the tafl family with its start. Immutable; two are equal if their texts are.
  *
- * <p>Its text is a rules record of OTN: {@code dim:7 name:Ziege esc:e surf:n ks:w cor: cen: start:/2ttt2/…/}, fields and
- * values separated by a colon and fields by blanks, in any order. What is not said is as OTN has it, and {@link #preset}
- * knows the usual games. {@link #with} gives variants of them:
+ * <p>Its text is a rules record of OTN: {@code dim:7 name:Ziege esc:e surf:n ks:w cor: cen: start:/2ttt2/…/}, fields
+ * and values separated by a colon and fields by blanks, in any order. Missing fields have the defaults of OTN, and
+ * {@link #preset} has the usual games. {@link #with} gives variants of them:
  *
  * <pre>{@code
  * TaflRules rules = TaflRules.preset("copenhagen").with("tfr:d sw:w");
  * }</pre>
  *
- * <p>Two fields are our own: {@code nom:l} or {@code nom:d} says the fate of a side that cannot move.
+ * <p>Two fields are our own: {@code nom:l} or {@code nom:d} sets the result for a side that cannot move.
  */
 public final class TaflRules {
     /** The least number of squares on a side. */
@@ -54,7 +54,7 @@ public final class TaflRules {
         MOVER_LOSES;
     }
 
-    /** The fate of a side that has no legal move; {@code nom:}, which OTN does not have. */
+    /** The result for a side that has no legal move; {@code nom:}, which OTN does not have. */
     public enum NoMove {
         /** It has lost; {@code l}. */
         LOSS,
@@ -144,7 +144,10 @@ public final class TaflRules {
         }
     }
 
-    /** Special squares of a kind and their nature for pieces. Where two kinds claim a square, the later one counts. Immutable. */
+    /**
+     * Special squares of a kind and their nature for pieces. Where two kinds have the same square, the later one
+     * counts. Immutable.
+     */
     public static final class Zone {
         private final Set<TaflSquare> squares;
         private final Set<TaflPiece> passable;
@@ -188,14 +191,14 @@ public final class TaflRules {
             return reenterable;
         }
 
-        /** The pieces to which they are like an enemy; for the throne only while somebody is on it; unmodifiable. */
+        /** The pieces for which they count as an enemy; for the throne only while it is occupied; unmodifiable. */
         public Set<TaflPiece> hostile() {
             return hostile;
         }
 
         /**
-         * The pieces to which they are like an enemy while nobody is there; unmodifiable. The same as {@link #hostile} but for the
-         * throne.
+         * The pieces for which they count as an enemy while they are empty; unmodifiable. The same as {@link #hostile}
+         * but for the throne.
          */
         public Set<TaflPiece> hostileEmpty() {
             return hostileEmpty;
@@ -246,18 +249,18 @@ public final class TaflRules {
      * The rules of a rules record. Without {@code start:} or {@code starti:} the start is that of the preset of this name
      * and size, or of the first preset of this size.
      *
-     * @throws MalformedTextException if a field is unknown, missing or twice there, a value says nothing, or the start is
-     *     none of a game; the exception lists all problems
+     * @throws MalformedTextException if a field is unknown, missing or repeated, a value is unknown, or the start is no
+     *     start of a game; the exception lists all problems
      */
     public static TaflRules parse(String text) {
         return new TaflRules(RulesReader.parse(text));
     }
 
     /**
-     * The rules of a name: {@code ziege}, {@code brandubh}, {@code ardRi}, {@code tablut}, {@code seaBattle},
-     * {@code tawlbwrdd}, {@code fetlar}, {@code copenhagen} or {@code parlett}, in any case.
+     * The rules with a name: {@code ziege}, {@code brandubh}, {@code ardRi}, {@code tablut}, {@code seaBattle}, {@code
+     * tawlbwrdd}, {@code fetlar}, {@code copenhagen} or {@code parlett}, in any case.
      *
-     * @throws IllegalArgumentException if there are none of this name
+     * @throws IllegalArgumentException if there is no such name
      */
     public static TaflRules preset(String name) {
         requireNonNull(name, "name");
@@ -270,7 +273,7 @@ public final class TaflRules {
     }
 
     /**
-     * These rules but for some fields.
+     * Returns a copy with some fields changed.
      *
      * @param changes as in a rules record, for instance {@code surf:n ks:w}; {@code dim:} only with {@code start:}
      * @throws MalformedTextException as {@link #parse} does
@@ -310,7 +313,7 @@ public final class TaflRules {
         return fields.get(Choice.REPETITION);
     }
 
-    /** The fate of a side that cannot move. */
+    /** The result for a side that cannot move. */
     public NoMove noMove() {
         return fields.get(Choice.NO_MOVE);
     }
@@ -341,7 +344,7 @@ public final class TaflRules {
         return zones;
     }
 
-    /** The kind of special square that a square is, or empty if it is an ordinary one. */
+    /** The kind of a special square; empty for an ordinary one. */
     public Optional<ZoneKind> zoneAt(TaflSquare square) {
         requireNonNull(square, "square");
         ZoneKind found = null;

@@ -4,11 +4,11 @@ import io.github.pokechess.tafl.TaflPiece.Side;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A position as evaluators see it; it changes as soon as the evaluator has answered. All answers are cheap, and none allocates.
+ * A position as evaluators see it; valid only during the evaluator's call. All methods are cheap, and none allocates.
  *
  * <p>Squares are numbered row by row from the lower left one: {@code rank × size + file}, both from 0. {@linkplain
- * io.github.pokechess.game.Evaluator#put Incremental evaluators} are told of pieces by their {@link TaflPiece#code}, from 1 to
- * 12, and of squares by this number.
+ * io.github.pokechess.game.Evaluator#put Incremental evaluators} receive pieces by their {@link TaflPiece#code}, from 1
+ * to 12, and squares by this number.
  *
  * <pre>{@code
  * TaflPosition position = TaflRules.preset("ziege").start();
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * int score = Evaluator.evaluateOnce(evaluator, TaflView.of(position));
  * }</pre>
  *
- * <p>For one thread, as the board that it belongs to.
+ * <p>Not thread-safe, as the board that it belongs to.
  */
 public sealed interface TaflView permits TaflBoard {
     /** The number of {@linkplain TaflPiece#code codes} of pieces and of none, 0, for tables by code. */
@@ -62,8 +62,8 @@ public sealed interface TaflView permits TaflBoard {
     long squares(Side side);
 
     /**
-     * The squares of a row, as bits, to which the king could slide from a square of it, if he stood there: with what he may
-     * enter from where he stands, and himself in the way. He must not be captured.
+     * The squares of a row, as bits, to which the king could slide from a square of it, if he stood there. The squares
+     * that he may enter are those of his present square, and he himself is an obstacle. He must not be captured.
      */
     int kingRowMobility(int file, int rank);
 

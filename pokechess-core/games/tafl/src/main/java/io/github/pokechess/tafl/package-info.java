@@ -1,10 +1,10 @@
 /**
  * The tafl family: Ziege and its ancestors, in which attackers hunt a king who wants to get away.
  *
- * <p>A {@link io.github.pokechess.tafl.TaflRules} says which game it is; all pieces move like rooks, and what stands
- * between two enemies after their move is captured. A {@link io.github.pokechess.tafl.TaflPosition} knows its moves and what
- * comes of them; a {@link io.github.pokechess.game.BoardGame} is a game with its history. All are values; rules, positions and
- * moves are read and written in OpenTafl notation (OTN).
+ * <p>{@link io.github.pokechess.tafl.TaflRules} define the game; all pieces move like rooks, and what stands between
+ * two enemies after their move is captured. A {@link io.github.pokechess.tafl.TaflPosition} has its moves and their
+ * results; a {@link io.github.pokechess.game.BoardGame} is a game with its history. All are values; rules, positions
+ * and moves are read and written in OpenTafl notation (OTN).
  *
  * <pre>{@code
  * BoardGame<TaflPosition, TaflMove> game = BoardGame.start(TaflRules.preset("ziege").start());

@@ -7,7 +7,7 @@ import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.EvaluatorProvider;
 import java.util.List;
 
-/** The evaluators of Chesslike. Stateless and thread-safe, as are the evaluators as long as they are not prepared. */
+/** The evaluators of Chesslike. Stateless and thread-safe, as are the evaluators before they are prepared. */
 public final class ChesslikeEvaluators implements EvaluatorProvider<ChesslikeView> {
     private static final String STANDARD = "standard";
     private static final String CLASSIC = "classic";
@@ -16,14 +16,14 @@ public final class ChesslikeEvaluators implements EvaluatorProvider<ChesslikeVie
     public ChesslikeEvaluators() {}
 
     /**
-     * The evaluator for play: grid scores, mobility, how near the pieces are to the enemy's king and what they attack around
-     * it, how many moves the goals are away, and keys. Unprepared it makes its tables for each answer.
+     * The evaluator for play: grid scores, mobility, the distance of the pieces to the enemy's king and their attacks
+     * around it, the distance of the goals in moves, and keys. Unprepared it builds its tables at each call.
      */
     public static Evaluator<ChesslikeView> standard() {
         return StandardEvaluator.INSTANCE;
     }
 
-    /** The simplest evaluator, to compare with: grid scores, and six tenths of a point of them for each move. */
+    /** The simplest evaluator, for comparison: grid scores, and six tenths of a point of them for each move. */
     public static Evaluator<ChesslikeView> classic() {
         return ClassicEvaluator.INSTANCE;
     }

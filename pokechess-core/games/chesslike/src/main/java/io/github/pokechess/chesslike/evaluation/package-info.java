@@ -1,6 +1,6 @@
 /**
- * The evaluators of Chesslike, by name or from {@link io.github.pokechess.chesslike.evaluation.ChesslikeEvaluators}. The rules
- * know nothing of them; others are written against {@link io.github.pokechess.chesslike.ChesslikeView}.
+ * The evaluators of Chesslike, by name or from {@link io.github.pokechess.chesslike.evaluation.ChesslikeEvaluators}.
+ * The rules do not depend on them; write your own against {@link io.github.pokechess.chesslike.ChesslikeView}.
  */
 @NullMarked
 package io.github.pokechess.chesslike.evaluation;

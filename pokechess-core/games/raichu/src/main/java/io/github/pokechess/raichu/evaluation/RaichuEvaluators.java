@@ -10,7 +10,7 @@ import io.github.pokechess.raichu.evaluation.internal.StandardEvaluator;
 import java.util.List;
 
 /**
- * The evaluators that come with the game, also by name: {@code standard} and {@code classic}. For a single position:
+ * The evaluators of Raichu, also by name: {@code standard} and {@code classic}. For a single position:
  *
  * <pre>{@code
  * RaichuPosition position = RaichuPosition.start(8, RaichuRules.standard());
@@ -18,7 +18,7 @@ import java.util.List;
  * int millionths = evaluator.evaluate(RaichuView.of(position));
  * }</pre>
  *
- * <p>All are thread-safe and immutable; a search {@linkplain Evaluator#prepare prepares} them, by which they become faster.
+ * <p>All are thread-safe and immutable; a search {@linkplain Evaluator#prepare prepares} them, which makes them faster.
  */
 public final class RaichuEvaluators implements EvaluatorProvider<RaichuView> {
     private static final String STANDARD = "standard";

@@ -1,4 +1,7 @@
-/** The evaluators of Raichu: {@link io.github.pokechess.raichu.evaluation.RaichuEvaluators}. The rules know nothing of them. */
+/**
+ * The evaluators of Raichu: {@link io.github.pokechess.raichu.evaluation.RaichuEvaluators}. The rules do not depend on
+ * them.
+ */
 @NullMarked
 package io.github.pokechess.raichu.evaluation;
 

@@ -12,21 +12,22 @@ public final class TaflEvaluators implements EvaluatorProvider<TaflView> {
     private static final String STANDARD = "standard";
     private static final String CLASSIC = "classic";
 
-    /** The provider; there is no difference between two. */
+    /** The provider; all instances are alike. */
     public TaflEvaluators() {}
 
     /**
-     * The evaluator that plays best: for each game its own tables, ways to escape now and in two moves, and the cordon around
-     * the king. Weights are by judgement, those for edge games on 7 × 7 the best of several that played Ziege against the
-     * classic one. Keeps the sum of its tables by increments.
+     * The strongest evaluator: for each game its own tables, ways to escape now and in two moves, and the cordon around
+     * the king. Weights are by judgement, those for edge games on 7 × 7 the best of several that played Ziege against
+     * the classic one. Keeps the sum of its tables by increments.
      */
     public static Evaluator<TaflView> standard() {
         return StandardEvaluator.RECIPE;
     }
 
     /**
-     * The historic evaluator for Ziege: 300 points for an Infected, 280 for a Scientist, tables that draw Infected into a chain
-     * around the Head Scientist and punish him near the edge, where he does not see any, and the lines that are open to him.
+     * The historic evaluator for Ziege: 300 points for an Infected, 280 for a Scientist, tables that draw Infected into
+     * a chain around the Head Scientist and penalties for him near the edge if he sees none, and for the lines that are
+     * open to him.
      */
     public static Evaluator<TaflView> classic() {
         return ClassicEvaluator.RECIPE;

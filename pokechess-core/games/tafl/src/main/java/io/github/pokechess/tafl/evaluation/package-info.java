@@ -1,6 +1,6 @@
 /**
- * Evaluators of the tafl family, by {@link io.github.pokechess.tafl.evaluation.TaflEvaluators}. They see positions by the public
- * {@link io.github.pokechess.tafl.TaflView} alone; the rules do not know them.
+ * Evaluators of the tafl family, by {@link io.github.pokechess.tafl.evaluation.TaflEvaluators}. They see positions by
+ * the public {@link io.github.pokechess.tafl.TaflView} alone; the rules do not depend on them.
  */
 @NullMarked
 package io.github.pokechess.tafl.evaluation;
