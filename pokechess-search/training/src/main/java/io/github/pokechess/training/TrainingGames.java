@@ -149,7 +149,7 @@ public final class TrainingGames {
                     position.newBoard().startsTurn(),
                     PokemonEncodings.action(position, move),
                     roll,
-                    (int) Math.round(sign * (result - luck) * GameTree.WIN),
+                    sign * (int) Math.round((result - luck) * GameTree.WIN),
                     values);
         }
     }

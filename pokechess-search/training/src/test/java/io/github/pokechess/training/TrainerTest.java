@@ -30,7 +30,7 @@ class TrainerTest {
 
     /** Positions of quick games, with what a teacher says of them in place of scores. */
     private static List<TrainingPosition> taught() {
-        return IntStream.range(0, 141)
+        return IntStream.range(0, 241)
                 .mapToObj(number -> TrainingGames.of(5, 10).play(number))
                 .flatMap(List::stream)
                 .filter(TrainingDecision::startsTurn)
