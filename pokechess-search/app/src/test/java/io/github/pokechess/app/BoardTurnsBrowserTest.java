@@ -122,12 +122,11 @@ class BoardTurnsBrowserTest extends BoardInBrowser {
     void anAnalysisTellsWhatEachRollOfTheBestIsWorth() {
         board.start(PEOPLE + ",'position':'k7/8/8/8/8/3q4/8/3RK3 w - - 0 9 Nor/////Nor//NorNor -'");
         press("analyse");
-        browser().await("document.querySelectorAll('#rolls li').length > 1");
-        assertThat(
-                        browser()
-                                .evaluate(
-                                        "[...document.querySelectorAll('#rolls li')].map((line) => line.textContent).join('|')"))
-                .matches("([\\d.]+ % (hit|miss|crit)[+−]?[01]\\.\\d\\d[|]?)+");
+        // Asked in one question, since another decision without a roll may be the best a moment later.
+        browser()
+                .await("document.querySelectorAll('#rolls li').length > 1"
+                        + " && /^([\\d.]+ % (hit|miss|crit)[+−]?[01]\\.\\d\\d[|]?)+$/.test("
+                        + "[...document.querySelectorAll('#rolls li')].map((line) => line.textContent).join('|'))");
         assertThat(browser().evaluate("document.querySelector('#barwhite').style.width"))
                 .endsWith("%");
         board.assertNoComplaint();
