@@ -46,7 +46,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @Tag("slow")
 class DamagedFilesTest {
-    private static final int COPIES = Integer.getInteger("pokechess.damaged", 12);
+    private static final int COPIES = Integer.getInteger("pokechess.damaged", 10);
     private static final int SECONDS = 60;
     private static final int MOST_LINES = Complaints.MOST + 10;
     private static final int MOST_CHARACTERS = 1 << 22;
