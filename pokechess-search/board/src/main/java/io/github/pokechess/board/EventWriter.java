@@ -182,7 +182,7 @@ final class EventWriter {
         }
     }
 
-    private static void number(JsonWriter out, double value) {
+    static void number(JsonWriter out, double value) {
         out.plain(String.format(Locale.ROOT, "%.4f", value == 0 ? 0.0 : value));
     }
 }

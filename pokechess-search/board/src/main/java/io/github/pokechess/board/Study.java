@@ -163,7 +163,7 @@ final class Study {
 
     static void write(Reply.Drilled reply, JsonWriter json) {
         json.name("right").plain(reply.verdict().isRight());
-        json.name("lost").plain(Math.round(1e4 * reply.verdict().lost()) / 1e4);
+        EventWriter.number(json.name("lost"), reply.verdict().lost());
         progress(reply.progress(), json);
         streak(reply.progress(), reply.day().toEpochDay(), json);
         if (reply.isOver()) {

@@ -15,8 +15,8 @@ import io.github.pokechess.game.GameTree;
  * notice.
  *
  * <p>The numbers are from 96,000 games of {@code selfplay --nodes 2000}, seeds 3 to 5, their scores bent as they are now, those of
- * draws from 118,000, with seed 6. Other weights may want others: {@code calibrate} on games that they play says by how much these
- * are off.
+ * draws from 118,000, with seed 6. They were played by the net before the bundled one; the measurements of the engine say by how much
+ * they are off now. {@code calibrate} measures it for any weights.
  */
 public enum Forecast {
     /** Captures are rolled. */

@@ -338,7 +338,7 @@ public final class Net {
     }
 
     /**
-     * The net that comes along; none where the program was built without it.
+     * The bundled net; empty where the program was built without it.
      *
      * @throws IllegalStateException if it cannot be read
      */
@@ -346,7 +346,7 @@ public final class Net {
         try (InputStream in = Net.class.getResourceAsStream("standard.net")) {
             return in == null ? Optional.empty() : Optional.of(of(in.readAllBytes()));
         } catch (IOException wrong) {
-            throw new IllegalStateException("the weights that come along cannot be read", wrong);
+            throw new IllegalStateException("the bundled weights cannot be read", wrong);
         }
     }
 
