@@ -8,7 +8,6 @@ import io.github.pokechess.notation.internal.json.JsonWriter;
 import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.RolloutResult;
 import java.util.List;
-import java.util.Locale;
 
 /** Writes events as JSON objects. Stateless. */
 final class EventWriter {
@@ -55,15 +54,15 @@ final class EventWriter {
     private static void info(Event.Info info, JsonWriter out) {
         about("info", info.version(), info.node(), info.ply(), out);
         out.name("depth").plain(info.depth()).name("nodes").plain(info.nodes());
-        number(out.name("score"), info.score());
+        out.name("score").rounded(info.score());
         if (!info.wdl().isEmpty()) {
             out.name("wdl").begin('[');
-            info.wdl().forEach(share -> number(out, share));
+            info.wdl().forEach(out::rounded);
             out.end(']');
         }
         out.name("lines").begin('[');
         for (Event.Line line : info.lines()) {
-            number(out.begin('{').name("score"), line.score());
+            out.begin('{').name("score").rounded(line.score());
             out.string("text", line.text())
                     .strings("moves", line.moves())
                     .name("arrows")
@@ -73,8 +72,8 @@ final class EventWriter {
             }
             out.end(']').name("rolls").begin('[');
             for (Event.Roll roll : line.rolls()) {
-                number(out.begin('{').name("name").string(roll.name()).name("percent"), roll.percent());
-                number(out.name("score"), roll.score());
+                out.begin('{').name("name").string(roll.name()).name("percent").rounded(roll.percent());
+                out.name("score").rounded(roll.score());
                 out.end('}');
             }
             out.end(']').end('}');
@@ -88,7 +87,7 @@ final class EventWriter {
         P at = rolled.place().position();
         RolloutResult result = rolled.result();
         about("rollout", rolled.place(), out);
-        number(out.name("part"), rolled.part());
+        out.name("part").rounded(rolled.part());
         out.name("over").plain(rolled.isOver()).name("games").plain(result.games());
         out.name("decided").plain(result.isDecided()).name("moves").begin('[');
         for (int i = 0; i < rolled.moves().size(); i++) {
@@ -105,7 +104,7 @@ final class EventWriter {
 
     private static void known(JsonWriter out, double value) {
         if (Double.isFinite(value)) {
-            number(out, value);
+            out.rounded(value);
         } else {
             out.plain(null);
         }
@@ -127,9 +126,9 @@ final class EventWriter {
             out.name("madeName").string(MoveWords.name(kind, decision.made(), at));
             out.name("best").string(kind.format(decision.best(), at));
             out.name("name").string(MoveWords.name(kind, decision.best(), at));
-            number(out.name("given"), decision.givenAway());
-            number(out.name("luck"), decision.luck());
-            number(out.name("value"), review.value(move + 1));
+            out.name("given").rounded(decision.givenAway());
+            out.name("luck").rounded(decision.luck());
+            out.name("value").rounded(review.value(move + 1));
             out.name("mark").string(decision.mark().sign());
             if (decision.mark().compareTo(Review.Mark.MISTAKE) >= 0) {
                 Study.write(
@@ -141,8 +140,8 @@ final class EventWriter {
         }
         out.end(']').name("sides").begin('[');
         for (int side = 0; side < 2; side++) {
-            number(out.begin('{').name("given"), review.givenAway(side));
-            number(out.name("luck"), side == 0 ? review.luck() : -review.luck());
+            out.begin('{').name("given").rounded(review.givenAway(side));
+            out.name("luck").rounded(side == 0 ? review.luck() : -review.luck());
             known(out.name("clean"), review.good(side).orElse(Double.NaN));
             out.end('}');
         }
@@ -158,11 +157,11 @@ final class EventWriter {
         out.end(']').name("curve").begin('[');
         curve(out, review, places);
         out.end(']');
-        number(out.name("start"), review.start());
-        number(out.name("value"), review.result());
-        number(out.name("withoutLuck"), review.resultWithoutLuck());
-        number(out.name("settled"), review.settled());
-        number(out.name("disagreement"), review.disagreement());
+        out.name("start").rounded(review.start());
+        out.name("value").rounded(review.result());
+        out.name("withoutLuck").rounded(review.resultWithoutLuck());
+        out.name("settled").rounded(review.settled());
+        out.name("disagreement").rounded(review.disagreement());
         out.end('}');
     }
 
@@ -171,8 +170,8 @@ final class EventWriter {
         double play = review.start();
         double luck = 0;
         for (int move = 0; move <= review.decisions().size(); move++) {
-            number(out.begin('{').name("node").plain(places.get(move)).name("play"), play);
-            number(out.name("luck"), luck);
+            out.begin('{').name("node").plain(places.get(move)).name("play").rounded(play);
+            out.name("luck").rounded(luck);
             out.end('}');
             if (move < review.decisions().size()) {
                 Review.Decision<?> decision = review.decisions().get(move);
@@ -180,9 +179,5 @@ final class EventWriter {
                 luck += decision.luck();
             }
         }
-    }
-
-    static void number(JsonWriter out, double value) {
-        out.plain(String.format(Locale.ROOT, "%.4f", value == 0 ? 0.0 : value));
     }
 }

@@ -163,7 +163,7 @@ final class Study {
 
     static void write(Reply.Drilled reply, JsonWriter json) {
         json.name("right").plain(reply.verdict().isRight());
-        EventWriter.number(json.name("lost"), reply.verdict().lost());
+        json.name("lost").rounded(reply.verdict().lost());
         progress(reply.progress(), json);
         streak(reply.progress(), reply.day().toEpochDay(), json);
         if (reply.isOver()) {

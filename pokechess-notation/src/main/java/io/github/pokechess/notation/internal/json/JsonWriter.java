@@ -1,6 +1,7 @@
 package io.github.pokechess.notation.internal.json;
 
 import io.github.pokechess.notation.internal.text.Escapes;
+import java.util.Locale;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
@@ -94,6 +95,11 @@ public final class JsonWriter {
         text.append(value);
         comma = true;
         return this;
+    }
+
+    /** A number with four decimals, which must be finite; never minus zero. */
+    public JsonWriter rounded(double value) {
+        return plain(String.format(Locale.ROOT, "%.4f", value == 0 ? 0.0 : value));
     }
 
     private void separate() {
