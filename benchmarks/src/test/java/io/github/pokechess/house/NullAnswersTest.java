@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -31,6 +32,7 @@ final class NullAnswersTest {
             "TaflView.pieceAt");
 
     @Test
+    @Tag("slow")
     void whatMayBeMissingIsOptional() throws IOException, ClassNotFoundException {
         assertThat(nullable(NullArgumentsTest.types())).isEqualTo(new TreeSet<>(ALLOWED));
     }

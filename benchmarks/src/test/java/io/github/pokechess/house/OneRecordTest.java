@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -51,6 +52,7 @@ final class OneRecordTest {
 
     /** A board numbers the places of the one tree, a builder's; it has no tree of its own. */
     @Test
+    @Tag("slow")
     void oneTreeHasTheVariationsOfGames() throws IOException {
         assertThat(having(TREE, Path.of("..").toRealPath(), "")).containsExactly("GameNode.java");
     }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -23,6 +24,7 @@ class ChanceSourceTest {
     private static final double CRITICAL_2 = 23.03;
 
     @ParameterizedTest
+    @Tag("slow")
     @EnumSource
     void rollsComeAsOftenAsTheirWeightsSay(LuckModel luck) {
         for (Effectiveness effectiveness : Effectiveness.values()) {

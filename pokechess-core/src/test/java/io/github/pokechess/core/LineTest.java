@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.domains.Domain;
 import net.jqwik.api.domains.DomainContext;
 import org.junit.jupiter.api.Test;
@@ -22,6 +23,7 @@ class LineTest {
     private static final int DEPTH = 8;
 
     @Property(tries = 300)
+    @Tag("slow")
     @Domain(RandomPositions.class)
     @Domain(DomainContext.Global.class)
     void linesAreMadeAndTakenBack(@ForAll Position position, @ForAll long seed) {

@@ -41,6 +41,7 @@ class PlayBoardTest {
 
     /** Walks both ways at random, next to immutable positions. */
     @Property(tries = 150)
+    @Tag("slow")
     void followsPositions(@ForAll long seed) {
         RandomGames random = new RandomGames(seed);
         Position start = random.start(random.rules());
@@ -332,6 +333,7 @@ class PlayBoardTest {
 
     /** Random games, then random lines from where they stand, null moves included. */
     @Property(tries = 200)
+    @Tag("slow")
     void repetitionIsThatOfEqualPositions(@ForAll long seed) {
         RandomGames random = new RandomGames(seed);
         Rules rules = random.rules();
@@ -378,6 +380,7 @@ class PlayBoardTest {
 
     /** The third occurrence comes before the clock and after everything else; games, boards and plain counting agree. */
     @Property(tries = 300)
+    @Tag("slow")
     void gamesAndBoardsEndAlike(@ForAll long seed) {
         RandomGames random = new RandomGames(seed);
         Rules rules = random.rules();

@@ -58,6 +58,7 @@ class PositionPropertiesTest {
 
     /** Transposition tables may answer with anything. */
     @Property(tries = 100)
+    @Tag("slow")
     void sixteenBitsAreLegalIfTheyAreGenerated(@ForAll Position position) {
         State state = new State(position.state());
         int[] moves = new int[MoveGenerator.MAX_MOVES];
@@ -137,6 +138,7 @@ class PositionPropertiesTest {
     }
 
     @Property(tries = 300)
+    @Tag("slow")
     void whatIsPlayedCanBeSetUpAgain(@ForAll Position position) {
         for (Move move : position.legalMoves()) {
             for (Position.Branch branch : position.play(move)) {
@@ -152,6 +154,7 @@ class PositionPropertiesTest {
     }
 
     @Property(tries = 300)
+    @Tag("slow")
     void mirroredColoursMirrorEverything(@ForAll Position position) {
         Position mirrored = mirror(position);
         assertThat(mirror(mirrored)).isEqualTo(position);

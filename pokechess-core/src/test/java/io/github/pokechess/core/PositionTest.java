@@ -65,6 +65,7 @@ class PositionTest {
     }
 
     @Property(tries = 200)
+    @Tag("slow")
     void outcomesAreTheBranches(@ForAll Position position) {
         assertThat(position.side()).isEqualTo(position.turn().ordinal());
         for (Move move : position.legalMoves()) {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
@@ -53,6 +54,7 @@ final class HistoryTest {
 
     /** What is done with a history is told by numbers: what to do, a key, and how many turns were reversible. */
     @Property
+    @Tag("slow")
     void agreesWithANaiveList(
             @ForAll List<@IntRange(min = 0, max = 9) Integer> acts,
             @ForAll @IntRange(min = 1, max = 3) int keys,

@@ -53,6 +53,7 @@ final class OddTextsTest {
     }
 
     @TestFactory
+    @Tag("slow")
     Stream<DynamicTest> textsOfPokemonChess() {
         String said = GameText.format(GAME)
                 .replaceFirst("1\\. (\\S+)", "1. $1 \\$1 {why [%eval 0.5] [%clk 0:01:02]} (1. $1 \\$2)");

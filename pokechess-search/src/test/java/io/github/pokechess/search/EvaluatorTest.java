@@ -152,6 +152,7 @@ final class EvaluatorTest {
     }
 
     @Property(tries = 100)
+    @Tag("slow")
     void boardIsWhatThePositionIs(@ForAll long seed) {
         Samples samples = new Samples(seed);
         Position position = samples.played(samples.rules(), samples.below(100));

@@ -47,6 +47,7 @@ final class ExactSearchTest {
     }
 
     @Property(tries = 100)
+    @Tag("slow")
     void equalsBruteForceInPlay(@ForAll long seed, @ForAll @IntRange(min = 1, max = 2) int depth) {
         Samples samples = new Samples(seed);
         Position position = samples.played(samples.rules(), samples.below(80));
@@ -107,6 +108,7 @@ final class ExactSearchTest {
     }
 
     @Property(tries = 100)
+    @Tag("slow")
     void isBlindToColours(@ForAll long seed) {
         Samples samples = new Samples(seed);
         Position position = samples.ending(samples.rules(), 8);

@@ -235,6 +235,7 @@ class LearnedEvaluatorTest {
 
     /** Each bit counts. */
     @Property(tries = 100)
+    @Tag("slow")
     void aChangedFileIsRefused(@ForAll long seed) {
         byte[] file = net(1, 2, 30).toBytes();
         SplittableRandom random = new SplittableRandom(seed);

@@ -48,6 +48,7 @@ class ReferenceTest {
     }
 
     @TestFactory
+    @Tag("slow")
     List<DynamicTest> values() {
         List<DynamicTest> tests = new ArrayList<>();
         for (String line : lines("/io/github/pokechess/core/values.txt")) {

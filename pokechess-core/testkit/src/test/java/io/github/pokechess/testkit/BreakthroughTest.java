@@ -9,12 +9,14 @@ import io.github.pokechess.testkit.breakthrough.Breakthrough;
 import io.github.pokechess.testkit.breakthrough.BreakthroughEvaluators;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /** Breakthrough keeps what every game has to keep, and its moves are those of a second set of rules, on letters. */
 final class BreakthroughTest {
     @TestFactory
+    @Tag("slow")
     Stream<DynamicTest> conforms() {
         return Conformance.tests(new BreakthroughSubject());
     }

@@ -35,6 +35,7 @@ final class BrokenGameTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NONE")
     void aFaultIsSeenByItsCheck(Fault fault) {
         DynamicTest check = Conformance.tests(new Broken(fault))

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
@@ -29,6 +30,7 @@ final class WalkTest {
     private static final List<Walk.Move> CYCLE = List.of(RIGHT, LEFT, LEFT, RIGHT);
 
     @TestFactory
+    @Tag("slow")
     Stream<DynamicTest> conforms() {
         return Conformance.tests(new WalkSubject(false))
                 .filter(test -> !test.getDisplayName().equals(Fault.NOT_PROVIDED.check()));

@@ -55,6 +55,7 @@ import java.util.zip.CRC32;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 
 /**
  * Any bytes give a value or the documented exception with a place inside the text, and nothing else; what was read can be
@@ -572,6 +573,7 @@ class ParserFuzzTest {
      * repeated up to 64 kilobytes, and each reader gets far more time than it needs. Measured only while fuzzing.
      */
     @FuzzTest
+    @Tag("slow")
     void repeated(byte[] bytes) {
         if (bytes.length < 4) {
             return;

@@ -110,6 +110,7 @@ class JsonTextTest {
     }
 
     @Property(tries = 200)
+    @Tag("slow")
     void aPositionReadsBackTheSameAndFitsTheSchema(@ForAll long seed) {
         Position position = RandomTrees.position(new SplittableRandom(seed));
         String text = JsonText.format(position);

@@ -311,6 +311,7 @@ class GamePageTest {
 
     /** Every turn of the tree is a button, and its steps lead to where the game stands there. */
     @Property(tries = 30)
+    @Tag("slow")
     void everyTurnOfATreeIsThere(@ForAll("trees") PlayedGame<Position, Move> game) {
         PageMoves<Position, Move> moves = new PageMoves<>(game);
         List<String> tokens = new ArrayList<>();

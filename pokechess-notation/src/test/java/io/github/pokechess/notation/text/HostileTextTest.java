@@ -109,6 +109,7 @@ class HostileTextTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource(
             delimiter = '|',
             value = {
@@ -413,6 +414,7 @@ class HostileTextTest {
 
     /** What is wrong in a file of lines has its place in the file. */
     @Test
+    @Tag("slow")
     void linesOfAnyBytes(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("games.txt");
         String good = TYPES + "1. e4 e5 *";

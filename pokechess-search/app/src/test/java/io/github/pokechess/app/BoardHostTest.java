@@ -114,6 +114,7 @@ final class BoardHostTest {
     // ---- seats ----
 
     @ParameterizedTest
+    @Tag("slow")
     @ValueSource(strings = {"pokemon", "raichu", "tafl", "chesslike"})
     void programsPlayAGameOfAnyKind(String kind) throws IOException {
         start(kind, Optional.empty(), "human", "human");

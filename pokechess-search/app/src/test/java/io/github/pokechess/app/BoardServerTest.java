@@ -451,6 +451,7 @@ final class BoardServerTest {
     }
 
     @Test
+    @Tag("slow")
     void whoSendsABodyByHalvesIsCut() throws IOException {
         start(Optional.empty(), Duration.ofMillis(300), Duration.ofMillis(50));
         try (Socket sends = new Socket(BoardServer.Settings.loopback(), client.port())) {

@@ -186,6 +186,7 @@ final class CommandLineTest {
     }
 
     @Test
+    @Tag("slow")
     void checkTellsWhatIsWrongWhereAndGoesOn() throws IOException {
         Path file = folder.resolve("broken.pcn");
         Path good = folder.resolve("good.pcn");
@@ -239,6 +240,7 @@ final class CommandLineTest {
     }
 
     @Test
+    @Tag("slow")
     void checkForgivesIfAskedAndSaysWhat() throws IOException {
         Path file = folder.resolve("careless.pcn");
         run("play", "--white=random", "--black=random", "--games=40", "--seed=1", "--out", file);
@@ -393,6 +395,7 @@ final class CommandLineTest {
     }
 
     @Test
+    @Tag("slow")
     void statsDrawsAChart() throws Exception {
         Path file = folder.resolve("games.pcn");
         Path json = folder.resolve("games.json");
@@ -432,6 +435,7 @@ final class CommandLineTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource(
             delimiter = '|',
             value = {

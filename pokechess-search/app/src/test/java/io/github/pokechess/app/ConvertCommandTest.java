@@ -74,6 +74,7 @@ final class ConvertCommandTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource({
         ".txt, 'line 2, '",
         ".pcn, 'game 2, turn: '",
@@ -120,6 +121,7 @@ final class ConvertCommandTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @ValueSource(strings = {"x.pcn", "x.txt", "x.pgn", "x.fen", "x.json"})
     void aFileWithoutAGameIsAnErrorAsForCheck(String name) throws IOException {
         Path file = folder.resolve(name);
@@ -178,6 +180,7 @@ final class ConvertCommandTest {
     }
 
     @Test
+    @Tag("slow")
     void theNameOfAHiddenFileIsNotTold() {
         Path file = folder.resolve("games.pcn");
         run("play", "--white=random", "--black=random", "--seed=1", "--out", file);

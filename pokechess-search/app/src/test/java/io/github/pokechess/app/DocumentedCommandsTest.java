@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -125,6 +126,7 @@ final class DocumentedCommandsTest {
     }
 
     @Test
+    @Tag("slow")
     void propertiesScriptsAndProgramsExist() {
         String poms =
                 files("pom.xml").stream().map(DocumentedCommandsTest::read).reduce("", String::concat);

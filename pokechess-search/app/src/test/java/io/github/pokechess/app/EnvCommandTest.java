@@ -115,6 +115,7 @@ final class EnvCommandTest {
     }
 
     @Test
+    @Tag("slow")
     void aConversation() throws IOException, InterruptedException {
         try (Conversation env = new Conversation("--games", 2, "--reset", "manual")) {
             assertThat(env.description)
@@ -152,6 +153,7 @@ final class EnvCommandTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource(
             delimiter = '|',
             value = {
@@ -172,6 +174,7 @@ final class EnvCommandTest {
     }
 
     @Test
+    @Tag("slow")
     void anOddNumberOfBytesIsTold() throws IOException, InterruptedException {
         try (Conversation env = new Conversation()) {
             env.say(new byte[] {1, 0, 0});

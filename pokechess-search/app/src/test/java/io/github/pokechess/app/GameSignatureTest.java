@@ -12,6 +12,7 @@ import io.github.pokechess.search.Searcher;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -26,6 +27,7 @@ final class GameSignatureTest {
     private static final int STEP = 6;
 
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource({
         "raichu,,,10,78249",
         "tafl,,ziege,8,80345",

@@ -85,6 +85,7 @@ final class GamesCommandLineTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @MethodSource("games")
     void helpOfAVerbTellsTheGamesAndTheirTexts(String game) {
         for (String verb : List.of("play", "analyse", "match", "perft", "show")) {
@@ -169,6 +170,7 @@ final class GamesCommandLineTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @MethodSource("games")
     void playsTheSameGamesAgainFromASeed(String game) throws IOException {
         for (String file : List.of("once.pcn", "again.pcn")) {
@@ -265,6 +267,7 @@ final class GamesCommandLineTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @MethodSource("games")
     void playsAMatchAndGoesOnWithIt(String game) throws IOException {
         Path file = folder.resolve("match.pcn");
@@ -306,6 +309,7 @@ final class GamesCommandLineTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource(
             delimiter = '|',
             value = {

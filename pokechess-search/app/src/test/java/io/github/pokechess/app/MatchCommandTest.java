@@ -37,6 +37,7 @@ final class MatchCommandTest {
     }
 
     @Test
+    @Tag("slow")
     void goesOnWhereItWasStoppedAndEndsAsIfItHadNotBeen() throws IOException {
         Path file = folder.resolve("whole.pcn");
         assertThat(run("match", "greedy", "random", "--games", 6, "--teams", "random", "--openings", 4, "--out", file))
@@ -108,6 +109,7 @@ final class MatchCommandTest {
     }
 
     @Test
+    @Tag("slow")
     void playsTheGauntletByOneCommandAndGoesOnWithIt() throws IOException {
         Path games = folder.resolve("gauntlet");
         assertThat(run("match", "engine:nodes=30,hash=1", "--gauntlet", "--games", 2, "--out", games))
@@ -156,6 +158,7 @@ final class MatchCommandTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource(
             delimiter = '|',
             value = {

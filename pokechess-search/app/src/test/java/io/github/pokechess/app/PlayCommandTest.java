@@ -153,6 +153,7 @@ final class PlayCommandTest {
     }
 
     @Test
+    @Tag("slow")
     void onlyUnfinishedGamesAreResumed() throws IOException {
         Path file = folder.resolve("a.pcn");
         random("--out", file.toString());
@@ -214,6 +215,7 @@ final class PlayCommandTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @ValueSource(strings = {"pokemon", "raichu", "tafl", "chesslike"})
     void everyGameHasLevelsAndClocks(String game) {
         assertThat(run(

@@ -49,6 +49,7 @@ final class RaichuCommandTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource({"8, w", "8, b", "10, w", "26, b"})
     void answersWithLegalBoards(int size, String player) {
         String board = RaichuPosition.start(size, RaichuRules.standard()).board();

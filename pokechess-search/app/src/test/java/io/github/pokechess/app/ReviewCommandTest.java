@@ -20,6 +20,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -169,6 +170,7 @@ final class ReviewCommandTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @ValueSource(strings = {"raichu", "tafl", "chesslike"})
     void otherGamesHavePlayButNoLuck(String kind) {
         Path file = folder.resolve("other.pcn");
@@ -184,6 +186,7 @@ final class ReviewCommandTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @ValueSource(strings = {"raichu", "tafl", "chesslike"})
     void otherGamesAreWrittenWithMarksAndComments(String kind) throws IOException {
         Path file = folder.resolve("other.pcn");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.app.common.Words;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -47,6 +48,7 @@ final class WrongWordsTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource({
         "analyse, --time, 20ms",
         "analyse, --time, 20",
@@ -66,6 +68,7 @@ final class WrongWordsTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @MethodSource("verbs")
     void helpHasAnExampleThatIsUnderstood(String verb) {
         assertThat(command.run(verb, "--help")).isZero();

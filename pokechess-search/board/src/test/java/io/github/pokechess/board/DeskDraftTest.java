@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A draft at a desk: against a program, at one screen, and between two browsers. */
@@ -179,6 +180,7 @@ final class DeskDraftTest {
     }
 
     @Test
+    @Tag("slow")
     void seats_changeSidesWithTheirColours() {
         int turned = 0;
         for (int i = 0; i < 12; i++) {

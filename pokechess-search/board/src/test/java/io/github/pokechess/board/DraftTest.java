@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The draft played by honest players, by cheats, and by nobody. */
@@ -275,6 +276,7 @@ final class DraftTest {
 
     /** Whatever is done in whatever order: nothing but the two exceptions, no team before both are bound, one end that stays. */
     @Property(tries = 300)
+    @Tag("slow")
     void randomActsKeepThePromises(@ForAll long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         Draft draft = Draft.of(GAME);

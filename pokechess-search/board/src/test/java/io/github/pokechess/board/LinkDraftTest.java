@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -141,6 +142,7 @@ final class LinkDraftTest {
 
     /** Damaged texts are read as messages that say the same again, or refused with their problems; nothing else happens. */
     @Property(tries = 2000)
+    @Tag("slow")
     void fuzz(@ForAll long seed, @ForAll @Nullable String noise) {
         SplittableRandom random = new SplittableRandom(seed);
         StringBuilder text =

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Rollouts at a desk: what is begun and given up, what is found until then, and requests that are wrong. */
@@ -88,6 +89,7 @@ final class RolloutTaskTest {
     }
 
     @Test
+    @Tag("slow")
     void rollout_findsTheBetterMove_andSaysSoWhenItIsCertain() {
         assertThat(ask("'do':'rollout','node':0,'moves':['d1d5','e1f1'],'millis':60000")
                         .has("problems"))
@@ -114,6 +116,7 @@ final class RolloutTaskTest {
     }
 
     @Test
+    @Tag("slow")
     void rollout_endsWithItsTime_afterTwoBlocksAtLeast() {
         ask("'do':'rollout','node':0,'moves':['d1d5','e1f1'],'millis':1");
         run(Integer.MAX_VALUE);
@@ -124,6 +127,7 @@ final class RolloutTaskTest {
     }
 
     @Test
+    @Tag("slow")
     void rollout_givenUp_findsNoMore() {
         ask("'do':'rollout','node':0,'moves':['d1d5'],'millis':60000");
         run(1);

@@ -14,6 +14,7 @@ import io.github.pokechess.study.Puzzle;
 import io.github.pokechess.study.Puzzles;
 import java.time.LocalDate;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What a desk answers of puzzles and mistakes: all of them, judgements, progress, and requests that are wrong. */
@@ -49,6 +50,7 @@ final class StudyTest {
     }
 
     @Test
+    @Tag("slow")
     void answer_everyPuzzle_isRightForItsSolutionAlone() {
         for (Puzzle each : puzzles) {
             String solution = KIND.format(each.solution(), each.position());

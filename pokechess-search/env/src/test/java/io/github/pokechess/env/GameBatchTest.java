@@ -285,6 +285,7 @@ final class GameBatchTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @MethodSource("settings")
     <P extends GamePosition<P, M>, M> void chanceAsAPlayerIsTheSameGame(GameSetting<P, M> setting) {
         GameBatch<P, M> inside = setting.batch().seed(6).build();
@@ -346,6 +347,7 @@ final class GameBatchTest {
     }
 
     @Test
+    @Tag("slow")
     void whatCannotBeIsRefusedAndChangesNothing() {
         GameSetting<Position, Move> setting = GameSetting.pokemon(LuckModel.STANDARD, "plain");
         GameBatch<Position, Move> batch = setting.batch().games(2).build();

@@ -66,6 +66,7 @@ final class AnyGameTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @MethodSource("kinds")
     void playsAnyGameTheSameHoweverManyAtATime(GameKind<?, ?> kind) throws IOException {
         playsTheSame(kind);
@@ -99,6 +100,7 @@ final class AnyGameTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @MethodSource("kinds")
     void goesOnWithAnyGameAsIfItHadNotStopped(GameKind<?, ?> kind) throws IOException {
         goesOn(kind);

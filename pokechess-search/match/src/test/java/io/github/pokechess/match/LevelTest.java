@@ -54,6 +54,7 @@ final class LevelTest {
 
     /** No level gives up what hangs: it takes a king or a queen for nothing. */
     @ParameterizedTest
+    @Tag("slow")
     @EnumSource(names = {"HATCHLING", "NEWCOMER", "BEGINNER", "NOVICE", "APPRENTICE"})
     void player_takesWhatHangs(Level level) {
         PokemonChess kind = new PokemonChess();

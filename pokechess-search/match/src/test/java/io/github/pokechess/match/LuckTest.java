@@ -82,6 +82,7 @@ final class LuckTest {
     }
 
     @Test
+    @Tag("slow")
     void isNothingOnAverageInOtherGamesToo() {
         Luck<Breakthrough, Breakthrough.Move> measure = new Luck<>(50);
         SplittableRandom random = new SplittableRandom(7);

@@ -161,6 +161,7 @@ final class MatchFileTest {
     }
 
     @Test
+    @Tag("slow")
     void isHeldByOneRunAtATimeInThisProcess() throws IOException {
         List<String> refused = new ArrayList<>();
         match(2, 1).play(file, new Match.Listener<>() {

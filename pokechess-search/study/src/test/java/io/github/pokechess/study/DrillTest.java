@@ -48,6 +48,7 @@ final class DrillTest {
     }
 
     @Test
+    @Tag("slow")
     void judge_another_isRightWhereItLosesLessThanAMistakeDoes() {
         Drill.Verdict verdict = judged(atStart("a2a3", "e2e4"), "d2d4");
 
@@ -79,6 +80,7 @@ final class DrillTest {
     }
 
     @Test
+    @Tag("slow")
     void parse_readsWhatJsonWrites_alsoInTheMiddleOfATurn() {
         List<Drill> drills = Puzzles.all().stream().map(DrillTest::of).toList();
 

@@ -16,6 +16,7 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 
 /** Progress: when cards return, days in a row, texts there and back, merging without loss, and texts that are refused. */
 final class ProgressTest {
@@ -255,6 +256,7 @@ final class ProgressTest {
     }
 
     @Example
+    @Tag("slow")
     void ids_ofShippedPuzzlesDiffer_andStay() {
         List<String> ids = Puzzles.all().stream().map(Puzzle::id).toList();
 

@@ -9,6 +9,7 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PositionText;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The themes of puzzles, each by an example. */
@@ -27,6 +28,7 @@ final class PuzzleThemesTest {
 
     /** Water is super effective against fire. */
     @Test
+    @Tag("slow")
     void chain_mayActAgain() {
         assertThat(themes("4k3/8/8/8/r7/8/8/R3K3 w - - 0 1 Nor////Fir///WatNor -", "a1a4", "a1b1"))
                 .containsExactlyInAnyOrder(PuzzleTheme.CHAIN);

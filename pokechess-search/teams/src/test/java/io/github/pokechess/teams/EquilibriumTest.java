@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 final class EquilibriumTest {
@@ -37,6 +38,7 @@ final class EquilibriumTest {
 
     /** Three slots, five types: sixty teams, whose payoff is the sum over pairs of slots and types. */
     @Test
+    @Tag("slow")
     void theSmallGameHasNoBetterAnswer() {
         for (int seed = 0; seed < 20; seed++) {
             SplittableRandom random = new SplittableRandom(seed);

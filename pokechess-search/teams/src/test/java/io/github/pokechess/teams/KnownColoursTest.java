@@ -56,6 +56,7 @@ final class KnownColoursTest {
 
     /** A number of pairs is what is played at most. */
     @ParameterizedTest
+    @Tag("slow")
     @ValueSource(ints = {KnownColours.LEAST_PAIRS, 200, 299, 1000, 3001})
     void aNumberOfPairsIsPlayedAndNoMore(int pairs) throws InterruptedException {
         TeamGames games = TeamGames.of(LuckModel.STANDARD, 10, 1, Workers.of(planted(0.1)));

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -36,6 +37,7 @@ final class TeamGamesTest {
     }
 
     @Test
+    @Tag("slow")
     void swappedTeamsGetTheNegativeBitForBit() throws InterruptedException {
         TeamGames games = games(1);
         List<Double> payoffs = new ArrayList<>();

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +34,7 @@ class TrainingFileTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @ValueSource(strings = {"a.tsv", "a.tsv.gz"})
     void whatIsWrittenIsReadAgain(String name) throws IOException {
         Path file = folder.resolve(name);

@@ -35,6 +35,7 @@ class TrainingGamesTest {
 
     /** Each decision can be made where it stands, its values are of legal moves, and its result is that of the side to act. */
     @Test
+    @Tag("slow")
     void decisionsAreThoseOfAGame() {
         Set<LuckModel> models = EnumSet.noneOf(LuckModel.class);
         int within = 0;

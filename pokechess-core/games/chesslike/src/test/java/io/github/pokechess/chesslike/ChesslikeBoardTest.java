@@ -44,6 +44,7 @@ class ChesslikeBoardTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource("-7761293059178370893")
     void soItIsOnLevelsByChance(long expected) {
         SplittableRandom random = new SplittableRandom(99);

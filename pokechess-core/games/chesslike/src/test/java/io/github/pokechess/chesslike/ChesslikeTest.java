@@ -17,6 +17,7 @@ import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.domains.Domain;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -113,6 +114,7 @@ class ChesslikeTest {
     }
 
     @Test
+    @Tag("slow")
     void levelsByChanceAreTheSameForBothSidesAndForEachSeed() {
         SplittableRandom random = new SplittableRandom(3);
         Set<String> texts = new HashSet<>();

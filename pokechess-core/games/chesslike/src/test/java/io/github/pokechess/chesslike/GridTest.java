@@ -15,6 +15,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.domains.Domain;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -205,6 +206,7 @@ class GridTest {
     }
 
     @Property(tries = 300)
+    @Tag("slow")
     @Domain(RandomLevels.class)
     void whatIsWrittenInBetzaMovesTheSame(@ForAll Grid grid) {
         String betza = grid.toBetza();

@@ -4,6 +4,7 @@ import io.github.pokechess.testkit.OddTexts;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 /** Whatever stands in a text of Chesslike, it is read or refused. */
@@ -14,6 +15,7 @@ final class OddTextsTest {
     }
 
     @TestFactory
+    @Tag("slow")
     Stream<DynamicTest> oddTextsAreReadOrRefused() {
         return Stream.of(
                 reading("tile", "b13", Tile::parse, Tile::toString),

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.testkit.Conformance;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The numbers of lines of moves are those that the rules tell. */
 final class RaichuPerftTest {
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource({
         "8, 1, 22",
         "8, 2, 484",

@@ -37,6 +37,7 @@ class RaichuPropertiesTest {
     }
 
     @Property(tries = 200)
+    @Tag("slow")
     void theHashIsKeptUpToDate(@ForAll long seed, @ForAll @IntRange(min = 4, max = 13) int half) {
         GameBoard<RaichuPosition, RaichuMove> board = position(seed, half, 20).newBoard();
         SplittableRandom random = new SplittableRandom(seed);

@@ -13,6 +13,7 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import net.jqwik.api.Tuple;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
@@ -167,6 +168,7 @@ class RaichuTextTest {
     }
 
     @Property
+    @Tag("slow")
     void anyTextIsAPositionOrToldToBeNone(@ForAll("texts") String text) {
         RaichuPosition position;
         try {
@@ -184,6 +186,7 @@ class RaichuTextTest {
     }
 
     @Property
+    @Tag("slow")
     void anyTextIsAMoveOrToldToBeNone(@ForAll String text, @ForAll("moveLike") String like) {
         RaichuPosition start = kind().position(null, null);
         for (String tried : List.of(text, like)) {

@@ -11,6 +11,7 @@ import io.github.pokechess.tafl.evaluation.TaflEvaluators;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,6 +23,7 @@ final class TaflEvaluatorTest {
 
     /** Sums that were worked out before evaluators left the rules. */
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource({
         "ziege, standard, 264254312, -2416544300562980026",
         "ziege, classic, -11137966, 5642971790727978558",

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.game.GameTree;
 import io.github.pokechess.testkit.Conformance;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Numbers of lines of moves that others have counted. */
 final class TaflPerftTest {
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource({
         "ziege, 28, 340, 10908",
         "brandubh, 40, 960, 39512",

@@ -116,6 +116,7 @@ final class TaflTacticalTest {
 
     /** Where the king does not jump and has no special enemies, a threat is that a move of the other side ends the game. */
     @ParameterizedTest
+    @Tag("slow")
     @MethodSource("rules")
     void aThreatIsThatTheOtherSideCouldEndTheGame(String record) {
         for (TaflPosition position : positions(record)) {

@@ -76,6 +76,7 @@ final class RaichuEvaluatorsTest {
 
     /** The sums are those of the evaluation before it was separated from the rules. */
     @Test
+    @Tag("slow")
     void scoresAreThoseOfBefore() {
         SplittableRandom random = new SplittableRandom(2025);
         long standard = 0;
