@@ -14,19 +14,18 @@ import io.github.pokechess.game.GameTree;
  * games that have no chance are only read differently, by growing curves; the order of scores stays the same, and the search does not
  * notice.
  *
- * <p>The numbers are from 96,000 games of {@code selfplay --nodes 2000}, seeds 3 to 5, their scores bent as they are now, those of
- * draws from 118,000, with seed 6. They were played by the net before the bundled one; the measurements of the engine say by how much
- * they are off now. {@code calibrate} measures it for any weights.
+ * <p>The numbers are from 29,500 games of {@code selfplay --nodes 2000}, seeds 72 and 73, by the bundled net: least squares for pieces of straight
+ * lines, smoothed by hand. {@code calibrate} measures how far they are off, for any weights.
  */
 public enum Forecast {
     /** Captures are rolled. */
-    DICE(200, 1, 0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000),
+    DICE(175, 1, 0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000),
 
     /** Nothing is rolled, and types matter. */
-    NO_DICE(330, 2, 0, 170, 335, 490, 605, 715, 795, 875, 950, 988, 1000),
+    NO_DICE(280, 2, 0, 190, 365, 505, 655, 755, 832, 913, 976, 996, 1000),
 
     /** Nothing is rolled, and all that lives on either side is neutral to all on the other. */
-    PLAIN(300, 3, 0, 255, 475, 660, 755, 870, 930, 950, 990, 997, 1000);
+    PLAIN(250, 3, 0, 225, 415, 600, 718, 835, 930, 965, 992, 997, 1000);
 
     private static final int WHOLE = 1_000;
 
