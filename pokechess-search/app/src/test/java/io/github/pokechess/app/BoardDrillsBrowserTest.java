@@ -193,7 +193,8 @@ class BoardDrillsBrowserTest extends BoardInBrowser {
                 .isEqualTo("true");
         browser().evaluate("document.querySelector('.moment').click()"); // h3
         awaitShown("#rollplayed");
-        assertThat(text("#rollplayed")).isEqualTo("Roll out h3 and e4");
+        assertThat(text("#rollplayed")).matches("Roll out h3 and \\w+");
+        String better = text("#rollplayed").replaceFirst(".* ", "");
         browser().evaluate("document.querySelector('#rollplayed').click()");
         awaitShown("#rolloutstop");
         browser().await("document.querySelectorAll('#whiskers li').length === 2");
@@ -203,7 +204,7 @@ class BoardDrillsBrowserTest extends BoardInBrowser {
         browser().await("document.querySelector('#rolloutsaid').textContent !== ''");
         assertThat(text("#rolloutsaid")).containsAnyOf("has done better so far", "that is certain");
         assertThat(text("#rolloutprogress")).contains("games of each move");
-        assertThat(text("#whiskers")).contains("h3", "e4", " ± ");
+        assertThat(text("#whiskers")).contains("h3", better, " ± ");
         screenshot("board-rollout");
         browser().resize(320, 640, 2, true);
         browser().evaluate("document.querySelector('#rollout').scrollIntoView()");
