@@ -8,8 +8,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -34,7 +36,14 @@ class PageScriptsTest {
 
     @Test
     void theirTestsPass() throws IOException {
-        assertThat(run("node", "--test", "src/test/js/")).contains("# fail 0").doesNotContain("# pass 0\n");
+        List<String> command = new ArrayList<>(List.of("node", "--test", "--test-reporter=tap"));
+        try (Stream<Path> files = Files.list(Path.of("src/test/js"))) {
+            files.map(Path::toString)
+                    .filter(name -> name.endsWith(".test.js"))
+                    .sorted()
+                    .forEach(command::add); // a folder is no word of Node.js 22
+        }
+        assertThat(run(command.toArray(String[]::new))).contains("# fail 0").doesNotContain("# pass 0\n");
     }
 
     @Test

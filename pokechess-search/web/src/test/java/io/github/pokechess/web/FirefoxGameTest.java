@@ -54,7 +54,7 @@ final class FirefoxGameTest {
                 closed.click("#yes");
                 closed.await("!document.querySelector('#rematch').hidden");
             }
-            assertThat(decisions).isGreaterThan(3);
+            assertThat(decisions).isPositive(); // moves by chance may lose the king at once
             assertThat(closed.evaluate("document.querySelector('#say').textContent"))
                     .contains(" won: ");
             closed.click("#openfiles");
