@@ -192,7 +192,7 @@ class BoardExtrasBrowserTest extends BoardInBrowser {
         assertThat(exported()).contains("$");
         String marks = count(marked);
         assertThat(marks).isNotEqualTo("0");
-        if (System.getProperty("pokechess.page") == null) { // from disk it asks whether to go on: ResumeFileBrowserTest
+        if (ServedBoard.isServed()) { // from disk it asks whether to go on: ResumeFileBrowserTest
             board.reload("");
             assertThat(count(marked)).isEqualTo(marks);
         }
@@ -305,8 +305,7 @@ class BoardExtrasBrowserTest extends BoardInBrowser {
     /** Until the desk has answered nothing can be pressed that would do nothing. */
     @Test
     void whatCannotBeUsedYetIsInert() throws IOException {
-        assumeTrue(
-                System.getProperty("pokechess.page") == null, "a page that was opened from disk cannot fetch itself");
+        assumeTrue(ServedBoard.isServed(), "a page that was opened from disk cannot fetch itself");
         assertThat(count("[inert]")).isEqualTo("0");
         assertThat(browser().evaluate("document.querySelector('#loading').checkVisibility()"))
                 .isEqualTo("false");

@@ -146,7 +146,7 @@ class BoardScreensBrowserTest extends BoardInBrowser {
 
     @Test
     void whatIsPlannedIsMadeUnlessARollSurprises() throws IOException {
-        assumeTrue(System.getProperty("pokechess.page") == null, "two people at two screens need a server");
+        assumeTrue(ServedBoard.isServed(), "two people at two screens need a server");
         List<Role> seats = List.of(Role.FIRST, Role.SECOND);
         try (ServedBoard shared = new ServedBoard(browser(), folder, seats)) {
             click("e2");

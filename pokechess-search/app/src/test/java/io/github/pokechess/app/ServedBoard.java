@@ -59,6 +59,11 @@ final class ServedBoard implements AutoCloseable {
         this(browser, folder, roles, "{'do':'state'}");
     }
 
+    /** Whether the page comes from a server, and not from disk, as the file that {@code -Dpokechess.page} names. */
+    static boolean isServed() {
+        return System.getProperty("pokechess.page") == null;
+    }
+
     /** Serves what a request begins, and shows it to the first of some seats. */
     ServedBoard(Browser browser, Path folder, List<Role> roles, String request) throws IOException {
         this.browser = browser;
