@@ -129,13 +129,13 @@ final class EvaluatorTest {
         assertThat(PokemonEvaluators.millionthsOfCentipawns(centipawns))
                 .isEqualTo(-PokemonEvaluators.millionthsOfCentipawns(-centipawns))
                 .isEqualTo((int) Math.signum(centipawns)
-                        * (int) Math.round(900_000 * Math.tanh(Math.min(Math.abs(centipawns), 6000) / 865.0)));
+                        * (int) Math.round(900_000 * Math.tanh(Math.min(Math.abs(centipawns), 6000) / 830.0)));
     }
 
     @Test
     void centipawnsHaveNoLimit() {
-        assertThat(PokemonEvaluators.millionthsOfCentipawns(Integer.MAX_VALUE)).isEqualTo(899_998);
-        assertThat(PokemonEvaluators.millionthsOfCentipawns(Integer.MIN_VALUE)).isEqualTo(-899_998);
+        assertThat(PokemonEvaluators.millionthsOfCentipawns(Integer.MAX_VALUE)).isEqualTo(899_999);
+        assertThat(PokemonEvaluators.millionthsOfCentipawns(Integer.MIN_VALUE)).isEqualTo(-899_999);
     }
 
     @Test

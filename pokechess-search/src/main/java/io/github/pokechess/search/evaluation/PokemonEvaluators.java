@@ -50,7 +50,7 @@ public final class PokemonEvaluators implements EvaluatorProvider<BoardView> {
     }
 
     /**
-     * The expected score for an advantage in centipawns, in millionths: 900,000 · tanh(centipawns / 865), which is odd
+     * The expected score for an advantage in centipawns, in millionths: 900,000 · tanh(centipawns / 830), which is odd
      * and grows by about a tenth of a win for the first pawn. All evaluators of this library use it.
      */
     public static int millionthsOfCentipawns(int centipawns) {

@@ -14,7 +14,7 @@ import io.github.pokechess.game.GameTree;
  * games that have no chance are only read differently, by growing curves; the order of scores stays the same, and the search does not
  * notice.
  *
- * <p>The numbers are from 29,500 games of {@code selfplay --nodes 2000}, seeds 72 and 73, by the bundled net: least squares for pieces of straight
+ * <p>The numbers are from 53,700 games of {@code selfplay --nodes 2000}, seeds 72 to 74, by the bundled net: least squares for pieces of straight
  * lines, smoothed by hand. {@code calibrate} measures how far they are off, for any weights.
  */
 public enum Forecast {
@@ -22,10 +22,10 @@ public enum Forecast {
     DICE(175, 1, 0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000),
 
     /** Nothing is rolled, and types matter. */
-    NO_DICE(280, 2, 0, 190, 365, 505, 655, 755, 832, 913, 976, 996, 1000),
+    NO_DICE(280, 2, 0, 162, 345, 480, 625, 722, 812, 890, 966, 995, 1000),
 
     /** Nothing is rolled, and all that lives on either side is neutral to all on the other. */
-    PLAIN(250, 3, 0, 225, 415, 600, 718, 835, 930, 965, 992, 997, 1000);
+    PLAIN(250, 3, 0, 208, 395, 600, 710, 820, 925, 958, 992, 997, 1000);
 
     private static final int WHOLE = 1_000;
 

@@ -11,7 +11,7 @@ public final class Squash {
      * Where scores bend, in centipawns: so that games with dice come to what the search finds in them, as {@code calibrate} counts
      * them.
      */
-    public static final double SCALE = 865;
+    public static final double SCALE = 830;
 
     /** Beyond this the score grows by less than its unit a centipawn. */
     private static final int LIMIT = 6000;
