@@ -32,7 +32,7 @@ final class Fan {
             json.name("name").string(chance.size() == 1 ? "" : kind.rollName(decision, roll, before));
             json.name("weight").plain(chance.weight(roll));
             json.name("total").plain(chance.total());
-            json.name("percent").plain(rounded(100.0 * chance.weight(roll) / chance.total(), 100));
+            json.name("percent").rounded(100.0 * chance.weight(roll) / chance.total(), 2);
             json.name("words").string(kind.words(decision, roll, before));
             json.name("sign").string(StateJson.sign(kind, before, decision, picture));
             json.name("over");
@@ -41,14 +41,14 @@ final class Fan {
             json.name("board");
             PictureJson.write(picture, kind, after.position(), json);
             if (scores.size() > roll) {
-                json.name("score").plain(rounded(scores.get(roll), 10_000));
+                json.name("score").rounded(scores.get(roll));
                 sum += scores.get(roll) * chance.weight(roll);
             }
             json.end('}');
         }
         json.end(']');
         if (scores.size() == chance.size()) {
-            json.name("score").plain(rounded(sum / chance.total(), 10_000));
+            json.name("score").rounded(sum / chance.total());
         }
         attacked(before, decision, json);
     }
@@ -67,13 +67,9 @@ final class Fan {
                         .plain(
                                 "square",
                                 8 * (7 - piece.square().rank()) + piece.square().file());
-                json.name("percent").plain(rounded(100 * piece.chance(), 100)).end('}');
+                json.name("percent").rounded(100 * piece.chance(), 2).end('}');
             }
             json.end(']');
         }
-    }
-
-    static double rounded(double number, int parts) {
-        return (double) Math.round(number * parts) / parts;
     }
 }

@@ -18,8 +18,6 @@ final class ReplyWriter {
             List.of("rook", "knight", "bishop", "queen", "king", "bishop", "knight", "rook");
 
     /** Rounded to the given number of parts of one. */
-    private static final double PARTS = 10_000;
-
     private ReplyWriter() {}
 
     /** The text of a reply. */
@@ -158,15 +156,15 @@ final class ReplyWriter {
 
     private static void rating(Team team, TeamRater rater, LuckModel luck, JsonWriter json) {
         double payoff = rater.payoff(team, luck);
-        json.begin('{').name("score").plain(score(payoff));
+        json.begin('{').name("score").rounded(score(payoff));
         json.name("pieces").begin('[');
-        rater.pieces(team, luck).forEach(worth -> json.plain(rounded(worth / 2)));
+        rater.pieces(team, luck).forEach(worth -> json.rounded(worth / 2));
         json.end(']').name("swap");
         Team swapped = rater.bestSwap(team, luck);
         double gain = rater.payoff(swapped, luck) - payoff;
         if (gain > 0) {
             json.begin('{').name("text").string(swapped.toString());
-            json.name("score").plain(score(payoff + gain)).end('}');
+            json.name("score").rounded(score(payoff + gain)).end('}');
         } else {
             json.plain(null);
         }
@@ -175,10 +173,6 @@ final class ReplyWriter {
 
     /** The share of all points that a payoff stands for, from 0 to 1. */
     private static double score(double payoff) {
-        return rounded((1 + Math.max(-1, Math.min(1, payoff))) / 2);
-    }
-
-    private static double rounded(double number) {
-        return Math.round(number * PARTS) / PARTS;
+        return (1 + Math.max(-1, Math.min(1, payoff))) / 2;
     }
 }

@@ -172,7 +172,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         if (position instanceof Position chess) {
             json.begin('[');
             for (Color king : Color.values()) {
-                json.plain(Fan.rounded(Danger.ofKing(chess, king), 10_000));
+                json.rounded(Danger.ofKing(chess, king));
             }
             json.end(']');
         } else {

@@ -1,7 +1,8 @@
 package io.github.pokechess.notation.internal.json;
 
 import io.github.pokechess.notation.internal.text.Escapes;
-import java.util.Locale;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
@@ -97,9 +98,17 @@ public final class JsonWriter {
         return this;
     }
 
-    /** A number with four decimals, which must be finite; never minus zero. */
+    /** A finite number with at most four decimals, as scores and shares have. */
     public JsonWriter rounded(double value) {
-        return plain(String.format(Locale.ROOT, "%.4f", value == 0 ? 0.0 : value));
+        return rounded(value, 4);
+    }
+
+    /** A finite number with at most so many decimals: no zeros at its end, no exponent, never minus zero. */
+    public JsonWriter rounded(double value, int decimals) {
+        return plain(BigDecimal.valueOf(value)
+                .setScale(decimals, RoundingMode.HALF_UP)
+                .stripTrailingZeros()
+                .toPlainString());
     }
 
     private void separate() {

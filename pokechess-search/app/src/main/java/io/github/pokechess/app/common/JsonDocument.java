@@ -5,8 +5,6 @@ import io.github.pokechess.game.Outcome;
 import io.github.pokechess.match.MeanScore;
 import io.github.pokechess.notation.internal.json.JsonWriter;
 import java.io.PrintWriter;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,10 +44,7 @@ public final class JsonDocument {
         if (!Double.isFinite(value)) {
             return json.string(null);
         }
-        BigDecimal rounded = BigDecimal.valueOf(value)
-                .setScale(DECIMALS, RoundingMode.HALF_EVEN)
-                .stripTrailingZeros();
-        return json.plain(rounded.toPlainString());
+        return json.rounded(value, DECIMALS);
     }
 
     /** A mean with half of its 95 % interval, which a single sample does not have. */
