@@ -75,6 +75,19 @@ class BoardPuzzlesBrowserTest extends BoardInBrowser {
     }
 
     @Test
+    void thePuzzleOfTheDayIsOnTheFirstCard() {
+        press("openwelcome");
+        awaitShown("#welcome");
+        browser().evaluate("document.querySelector('#welcome button[value=puzzle]').click()");
+        awaitShown("#puzzle");
+        assertThat(text("#puzzletitle")).isEqualTo("Puzzle of the day");
+        answer((Move.Step)
+                Puzzles.ofDay(PUZZLES, LocalDate.now(ZoneId.systemDefault())).solution());
+        browser().await("document.querySelector('#puzzle').dataset.result === 'right'");
+        board.assertNoComplaint();
+    }
+
+    @Test
     void progressGoesThroughFilesAndDamagedOnesChangeNothing() {
         Progress other = Progress.none().answered(PUZZLES.get(0).id(), true, 20_000);
         openPuzzles();

@@ -67,15 +67,23 @@ function fill() {
   $('saveprogress').hidden = !progress();
 }
 
-export async function openPuzzles() {
+/** Whether the desk has puzzles; if not, the page says why. */
+async function loaded() {
   await load();
-  if (!known.puzzles) {
-    trouble([{ text: $('puzzleproblems').textContent }]);
-    return;
-  }
+  if (!known.puzzles) trouble([{ text: $('puzzleproblems').textContent }]);
+  return Boolean(known.puzzles);
+}
+
+export async function openPuzzles() {
+  if (!await loaded()) return;
   fillOnce();
   fill();
   if (!$('puzzles').open) $('puzzles').showModal();
+}
+
+/** Shows the puzzle of the day. */
+export async function openDaily() {
+  if (await loaded()) await show(known.puzzles.find(({ id }) => id === known.daily));
 }
 
 async function readProgress(file) {
@@ -131,7 +139,7 @@ async function another(last) {
 }
 
 $('openpuzzles').addEventListener('click', openPuzzles);
-$('dailypuzzle').addEventListener('click', () => show(known.puzzles.find(({ id }) => id === known.daily)));
+$('dailypuzzle').addEventListener('click', openDaily);
 $('duedrills').addEventListener('click', async () => {
   if (!await mayLeave()) return;
   $('puzzles').close();

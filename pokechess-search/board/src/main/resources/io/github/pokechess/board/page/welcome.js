@@ -5,6 +5,7 @@ import { mayLeave } from './dialogs.js';
 import { $, keep, kept } from './dom.js';
 import { openFriend } from './friend.js';
 import { openLessons } from './guide.js';
+import { openDaily } from './puzzles.js';
 import { road } from './road.js';
 import { isSeat } from './state.js';
 import { view } from './view.js';
@@ -46,6 +47,7 @@ $('welcome').addEventListener('close', async () => {
   if (choice === 'friend') openFriend();
   else if (choice === 'draft' && await mayLeave()) startDraft(await easyGame());
   else if (choice === 'learn') openLessons();
+  else if (choice === 'puzzle') openDaily();
   if (choice === 'play' || choice === '' || choice === 'learn') await start(await easyGame());
 });
 $('openwelcome').addEventListener('click', () => $('welcome').showModal());

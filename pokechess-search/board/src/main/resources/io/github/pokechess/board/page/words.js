@@ -49,6 +49,7 @@ export default {
   "puzzleFailed": "The solution is {move}. This puzzle returns tomorrow.",
   "puzzleLevel": "Difficulty: {level}.",
   "puzzleOfDay": "Puzzle of the day",
+  "puzzleOfDayHelp": "Find the best move, whatever is rolled.",
   "puzzleRight": "Right: {move}!",
   "puzzleRightLate": "Right: {move}, at last. This puzzle returns tomorrow.",
   "puzzles": "Puzzles",
