@@ -7,16 +7,16 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.game.GameTree;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.search.evaluation.internal.Forecast;
-import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * Calibration: predicted against observed scores. Positions are counted in ten buckets by the score that a search found, with the
- * results of their games. Each luck model has its own counts, and so has chess with neither luck nor types that matter. Not
+ * results of their games. Each luck model has its own counts, and so has chess with neither luck nor types that matter. Positions of
+ * one game are added one after the other, as {@code selfplay} writes them: they share a result, so that margins count games. Not
  * thread-safe.
  */
 public final class Calibration {
@@ -51,11 +51,19 @@ public final class Calibration {
      * @param positions the number of positions; the other numbers are 0 if it is
      * @param score the mean predicted score
      * @param result the mean observed result of their games: a win 1, a loss −1
+     * @param margin half of the 95 % interval of {@code result - score}, with whole games as samples
      * @param draw the mean predicted probability of a draw
      * @param drawn the observed share of drawn games
      */
     public record Bucket(
-            double from, double to, long positions, double score, double result, double draw, double drawn) {}
+            double from,
+            double to,
+            long positions,
+            double score,
+            double result,
+            double margin,
+            double draw,
+            double drawn) {}
 
     /** A calibration without positions. */
     public Calibration() {}
@@ -76,46 +84,86 @@ public final class Calibration {
     public List<Kind> kinds() {
         return counts.entrySet().stream()
                 .map(kind -> new Kind(
-                        kind.getKey(),
-                        kind.getValue().games.size(),
-                        kind.getValue().buckets()))
+                        kind.getKey(), kind.getValue().games, kind.getValue().buckets()))
                 .toList();
     }
 
     private static final class Counts {
-        private final Set<Long> games = new HashSet<>();
-        private final long[] count = new long[BUCKETS];
-        private final double[] scores = new double[BUCKETS];
-        private final double[] draws = new double[BUCKETS];
-        private final long[] won = new long[BUCKETS];
-        private final long[] drawn = new long[BUCKETS];
+        private final BucketCount[] buckets = new BucketCount[BUCKETS];
+        private int games;
+        private long game;
+
+        Counts() {
+            Arrays.setAll(buckets, i -> new BucketCount());
+        }
 
         void add(TrainingPosition position, Forecast forecast) {
+            if (games == 0 || position.game() != game) {
+                for (BucketCount bucket : buckets) {
+                    bucket.endGame();
+                }
+                game = position.game();
+                games++;
+            }
             int expected = forecast.expected(position.millionths());
             double score = expected / (double) GameTree.WIN;
             int bucket = Math.min(BUCKETS - 1, (int) ((score + 1) / 2 * BUCKETS));
-            games.add(position.game());
-            count[bucket]++;
-            scores[bucket] += score;
-            draws[bucket] += forecast.drawn(expected) / 1000.0;
-            won[bucket] += position.result();
-            drawn[bucket] += position.result() == 0 ? 1 : 0;
+            buckets[bucket].add(score, position.result(), forecast.drawn(expected) / 1000.0);
         }
 
         List<Bucket> buckets() {
-            List<Bucket> buckets = new ArrayList<>();
-            for (int i = 0; i < BUCKETS; i++) {
-                double n = Math.max(1, count[i]);
-                buckets.add(new Bucket(
-                        -1 + 2.0 * i / BUCKETS,
-                        -1 + 2.0 * (i + 1) / BUCKETS,
-                        count[i],
-                        scores[i] / n,
-                        won[i] / n,
-                        draws[i] / n,
-                        drawn[i] / n));
-            }
-            return buckets;
+            return IntStream.range(0, BUCKETS)
+                    .mapToObj(i -> buckets[i].bucket(-1 + 2.0 * i / BUCKETS, -1 + 2.0 * (i + 1) / BUCKETS))
+                    .toList();
+        }
+    }
+
+    /** Sums over the positions of a bucket, and, for the margin, over their games: the variance of a ratio of two sums. */
+    private static final class BucketCount {
+        private static final double NORMAL_95 = 1.96;
+
+        private long count;
+        private double scores;
+        private long won;
+        private double draws;
+        private long drawn;
+
+        /** Results less scores, and positions, of the game that goes on. */
+        private double offOfGame;
+
+        private long countOfGame;
+
+        /** Sums of squares and products of these two over the games before. */
+        private double offOff;
+
+        private double offCount;
+        private double countCount;
+
+        void add(double score, int result, double draw) {
+            count++;
+            scores += score;
+            won += result;
+            draws += draw;
+            drawn += result == 0 ? 1 : 0;
+            offOfGame += result - score;
+            countOfGame++;
+        }
+
+        void endGame() {
+            offOff += offOfGame * offOfGame;
+            offCount += offOfGame * countOfGame;
+            countCount += (double) countOfGame * countOfGame;
+            offOfGame = 0;
+            countOfGame = 0;
+        }
+
+        Bucket bucket(double from, double to) {
+            double n = Math.max(1, count);
+            double off = (won - scores) / n;
+            double last = offOfGame - off * countOfGame;
+            double squares = offOff - 2 * off * offCount + off * off * countCount + last * last;
+            double margin = NORMAL_95 * Math.sqrt(Math.max(0, squares)) / n;
+            return new Bucket(from, to, count, scores / n, won / n, margin, draws / n, drawn / n);
         }
     }
 }
