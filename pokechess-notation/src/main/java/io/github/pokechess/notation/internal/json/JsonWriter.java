@@ -103,7 +103,7 @@ public final class JsonWriter {
         return rounded(value, 4);
     }
 
-    /** A finite number with at most so many decimals: no zeros at its end, no exponent, never minus zero. */
+    /** A finite number rounded to a number of decimals, without zeros at its end or an exponent; never minus zero. */
     public JsonWriter rounded(double value, int decimals) {
         return plain(BigDecimal.valueOf(value)
                 .setScale(decimals, RoundingMode.HALF_UP)

@@ -15,9 +15,9 @@ import picocli.CommandLine.Mixin;
         name = "calibrate",
         footer = {"", "Example:", "  pokechess calibrate folder"},
         description = "Calibration: compares the scores of positions of selfplay with the results of their games, in"
-                + " ten buckets. A calibrated search is off by 0, but for chance: the 95 %% interval counts whole games. A win is 1,"
-                + " a loss -1. Each luck model is counted"
-                + " separately, and so is neutral chess, without luck and without types that matter.")
+                + " ten buckets. A calibrated search is off by 0, within the margin: half of the 95 %% interval, with"
+                + " whole games as samples. A win is 1, a loss -1. Each luck model is counted separately, and so is"
+                + " neutral chess, without luck and without types that matter.")
 public final class CalibrateCommand extends Verb {
     @Mixin
     private TrainingFiles files = new TrainingFiles();
