@@ -39,7 +39,7 @@ final class PlayBoard extends StateTree implements GameBoard<Position, Move>, Bo
 
     @Override
     public Position position() {
-        return Position.of(new State(state()), rules);
+        return new Position(new State(state()), rules);
     }
 
     @Override

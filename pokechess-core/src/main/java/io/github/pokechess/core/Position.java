@@ -50,6 +50,12 @@ public final class Position implements GamePosition<Position, Move> {
         this.rules = rules;
     }
 
+    /** The position of a state that the rules have made, which needs no check, and which nobody may change any more. */
+    Position(State made, Rules rules) {
+        this.setup = Setup.of(made);
+        this.rules = rules;
+    }
+
     /** The set-up that this position is. */
     Setup setup() {
         return setup;
@@ -324,12 +330,7 @@ public final class Position implements GamePosition<Position, Move> {
         int resolution = PackedMove.isCapture(packed)
                 ? Chart.resolution(state().effectiveness(packed, rules.chart().table()), roll.ordinal())
                 : State.TAKE;
-        return of(state().after(packed, resolution), rules);
-    }
-
-    /** The position of a state, which is taken over: nobody may change it any more. */
-    static Position of(State next, Rules rules) {
-        return new Position(Setup.of(next), rules);
+        return new Position(state().after(packed, resolution), rules);
     }
 
     State state() {

@@ -121,8 +121,11 @@ class PositionPropertiesTest {
                 assertThat(next.position()).hasSameHashCodeAs(branch.position());
                 assertThat(next.position().hash())
                         .isEqualTo(made(position, move, branch.roll()).hash());
-                assertThat(Position.of(made(position, move, branch.roll()), position.rules()))
+                assertThat(new Position(made(position, move, branch.roll()), position.rules()))
                         .isEqualTo(branch.position());
+                Position checked = new Position(Setup.of(branch.position()), position.rules());
+                assertThat(checked.state().status())
+                        .isEqualTo(branch.position().state().status());
             }
             assertThat(sum).isEqualTo(Odds.TOTAL);
         }
