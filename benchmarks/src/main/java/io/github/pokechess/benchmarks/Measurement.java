@@ -56,4 +56,16 @@ record Measurement(
                 unit,
                 bytes);
     }
+
+    /** A row of the page of measurements. */
+    String toRow() {
+        return "| `%s` | %s %s | %s | %s |"
+                .formatted(
+                        benchmark, rounded(figure), unit, rounded(ratio), String.format(Locale.ROOT, "%,.1f", bytes));
+    }
+
+    /** Four digits, and no fewer than the whole number has. */
+    private static String rounded(double value) {
+        return String.format(Locale.ROOT, value < 1000 ? "%.4g" : "%,.0f", value);
+    }
 }

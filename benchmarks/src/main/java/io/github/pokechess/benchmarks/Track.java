@@ -24,7 +24,10 @@ import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 
-/** Keeps the history of the benchmarks: {@code run} measures, remembers and draws, {@code compare} reports what has changed. */
+/**
+ * Keeps the history of the benchmarks: {@code run} measures, remembers and draws, {@code compare} reports what has
+ * changed, and {@code table} prints the rows of the page of measurements.
+ */
 public final class Track {
     private static final Path HISTORY = Path.of("benchmarks", "history.csv");
     private static final Path CHART = Path.of("benchmarks", "history.svg");
@@ -37,7 +40,8 @@ public final class Track {
     private Track() {}
 
     /**
-     * Run from the root of the repository: {@code run [REGEX]}, {@code draw}, or {@code compare COMMIT [COMMIT]}.
+     * Run from the root of the repository: {@code run [REGEX]}, {@code draw}, {@code compare COMMIT [COMMIT]}, or {@code table
+     * COMMIT}.
      *
      * @throws IOException if the history cannot be read or written
      * @throws RunnerException if a benchmark fails
@@ -49,8 +53,10 @@ public final class Track {
             HistoryChart.write(history(), CHART);
         } else if (args.length >= 2 && args[0].equals("compare")) {
             compare(args[1], args.length > 2 ? args[2] : null);
+        } else if (args.length == 2 && args[0].equals("table")) {
+            System.out.print(table(history(), args[1]));
         } else {
-            System.err.println("run [REGEX] | draw | compare COMMIT [COMMIT]");
+            System.err.println("run [REGEX] | draw | compare COMMIT [COMMIT] | table COMMIT");
             System.exit(2);
         }
     }
@@ -167,6 +173,17 @@ public final class Track {
                 .skip(1)
                 .map(Measurement::parse)
                 .toList();
+    }
+
+    /** The figures of a commit as rows of the page of measurements, the last line of each benchmark. */
+    static String table(List<Measurement> history, String commit) {
+        Map<String, String> rows = new LinkedHashMap<>();
+        for (Measurement one : history) {
+            if (one.commit().equals(commit)) {
+                rows.put(one.benchmark(), one.toRow() + "\n");
+            }
+        }
+        return String.join("", rows.values());
     }
 
     private static void compare(String commit, @Nullable String with) throws IOException {

@@ -2,8 +2,14 @@ package io.github.pokechess.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -46,6 +52,19 @@ class SmokeTest {
         Measurement one =
                 new Measurement("abc1234", "2026-01-31", "17.0.15", "Perft.bulk:START", 20.5, 0.012, 700, "M/s", 0);
         assertThat(Measurement.parse(one.toLine())).isEqualTo(one);
+    }
+
+    @Test
+    void thePageHasTheRowsOfTheCommitThatItNames() throws IOException {
+        String page = Files.readString(Path.of("MEASUREMENTS.md"));
+        String figures = page.substring(page.indexOf("## All figures"));
+        Matcher commit = Pattern.compile("commit ([0-9a-f]{7})\\b").matcher(figures);
+        assertThat(commit.find()).isTrue();
+        List<Measurement> history;
+        try (Stream<String> lines = Files.lines(Path.of("history.csv"))) {
+            history = lines.skip(1).map(Measurement::parse).toList();
+        }
+        assertThat(Track.table(history, commit.group(1))).isNotEmpty().isSubstringOf(figures);
     }
 
     @Test
