@@ -197,7 +197,12 @@ public final class Game implements BoardGame<Position, Move> {
 
     @Override
     public Game end(Outcome decided) {
-        return decided(requireNonNull(decided, "decided"));
+        Termination reason = Termination.of(requireNonNull(decided, "decided")).orElse(null);
+        if (reason == null || reason.isByRule() || (reason == Termination.DRAW_AGREED) != decided.isDraw()) {
+            throw new IllegalArgumentException(
+                    "players end a game by resignation, draw agreed or time forfeit, not by " + decided);
+        }
+        return decided(decided);
     }
 
     /** The same game with another source for the rolls to come. */

@@ -82,6 +82,8 @@ public interface BoardGame<P, M> {
     /**
      * Returns the game, ended by resignation, agreement or time rather than by its rules.
      *
+     * @throws IllegalArgumentException if the game knows no such end; Pokémon Chess has those of {@code Termination}, so that
+     *     its files can keep it
      * @throws IllegalStateException if it is over
      */
     BoardGame<P, M> end(Outcome outcome);

@@ -118,22 +118,32 @@ class GameTest {
     }
 
     @Test
-    void anyOutcomeEndsAGame() {
+    void playersAndClockEndAGame_andNothingElse() {
         Game game = Game.start(TEAM, TEAM, ChanceSource.none()).apply(Move.of(Square.E2, Square.E4));
-        Game adjudged = game.end(Outcome.win(1, "adjudication"));
-        assertThat(adjudged.outcome()).hasValue(Outcome.win(1, "adjudication"));
+        Game adjudged = game.end(Outcome.win(1, "time forfeit"));
+        assertThat(adjudged.outcome()).hasValue(Termination.TIME_FORFEIT.win(Color.BLACK));
         assertThat(adjudged.isOver()).isTrue();
         assertThat(adjudged.winner()).hasValue(Color.BLACK);
-        assertThat(adjudged.termination()).isEmpty();
+        assertThat(adjudged.termination()).hasValue(Termination.TIME_FORFEIT);
         assertThat(adjudged.steps()).isEqualTo(game.steps());
         assertThat(adjudged.legalMoves()).isEmpty();
         assertThat(adjudged.legalMoves(Square.E7)).isEmpty();
         assertThat(adjudged.isLegal(Move.of(Square.E7, Square.E5))).isFalse();
         assertThatThrownBy(() -> adjudged.end(Termination.DRAW_AGREED.draw()))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("the game is over: 0-1 adjudication");
+                .hasMessage("the game is over: 0-1 time forfeit");
         assertThatThrownBy(() -> adjudged.apply(Move.of(Square.E7, Square.E5), 0))
                 .isInstanceOf(IllegalMoveException.class);
+        for (Outcome unknown : List.of(
+                Outcome.draw("server shut down"),
+                Outcome.win(0, "abandoned"),
+                Outcome.win(0, "king captured"),
+                Outcome.win(0, "draw agreed"),
+                Outcome.draw("resignation"))) {
+            assertThatThrownBy(() -> game.end(unknown))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("players end a game by resignation, draw agreed or time forfeit, not by " + unknown);
+        }
         assertThat(game.end(Termination.DRAW_AGREED.draw())).isEqualTo(game.agreeDraw());
         assertThat(game.agreeDraw().winner()).isEmpty();
         assertThat(game.agreeDraw().termination()).hasValue(Termination.DRAW_AGREED);

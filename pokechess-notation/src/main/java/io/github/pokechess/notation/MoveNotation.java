@@ -125,6 +125,11 @@ public final class MoveNotation {
         return move.toString();
     }
 
+    /** The text that {@link #parsePlayed} reads: the move in coordinates, and behind a colon its roll if it has one. */
+    public static String format(PlayedMove move) {
+        return move.toString();
+    }
+
     /**
      * A decision in algebraic notation, as it is before anything is rolled: {@code Nf3}, {@code Qxd5}, {@code O-O},
      * {@code e8=Q}, {@code pass}, and {@code d8=Q} for a promotion chosen after a capture. Different legal decisions of a

@@ -58,7 +58,8 @@ public final class PositionText {
      * Reads a position. Fields stand apart by spaces; the last may be left out when there is no chain. {@code
      * PlainChess.parsePosition} reads FEN without types.
      *
-     * @throws MalformedTextException if the text is no position under these rules; the exception lists all problems
+     * @throws MalformedTextException if the text is no position under these rules, or lacks a king, as that of a game that has
+     *     just ended may; the exception lists all problems
      */
     public static Position parse(String text, Rules rules) {
         requireNonNull(rules, "rules");

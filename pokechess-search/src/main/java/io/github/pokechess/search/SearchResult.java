@@ -73,7 +73,7 @@ public final class SearchResult<M> {
     private record Values<M>(
             int millionths,
             List<Variation<M>> variations,
-            List<RollScore<M>> outcomes,
+            List<RollScore<M>> rolls,
             int depth,
             int selectiveDepth,
             long nodes,
@@ -188,24 +188,29 @@ public final class SearchResult<M> {
      * @param <M> the move of the game
      */
     public static final class RollScore<M> {
-        private record Worth<M>(int outcome, int weight, int millionths, Optional<M> reply) {}
+        private record Worth<M>(int roll, int weight, int total, int millionths, Optional<M> reply) {}
 
         private final Worth<M> values;
 
         /** @throws IllegalArgumentException if the score is out of range */
-        RollScore(int roll, int weight, int millionths, Optional<M> reply) {
+        RollScore(int roll, int weight, int total, int millionths, Optional<M> reply) {
             requireValid(millionths);
-            values = new Worth<>(roll, weight, millionths, requireNonNull(reply, "reply"));
+            values = new Worth<>(roll, weight, total, millionths, requireNonNull(reply, "reply"));
         }
 
         /** The outcome, from 0 as in {@link io.github.pokechess.game.Chance}. */
         public int roll() {
-            return values.outcome();
+            return values.roll();
         }
 
-        /** The weight of the outcome. */
+        /** The weight of the outcome: its probability is this of {@link #total}. */
         public int weight() {
             return values.weight();
+        }
+
+        /** The weights of all outcomes of the move together: 1 if it is not rolled. */
+        public int total() {
+            return values.total();
         }
 
         /** The expected score after it in millionths, of the side that made the move; ±1,000,000 only if that is proven. */
@@ -281,7 +286,7 @@ public final class SearchResult<M> {
      * rounding and after a search that was stopped. Empty if nothing was searched; unmodifiable.
      */
     public List<RollScore<M>> rolls() {
-        return values.outcomes();
+        return values.rolls();
     }
 
     /** The depth in moves of the last finished iteration, 0 for none. */

@@ -3,6 +3,7 @@ package io.github.pokechess.search;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.EvaluatorProvider;
 import io.github.pokechess.game.GameBoard;
@@ -23,7 +24,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.LongSupplier;
@@ -121,9 +121,10 @@ public final class Searcher {
      * @param progress as in {@link #search(BoardGame, Limits, Progress)}
      * @param executor runs the search. If it never runs it, this searcher stays busy until the future is cancelled. Its
      *     exceptions propagate and leave the searcher free
-     * @return a future of the result or exception. A dependent stage may start the next search. To {@linkplain
-     *     CompletableFuture#cancel cancel} it stops the search, as {@link #stop} does; the searcher is free when the
-     *     search has ended, at once if it had not begun
+     * @return a future of the result or exception. A dependent stage may start the next search. If the future completes in another way,
+     *     by {@link CompletableFuture#cancel cancel} or {@link CompletableFuture#orTimeout orTimeout} for instance, the search is
+     *     stopped as by {@link #stop}; the searcher is free when the search has ended, at once if it had not begun. To cancel a
+     *     dependent stage does not complete this one
      * @throws IllegalStateException if a search runs already
      */
     public <M> CompletableFuture<SearchResult<M>> start(
@@ -135,10 +136,8 @@ public final class Searcher {
         SearchRun run = one.claim(limits);
         CompletableFuture<SearchResult<M>> future = new CompletableFuture<>();
         CompletableFuture<?> unused = future.whenComplete((result, failure) -> {
-            if (failure instanceof CancellationException) {
-                run.stop();
-                giveUp(run);
-            }
+            run.stop();
+            giveUp(run);
         });
         try {
             executor.execute(() -> {
@@ -323,15 +322,15 @@ public final class Searcher {
 
     private static <M> List<RollScore<M>> outcomes(GameBoard<?, M> board, TreeSearch search) {
         int move = search.line(0)[0];
+        Chance chance = board.chance(move);
         int[] scores = search.outcomes();
         List<RollScore<M>> outcomes = new ArrayList<>();
         for (int i = 0; i < scores.length; i++) {
-            int weight = board.chance(move).weight(i);
             board.make(move, i);
             int reply = board.finalScore() == GameTree.UNFINISHED ? search.reply(board) : GameTree.NO_MOVE;
             Optional<M> best = reply == GameTree.NO_MOVE ? Optional.empty() : Optional.of(board.move(reply));
             board.unmake();
-            outcomes.add(new RollScore<>(i, weight, scores[i], best));
+            outcomes.add(new RollScore<>(i, chance.weight(i), chance.total(), scores[i], best));
         }
         return outcomes;
     }

@@ -17,8 +17,11 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What others throw, drop and cancel leaves a searcher as it should be. */
 @Timeout(60)
@@ -61,8 +64,9 @@ final class SearcherFaultsTest {
         assertThat(searcher.search(GAME, Limits.depth(1)).best()).isPresent();
     }
 
-    @Test
-    void cancellingTheFutureStopsTheSearch() throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"cancel", "orTimeout", "complete"})
+    void aFutureThatEndsOtherwiseStopsTheSearch(String end) throws Exception {
         Searcher searcher = Searcher.builder().build();
         ExecutorService executor = Executors.newSingleThreadExecutor();
         try {
@@ -71,7 +75,14 @@ final class SearcherFaultsTest {
                     searcher.start(GAME, Limits.infinite(), info -> running.countDown(), executor);
             running.await();
 
-            assertThat(future.cancel(true)).isTrue();
+            switch (end) {
+                case "cancel" -> assertThat(future.cancel(true)).isTrue();
+                case "complete" -> assertThat(future.complete(null)).isTrue();
+                default ->
+                    assertThatThrownBy(() ->
+                                    future.orTimeout(1, TimeUnit.MILLISECONDS).join())
+                            .hasCauseInstanceOf(TimeoutException.class);
+            }
 
             executor.shutdown();
             assertThat(executor.awaitTermination(30, TimeUnit.SECONDS)).isTrue();

@@ -165,6 +165,7 @@ final class SearcherFeaturesTest {
                 .extracting(score -> Roll.of(score.roll()))
                 .containsExactly(Roll.HIT, Roll.MISS, Roll.CRITICAL_HIT);
         assertThat(result.rolls()).extracting(SearchResult.RollScore::weight).containsExactly(134, 16, 10);
+        assertThat(result.rolls()).extracting(SearchResult.RollScore::total).containsOnly(160);
         assertThat(result.rolls().get(0).value()).isEqualTo(1);
         assertThat(result.rolls().get(0).reply()).isEmpty();
         assertThat(result.rolls().get(1).value()).isGreaterThan(0.5);

@@ -127,7 +127,7 @@ final class GameSeriesTest {
                         "Command",
                         "play --nodes 100"));
         assertThat(out.toString())
-                .contains("White> ", "Black> ", "\"Ke3\" is no move that can be made here", " Nf3 ", "Type a move");
+                .contains("White> ", "Black> ", "\"Ke3\" is no legal move here", " Nf3 ", "Type a move");
     }
 
     @Test

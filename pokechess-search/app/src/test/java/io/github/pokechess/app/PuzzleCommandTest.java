@@ -52,7 +52,7 @@ final class PuzzleCommandTest {
                 .doesNotContain("better move");
         assertThat(asked(puzzle, wrong + "\nnonsense\n" + right + "\n")).contains("better move", "right, at last");
         assertThat(asked(puzzle, "nonsense\n"))
-                .contains("\"nonsense\" is no move that can be made here. Type a move, or nothing to see the solution.")
+                .contains("\"nonsense\" is no legal move here. Type a move, or: moves, solution, quit.")
                 .doesNotContain("offset");
         assertThat(answer(puzzle, right + "\n")).contains(true);
         assertThat(answer(puzzle, wrong + "\n" + right + "\n")).contains(false);

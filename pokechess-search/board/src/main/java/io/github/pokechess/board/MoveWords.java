@@ -10,6 +10,7 @@ import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.MoveNotation;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -46,8 +47,15 @@ public final class MoveWords {
                     throw MalformedTextException.of("move", "\"" + typed + "\" may be " + names(kind, meant, position));
                 }
             }
-            throw wrong;
+            throw MalformedTextException.of(
+                    "move", sentence(text, wrong.problems().get(0)));
         }
+    }
+
+    /** What is wrong with the only word of a text, whose place nobody needs. */
+    private static String sentence(String text, TextProblem problem) {
+        String said = problem.message();
+        return said.startsWith("is ") ? "\"" + text + "\" " + said.replaceFirst(": \"[^\"]*\"$", "") : said;
     }
 
     private static <P extends GamePosition<P, M>, M> List<M> meant(

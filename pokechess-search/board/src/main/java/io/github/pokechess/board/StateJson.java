@@ -17,6 +17,7 @@ import io.github.pokechess.notation.internal.json.PictureJson;
 import io.github.pokechess.notation.record.Comment;
 import io.github.pokechess.notation.record.PlayedGame;
 import java.time.Duration;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -312,7 +313,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
     }
 
     private String title(PlayedGame<P, M> record) {
-        String players = String.join(" – ", names(record));
+        String players = String.join(" – ", new LinkedHashSet<>(names(record)));
         String game = picture.notes().isEmpty() ? kind.name() : picture.notes().get(0);
         return players.equals("? – ?") ? game : players + ": " + game;
     }

@@ -1,10 +1,11 @@
 package io.github.pokechess.app.analysis;
 
-import io.github.pokechess.app.common.Lines;
 import io.github.pokechess.app.common.ProblemsException;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.play.LineSource;
+import io.github.pokechess.board.MoveWords;
+import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.GameKind;
@@ -48,7 +49,7 @@ import picocli.CommandLine.Parameters;
         description = {
             "Asks for the best move of a puzzle of Pokémon Chess: that of the day, or of a day, theme and level."
                     + " Afterwards it shows what each roll would have meant.",
-            "Type a move; an empty line shows the solution. With --progress the own mistakes follow that return today: those"
+            "Type a move, or moves, solution or quit. With --progress the own mistakes follow that return today: those"
                     + " of reviews on the page of the board, kept in the same file."
         })
 public final class PuzzleCommand extends Verb {
@@ -170,12 +171,18 @@ public final class PuzzleCommand extends Verb {
         return new Question<>(
                         KIND,
                         puzzle.position(),
-                        "Level " + puzzle.level(),
+                        task(puzzle),
                         move -> move.equals(puzzle.solution())
                                 ? Optional.empty()
                                 : Optional.of("there is a better move"),
                         to -> tell(puzzle, to))
                 .ask(in, out);
+    }
+
+    private static String task(Puzzle puzzle) {
+        LuckModel luck = puzzle.position().rules().luck();
+        return "One move is much better than every other. Find it. (Level " + puzzle.level() + ", "
+                + (luck == LuckModel.NONE ? "without luck" : luck + " luck") + ")";
     }
 
     // ---- mistakes ----
@@ -233,14 +240,17 @@ public final class PuzzleCommand extends Verb {
     private static void tell(Puzzle puzzle, PrintWriter out) {
         Position position = puzzle.position();
         String about = puzzle.themes().stream().map(PuzzleTheme::toString).collect(Collectors.joining(", "));
-        out.println("solution " + KIND.format(puzzle.solution(), position) + (about.isEmpty() ? "" : ": " + about));
+        out.println("solution " + MoveWords.name(KIND, puzzle.solution(), position)
+                + (about.isEmpty() ? "" : ": " + about));
         int total = position.chance(puzzle.solution()).total();
         for (GameNode<Position, Move> roll : puzzle.rolls()) {
             int rolled = roll.step().roll();
             StringBuilder line = new StringBuilder("  ");
-            line.append(Lines.text(KIND, position, puzzle.solution(), rolled));
+            line.append(MoveWords.name(KIND, puzzle.solution(), position));
             if (position.chance(puzzle.solution()).size() > 1) {
-                line.append(", ")
+                line.append(' ')
+                        .append(KIND.rollName(puzzle.solution(), rolled, position))
+                        .append(", ")
                         .append(position.chance(puzzle.solution()).weight(rolled))
                         .append(" of ")
                         .append(total);
@@ -248,7 +258,7 @@ public final class PuzzleCommand extends Verb {
             roll.outcome().ifPresent(over -> line.append(": the game is over, ").append(over));
             roll.next()
                     .forEach(then -> line.append(": then ")
-                            .append(KIND.format(then.step().move(), roll.position())));
+                            .append(MoveWords.name(KIND, then.step().move(), roll.position())));
             out.println(line);
         }
     }

@@ -3,6 +3,7 @@ package io.github.pokechess.app.analysis;
 import io.github.pokechess.app.game.GameView;
 import io.github.pokechess.app.game.Misread;
 import io.github.pokechess.app.play.LineSource;
+import io.github.pokechess.app.play.MoveTable;
 import io.github.pokechess.board.MoveWords;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
@@ -11,6 +12,7 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -30,36 +32,52 @@ record Question<P extends GamePosition<P, M>, M>(
         Function<M, Optional<String>> objection,
         Consumer<PrintWriter> solution) {
     private static final String PROMPT = "move> ";
-    private static final String HINT = "Type a move, or nothing to see the solution.";
+    private static final String HINT = "Type a move, or: moves, solution, quit.";
 
     /**
-     * Asks until a right move is typed, the solution asked for, or nothing more is typed.
+     * Asks until a right move is typed, the solution asked for, or the question left.
      *
      * @return whether the first answer was right; empty if there was none
      */
     Optional<Boolean> ask(LineSource in, PrintWriter out) throws IOException {
-        out.println(kind.format(position));
         Color side = position.side() == 0 ? Color.WHITE : Color.BLACK;
         GameView<P, M> view = new GameView<>(kind, CommandLine.Help.Ansi.AUTO.enabled(), side);
         out.println(view.board(kind.start(position, ChanceSource.none())).stripTrailing());
         out.println(kind.sideName(position, position.side()) + " to act. " + task);
         boolean failed = false;
-        String line = in.line(PROMPT);
-        for (; line != null && !line.isBlank(); line = in.line(PROMPT)) {
-            try {
-                Optional<String> wrong = objection.apply(MoveWords.read(kind, line, position));
-                if (wrong.isEmpty()) {
-                    out.println(failed ? "right, at last" : "right");
-                    solution.accept(out);
-                    return Optional.of(!failed);
+        for (String line = in.line(PROMPT); line != null; line = in.line(PROMPT)) {
+            switch (line.strip().toLowerCase(Locale.ROOT)) {
+                case "quit", "exit" -> {
+                    return failed ? Optional.of(false) : Optional.empty();
                 }
-                failed = true;
-                out.println(wrong.get());
-            } catch (MalformedTextException wrong) {
-                out.println(Misread.of(line, wrong, HINT));
+                case "", "solution" -> {
+                    tell(out);
+                    return Optional.of(false);
+                }
+                case "help", "?" -> out.println(HINT);
+                case "moves" -> out.println(MoveTable.of(kind, position));
+                default -> {
+                    try {
+                        Optional<String> wrong = objection.apply(MoveWords.read(kind, line, position));
+                        if (wrong.isEmpty()) {
+                            out.println(failed ? "right, at last" : "right");
+                            tell(out);
+                            return Optional.of(!failed);
+                        }
+                        failed = true;
+                        out.println(wrong.get());
+                    } catch (MalformedTextException wrong) {
+                        out.println(Misread.of(wrong, HINT));
+                    }
+                }
             }
         }
+        tell(out);
+        return failed ? Optional.of(false) : Optional.empty();
+    }
+
+    private void tell(PrintWriter out) {
         solution.accept(out);
-        return failed || line != null ? Optional.of(false) : Optional.empty();
+        out.println("position " + kind.format(position));
     }
 }

@@ -9,6 +9,7 @@ import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.game.GameForm;
+import io.github.pokechess.board.MoveWords;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
@@ -254,10 +255,10 @@ public final class ReviewCommand extends Verb {
                     "| %3d | %-5s | %-8s | %-2s | %9s | %-8s | %-8s | %6s | %+.3f |",
                     move + 1,
                     kind.sideName(position, decision.side()),
-                    kind.format(decision.made(), position),
+                    MoveWords.name(kind, decision.made(), position),
                     decision.mark().sign(),
                     isBest ? "" : String.format(Locale.ROOT, "%.3f", decision.givenAway()),
-                    isBest ? "" : kind.format(decision.best(), position),
+                    isBest ? "" : MoveWords.name(kind, decision.best(), position),
                     rolled
                             ? kind.rollName(
                                     decision.made(), game.steps().get(move).roll(), position)

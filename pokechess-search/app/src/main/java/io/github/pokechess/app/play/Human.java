@@ -150,7 +150,7 @@ final class Human<P extends GamePosition<P, M>, M> {
             session.decide(MoveWords.read(session.kind(), line, session.game().position()));
             return true;
         } catch (MalformedTextException wrong) {
-            out.println(Misread.of(line, wrong, help()));
+            out.println(Misread.of(wrong, help()));
             return false;
         }
     }

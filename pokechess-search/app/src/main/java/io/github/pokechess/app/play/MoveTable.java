@@ -11,12 +11,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The legal moves of a position for people: quiet ones in a few lines, and a line with its odds for each capture. */
-final class MoveTable {
+public final class MoveTable {
     private static final int WIDTH = 79;
 
     private MoveTable() {}
 
-    static <P extends GamePosition<P, M>, M> String of(GameKind<P, M> kind, P position) {
+    /** The lines of the table. */
+    public static <P extends GamePosition<P, M>, M> String of(GameKind<P, M> kind, P position) {
         List<String> quiet = new ArrayList<>();
         List<List<String>> captures = new ArrayList<>();
         for (M move : position.legalMoves()) {

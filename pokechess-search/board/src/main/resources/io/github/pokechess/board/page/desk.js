@@ -1,5 +1,5 @@
 /* What the page asks of the desk, and the states that come of it. */
-import { $, loaded } from './dom.js';
+import { $, answered, loaded } from './dom.js';
 import { road } from './road.js';
 import { problemText } from './text.js';
 import { view } from './view.js';
@@ -16,6 +16,7 @@ export function trouble(problems) {
   if (problems.length) loaded();
   $('trouble').hidden = !problems.length;
   $('trouble').textContent = problemText(problems);
+  if (problems.length) answered($('trouble'));
 }
 
 /**

@@ -25,6 +25,11 @@ export function button(text, action, className = '') {
   return made;
 }
 
+/** Brings the answer to a typed move into sight; to a move on the board the page stays where it is. */
+export function answered(part) {
+  if (document.activeElement === $('typed')) part.scrollIntoView({ block: 'nearest' });
+}
+
 /** From now on all of the page can be used. */
 export function loaded() {
   document.querySelectorAll('body > [inert], header > [inert], main > [inert]').forEach((part) => part.removeAttribute('inert'));

@@ -2,7 +2,7 @@
 import { isAnalysing } from './analysis.js';
 import { players } from './clock.js';
 import { take, trouble } from './desk.js';
-import { $, button, element } from './dom.js';
+import { $, answered, button, element } from './dom.js';
 import { hideFan, outcome } from './fan.js';
 import { leaveLesson } from './guide.js';
 import { road } from './road.js';
@@ -73,6 +73,7 @@ function tell(lines, reply = null) {
   $('puzzletext').replaceChildren(...lines, row);
   $('puzzle').hidden = false;
   $('puzzle').dataset.result = reply ? (reply.right ? 'right' : 'wrong') : '';
+  answered($('puzzle'));
 }
 
 /** Leaves what is to be solved; the board stays as it is. */

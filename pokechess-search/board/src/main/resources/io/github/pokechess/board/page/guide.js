@@ -1,7 +1,7 @@
 /* What explains the game: its rules, the chart of types, and the lessons. */
 import { chartReady, take } from './desk.js';
 import { option } from './dialogs.js';
-import { $, button, element } from './dom.js';
+import { $, answered, button, element } from './dom.js';
 import * as draw from './drawing.js';
 import { leaveExercise } from './exercise.js';
 import { begin, choices, helpFor, isSolved, judge, stepOf } from './lesson.js';
@@ -219,6 +219,7 @@ function tell(words) {
   $('lessontitle').textContent = lesson.lesson.title;
   $('lessontext').replaceChildren(...lines, row);
   $('lesson').hidden = false;
+  answered($('lesson'));
 }
 
 async function chooseTypeOf(short) {

@@ -94,7 +94,7 @@ export async function offerResume() {
   const [last] = readGames(kept(STORE));
   const isFresh = view.state && view.state.ply === 0 && !isSeat(view.state);
   if (!isFresh || !last || last.result !== UNFINISHED || /[#&](?:[gpl]|team)=/.test(location.hash)) return false;
-  if (!await confirm(say('askResume', { title: last.title, moves: last.moves, date: last.date }), say('goOn'), say('no'))) return false;
+  if (!await confirm(say('askResume', { title: last.title, date: last.date }), say('goOn'), say('no'))) return false;
   id = last.id;
   await open(last.text, '', last.seats);
   return true;

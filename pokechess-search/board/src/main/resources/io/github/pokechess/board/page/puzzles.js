@@ -38,14 +38,15 @@ async function load() {
   known = reply.problems ? /** @type {any} */ (await road.ask({ do: 'puzzles', day: today() })) : reply;
 }
 
-function fillOnce() {
+async function fillOnce() {
   if ($('puzzletheme').options.length) return;
   const { puzzles } = known;
   option($('puzzletheme'), '', say('anyTheme'));
   for (const theme of new Set(puzzles.flatMap(({ themes }) => themes))) option($('puzzletheme'), theme, themeWord(theme));
   option($('puzzlelevel'), '', say('anyLevel'));
-  const levels = new Set(puzzles.map(({ level }) => level));
-  for (const level of levels) option($('puzzlelevel'), level, level);
+  const { levels } = /** @type {any} */ (await road.ask({ do: 'kinds' })); // from the weakest on
+  const used = new Set(puzzles.map(({ level }) => level));
+  for (const { name } of levels) if (used.has(name)) option($('puzzlelevel'), name, name);
 }
 
 const selected = () => chosen(known.puzzles, $('puzzletheme').value, $('puzzlelevel').value);
@@ -76,7 +77,7 @@ async function loaded() {
 
 export async function openPuzzles() {
   if (!await loaded()) return;
-  fillOnce();
+  await fillOnce();
   fill();
   if (!$('puzzles').open) $('puzzles').showModal();
 }
@@ -111,7 +112,7 @@ async function readProgress(file) {
 const exercise = ({ id, position, rules }) => ({
   title: say(known.daily === id ? 'puzzleOfDay' : 'puzzle'),
   set: () => setUp({ kind: 'pokemon', position, rules }),
-  task: () => say('puzzleTask', { side: view.state.sideNames[view.state.side] }),
+  task: () => say('puzzleTask', { side: view.state.sideNames[view.state.side] }) + (view.state.luck === 'none' ? ' ' + say('puzzleLuckless') : ''),
   question: { do: 'answer', puzzle: id },
   wrong: (move) => say('betterMove', { move }),
   told: (_move, reply, isClean) => [

@@ -3,7 +3,7 @@ import { $, element } from './dom.js';
 import * as draw from './drawing.js';
 import { figureOf } from './figures.js';
 import { chained, drops, effects, isChoice, own, targets } from './state.js';
-import { percent, say } from './text.js';
+import { say, wholePercent } from './text.js';
 import { PATHS } from './typeicons.js';
 import { view } from './view.js';
 
@@ -80,8 +80,10 @@ export function endangered(state) {
 /** A probability in a corner of a square, in percent, beside the head of its piece. */
 function pill(over, index, share) {
   const { x, y } = area.place(index);
-  draw.add(over, 'rect', { x: x + 1, y: y + 1, width: 48, height: 26, rx: 8, class: 'dangerpill' });
-  draw.add(over, 'text', { x: x + 25, y: y + 20, 'font-size': 18, 'text-anchor': 'middle', class: 'dangertext' }, percent(Math.round(share)));
+  const words = wholePercent(share);
+  const width = 10 + 10 * words.length;
+  draw.add(over, 'rect', { x: x + 1, y: y + 1, width, height: 26, rx: 8, class: 'dangerpill' });
+  draw.add(over, 'text', { x: x + 1 + width / 2, y: y + 20, 'font-size': 18, 'text-anchor': 'middle', class: 'dangertext' }, words);
 }
 
 function dangers(under, over) {
@@ -225,7 +227,7 @@ function nameOf(index, move, effect, isPlanned) {
   if (index === view.picked) words.push(say(index === chain ? 'mustGoOn' : 'picked'));
   if (move) words.push(say(move.kind === 'capture' ? 'canBeTaken' : 'canBeReached') + (EFFECTS[move.effect] ? ': ' + EFFECTS[move.effect] : ''));
   const danger = endangered(view.state).get(index);
-  if (danger) words.push(say('inDanger', { share: percent(Math.round(100 * danger)) }));
+  if (danger) words.push(say('inDanger', { share: wholePercent(100 * danger) }));
   if ((tile.marks || []).includes('choice')) words.push(say('toBePromoted'));
   if (isPlanned) words.push(say('plannedSquare'));
   return words.join(', ');

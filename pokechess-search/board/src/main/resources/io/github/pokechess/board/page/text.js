@@ -17,6 +17,9 @@ export const score = (value) => (value > 0 ? '+' : value < 0 ? '−' : '') + Mat
 /** A share in percent; of small ones with a decimal place. */
 export const percent = (value) => (value < 10 && value % 1 ? value.toFixed(1) : String(Math.round(value))) + ' %';
 
+/** The same without decimal places; what is possible is never 0 %, and what is not certain never 100 %. */
+export const wholePercent = (value) => value < 1 ? '<1 %' : value < 100 ? percent(Math.min(99, Math.round(value))) : '100 %';
+
 /** Minutes and seconds of a time in milliseconds; whole seconds are rounded up where somebody waits. */
 export function minutes(ms, round = Math.floor) {
   const seconds = round(ms / 1000);
@@ -27,7 +30,7 @@ export function minutes(ms, round = Math.floor) {
 export const clockTime = (ms, low) => minutes(ms) + (ms < low ? '.' + Math.floor(ms / 100) % 10 : '');
 
 /** What is about all of a text or a request names no field. */
-const FIELDLESS = new Set([undefined, '', 'text', 'request', 'JSON', 'connection', 'seat', 'draft']);
+const FIELDLESS = new Set([undefined, '', 'text', 'move', 'request', 'JSON', 'connection', 'seat', 'draft']);
 
 /**
  * What is wrong, one line each, with the place if it has one.
