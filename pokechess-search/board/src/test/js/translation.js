@@ -1,22 +1,61 @@
 /* Compares a translation with the page's words: node src/test/js/translation.js FILE, a copy of words.js. */
+import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const WORDS = fileURLToPath(new URL('../../main/resources/io/github/pokechess/board/page/words.js', import.meta.url));
 
 const braces = (text) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort().join(' ');
+const edges = (text) => [/^\s*/.exec(text)[0], /\s*$/.exec(text)[0]];
 
-/** What is wrong with a translation, a line each: keys that it lacks or has too many, and braces that differ. */
+/** What is wrong with a text, in a few words; nothing if it is well. */
+function fault(word, text) {
+  if (typeof text !== 'string') return 'is no text';
+  if (word.trim() && !text.trim()) return 'is empty';
+  if (String(edges(word)) !== String(edges(text))) return 'must begin and end with a blank where the English text does, and nowhere else';
+  if (braces(word) !== braces(text)) return 'has ' + (braces(text) || 'no braces') + ' and not ' + (braces(word) || 'none');
+  return '';
+}
+
+/** What is wrong with a translation, a line each: keys that it lacks or has too many, and texts that cannot be right. */
 export const problems = (words, translated) => [
   ...Object.keys(words).filter((key) => !(key in translated)).map((key) => key + ' is missing'),
   ...Object.keys(translated).filter((key) => !(key in words)).map((key) => key + ' is no key'),
-  ...Object.keys(words).filter((key) => key in translated && braces(words[key]) !== braces(translated[key]))
-    .map((key) => key + ' has ' + (braces(translated[key]) || 'no braces') + ' and not ' + (braces(words[key]) || 'none')),
+  ...Object.keys(words).filter((key) => key in translated && fault(words[key], translated[key]))
+    .map((key) => key + ' ' + fault(words[key], translated[key])),
 ];
 
 /** The keys whose text is the same in both. */
 export const untranslated = (words, translated) => Object.keys(words).filter((key) => words[key] === translated[key]);
 
-/** The words of a file, which are JSON behind `export default`, as the server reads them. */
-export const wordsOf = (text) => JSON.parse(text.slice(text.indexOf('{', text.indexOf('export default')), text.lastIndexOf('}') + 1));
+/**
+ * The words of a file, which are JSON behind `export default`, as the server reads them.
+ * @throws {SyntaxError} with the line, if they are not, or a key stands there twice
+ */
+export function wordsOf(text) {
+  const start = text.indexOf('{', text.indexOf('export default'));
+  const at = (place) => 'line ' + text.slice(0, place).split('\n').length + ': ';
+  const keys = new Set();
+  for (const found of text.matchAll(/^\s*"(\w+)"\s*:/gm)) {
+    if (keys.has(found[1])) throw new SyntaxError(at(found.index + found[0].length) + found[1] + ' is there twice');
+    keys.add(found[1]);
+  }
+  try {
+    return JSON.parse(text.slice(start, text.lastIndexOf('}') + 1));
+  } catch (wrong) {
+    const place = /at position (\d+)/.exec(wrong.message);
+    throw new SyntaxError((place ? at(start + Number(place[1])) : '') + wrong.message.replace(/ in JSON at position .*/, ''));
+  }
+}
+
+/** The English words as they were committed, since a translation may stand in their place; else as they are. */
+async function english() {
+  try {
+    return execFileSync('git', ['show', 'HEAD:./words.js'], { cwd: fileURLToPath(new URL('.', pathToFileURL(WORDS))), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  } catch {
+    return readFile(WORDS, 'utf8');
+  }
+}
 
 const fail = (line) => {
   console.error(line);
@@ -24,7 +63,7 @@ const fail = (line) => {
 };
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { default: words } = await import('../../main/resources/io/github/pokechess/board/page/words.js');
+  const words = wordsOf(await english());
   const file = process.argv[2] || fail('which file? node src/test/js/translation.js FILE');
   let translated = {};
   try {

@@ -12,10 +12,18 @@ test('a translation has the same keys and braces', () => {
     'black has {side} and not none',
     'moves has {side} and not {side} {square}',
   ]);
+  const bad = { black: '', moves: ' {side} moves to {square}', resign: 7 };
+  assert.deepEqual(problems(words, bad), [
+    'black is empty',
+    'moves must begin and end with a blank where the English text does, and nowhere else',
+    'resign is no text',
+  ]);
   assert.deepEqual(untranslated(words, { black: 'Schwarz', moves: words.moves, resign: 'Aufgeben' }), ['moves']);
 });
 
 test('words are read as the server reads them', () => {
   assert.deepEqual(wordsOf('/* {words} */\nexport default {\n  "black": "Schwarz"\n};\n'), { black: 'Schwarz' });
   assert.throws(() => wordsOf('export default {\n  black: "Schwarz"\n};\n'), SyntaxError);
+  assert.throws(() => wordsOf('/* */\nexport default {\n  "a": "b",\n  "a": "c"\n};\n'), { message: 'line 4: a is there twice' });
+  assert.throws(() => wordsOf('/* */\nexport default {\n  "a": "b" x\n};\n'), /^SyntaxError: line 3: /);
 });

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.app.analysis.PuzzleCommand;
 import io.github.pokechess.app.play.LineSource;
+import io.github.pokechess.board.MoveWords;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
@@ -41,6 +42,7 @@ final class PuzzleCommandTest {
     void ask_solved_failed_andGivenUp() throws IOException {
         Puzzle puzzle = Puzzles.all().get(0);
         String right = new PokemonChess().format(puzzle.solution(), puzzle.position());
+        String named = MoveWords.name(new PokemonChess(), puzzle.solution(), puzzle.position());
         String wrong = puzzle.position().legalMoves().stream()
                 .filter(move -> !move.equals(puzzle.solution()))
                 .findFirst()
@@ -48,7 +50,7 @@ final class PuzzleCommandTest {
                 .toString();
 
         assertThat(asked(puzzle, right + "\n"))
-                .contains("right", "solution " + right)
+                .contains("right", "solution " + named, "position " + puzzle.position())
                 .doesNotContain("better move");
         assertThat(asked(puzzle, wrong + "\nnonsense\n" + right + "\n")).contains("better move", "right, at last");
         assertThat(asked(puzzle, "nonsense\n"))
@@ -57,8 +59,13 @@ final class PuzzleCommandTest {
         assertThat(answer(puzzle, right + "\n")).contains(true);
         assertThat(answer(puzzle, wrong + "\n" + right + "\n")).contains(false);
         assertThat(answer(puzzle, "\n")).as("shown").contains(false);
+        assertThat(answer(puzzle, "solution\n")).as("shown").contains(false);
+        assertThat(answer(puzzle, "moves\nquit\n")).as("left").isEmpty();
+        assertThat(asked(puzzle, "help\nmoves\nquit\n"))
+                .contains("Type a move, or: moves, solution, quit.", named)
+                .doesNotContain("solution " + named);
         assertThat(answer(puzzle, "")).as("left").isEmpty();
-        assertThat(asked(puzzle, "")).contains("solution " + right).doesNotContain("right,");
+        assertThat(asked(puzzle, "")).contains("solution " + named).doesNotContain("right,");
     }
 
     @ParameterizedTest

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -79,8 +80,8 @@ final class TrainCommandTest {
 
         Path numpy = folder.resolve("a.npy");
         assertThat(command.run("export", played, "--out", numpy)).isZero();
-        assertThat(Files.size(numpy) % (93 * 4)).isEqualTo(128);
-        assertThat(Files.size(numpy) / (93 * 4)).isEqualTo(rows);
+        assertThat(Files.size(numpy) % (96 * 4)).isEqualTo(128);
+        assertThat(Files.size(numpy) / (96 * 4)).isEqualTo(rows);
         assertThat(folder.resolve("a.json")).content().contains("\"rows\": " + rows, "\"name\": \"action1\"");
     }
 
@@ -101,6 +102,19 @@ final class TrainCommandTest {
         assertThat(command.runAll(SHORT, "--out", folder)).isZero();
         assertThat(files(folder)).hasSize(2);
         assertThat(Files.getLastModifiedTime(first).toMillis()).isEqualTo(1_000_000);
+    }
+
+    @Test
+    void aDamagedPartIsPlayedAgain() throws IOException {
+        Path part = Files.copy(files(played).get(1), folder.resolve("part-000001.tsv.gz"));
+        byte[] whole = Files.readAllBytes(part);
+        Files.write(part, Arrays.copyOf(whole, whole.length / 2));
+
+        assertThat(command.runAll(SHORT, "--out", folder)).isZero();
+
+        assertThat(command.err()).contains(part + ": is damaged, and its games are played again");
+        assertThat(command.lines()).containsExactly("200 games in " + folder);
+        assertThat(part).hasBinaryContent(whole);
     }
 
     @Test

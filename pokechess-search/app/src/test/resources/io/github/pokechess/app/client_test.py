@@ -49,6 +49,29 @@ with Env(games=4, game="raichu") as env:
     for _ in range(100):
         batch = env.step(batch.random_actions(rng))
 
+# Games that are over are left alone, to the last one.
+with Env(games=4, seed=1, reset="manual") as env:
+    batch = env.observe()
+    while batch.records["legal"].any():
+        actions = batch.random_actions(rng)
+        assert ((actions == pokechess_env.SKIP) == (batch.records["done"] > 0)).all(), actions
+        batch = env.step(actions)
+    assert (batch.random_actions(rng) == pokechess_env.SKIP).all()
+
+# What a process says before it ends is told.
+for options, reason in [({"games": 0}, "games"), ({"observation": "foo"}, "no observation of")]:
+    try:
+        Env(**options)
+        raise AssertionError("it began")
+    except EOFError as ended:
+        assert reason in str(ended), ended
+with Env(games=1, legal="mask") as env:
+    try:
+        env.observe().random_actions(rng)
+        raise AssertionError("a list that is not there was read")
+    except ValueError as refused:
+        assert "not listed" in str(refused), refused
+
 # A state as OpenSpiel has it.
 state = State(seed=5)
 rolled = 0

@@ -64,8 +64,8 @@ import org.jspecify.annotations.Nullable;
  * the actions; so results depend neither on the number of games nor on that of threads. Dice are those of {@link
  * io.github.pokechess.game.ChanceSource#seeded} with {@link #seed(int)}.
  *
- * <p><b>Ends.</b> After the action that ends a game the next one begins at once: the record has {@code done} and {@code rewards} of
- * the game that ended, and all the rest is of the one that begins. Without {@linkplain Builder#autoReset automatic resets} it stands
+ * <p><b>Ends.</b> After the action that ends a game the next one begins at once: in the record {@code action}, {@code rewards},
+ * {@code done} and what was rolled are of the game that ended, and all the rest is of the one that begins. Without {@linkplain Builder#autoReset automatic resets} it stands
  * until it is {@linkplain #reset(int) reset}.
  *
  * <p>Not thread-safe; it may use helper threads. {@link #step} allocates nothing but the boards of games that begin.

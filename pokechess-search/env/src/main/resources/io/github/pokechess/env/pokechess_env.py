@@ -18,6 +18,7 @@ alone, never run under these packages.
 import json
 import os
 import subprocess
+import tempfile
 
 import numpy as np
 
@@ -51,10 +52,15 @@ class Batch:
         return self.legal[self.starts[game] : self.ends[game]]
 
     def random_actions(self, rng):
-        """A legal action for each game, each equally likely; SKIP for games that are over."""
+        """A legal action for each game, each equally likely; SKIP for games that are over. Needs the legal actions as a list."""
         counts = self.records["legal"]
+        live = counts > 0
+        if live.any() and not len(self.legal):
+            raise ValueError('the legal actions are not listed: use Env(legal="list")')
         picks = self.starts + (rng.random(len(counts)) * counts).astype(np.int64)
-        return np.where(counts > 0, self.legal[np.minimum(picks, len(self.legal) - 1)], SKIP).astype(np.int32)
+        actions = np.full(len(counts), SKIP, np.int32)
+        actions[live] = self.legal[picks[live]]
+        return actions
 
 
 class Env:
@@ -63,7 +69,7 @@ class Env:
 
     def __init__(self, command=None, game=None, streams=None, **options):
         if streams:
-            self._process, (self._out, self._in) = None, streams
+            self._process, self._errors, (self._out, self._in) = None, None, streams
             self._begin()
             return
         words = command or os.environ.get("POKECHESS", "java -XX:+UseSerialGC -jar pokechess.jar")
@@ -72,7 +78,9 @@ class Env:
         words.append("env")
         for name, value in options.items():
             words += ["--" + name.replace("_", "-"), str(value)]
-        self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
+        self._errors = tempfile.TemporaryFile()
+        self._process = subprocess.Popen(
+            words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._errors, bufsize=0)
         _widen(self._process.stdout)
         self._in = self._process.stdin
         self._out = self._process.stdout
@@ -89,7 +97,7 @@ class Env:
         while not line.endswith(b"\n"):  # nothing but this line is written before the first request
             more = self._out.read(1 << 16)
             if not more:
-                raise EOFError("the environment ended before it began")
+                raise self._ended("the environment ended before it began")
             line += more
         self.description = json.loads(line)
         self.games = self.description["games"]
@@ -103,6 +111,15 @@ class Env:
         self.observation = slice(head, self.successor_dtype.itemsize)
         self._legal_type = np.dtype(self.actions["type"])
         self._rolls = np.full(self.games, ROLL, np.int32)
+
+    def _ended(self, words):
+        """The exception for a process that has ended, with what it has said of that."""
+        if self._process:
+            self._process.wait()
+            self._errors.seek(0)
+            said = self._errors.read().decode(errors="replace").strip()
+            words += ": " + said if said else ""
+        return EOFError(words)
 
     @staticmethod
     def _dtype(fields, size):
@@ -125,7 +142,7 @@ class Env:
         while view:
             count = self._out.readinto(view)
             if not count:
-                raise EOFError("the environment has ended")
+                raise self._ended("the environment has ended")
             view = view[count:]
         return data
 
@@ -200,6 +217,8 @@ class Env:
             pass
         self._in.close()
         self._out.close()
+        if self._errors:
+            self._errors.close()
         return self._process.wait() if self._process else 0
 
     def __enter__(self):

@@ -84,9 +84,9 @@ public record KnownColours(
                 100 * value.score(),
                 100 * value.margin(),
                 byWhite.answers(),
-                POINTS + POINTS * byWhite.atMostTried(),
+                Math.min(100, POINTS + POINTS * byWhite.atMostTried()), // few pairs bound nothing
                 byBlack.answers(),
-                POINTS - POINTS * byBlack.atMostTried());
+                Math.max(0, POINTS - POINTS * byBlack.atMostTried()));
     }
 
     /** The search, used once. */

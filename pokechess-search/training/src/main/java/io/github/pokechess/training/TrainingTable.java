@@ -10,11 +10,15 @@ import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
+import io.github.pokechess.core.internal.State;
+import io.github.pokechess.core.internal.StateTree;
 import io.github.pokechess.env.PokemonEncodings;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.internal.file.AtomicFile;
 import io.github.pokechess.notation.internal.json.JsonWriter;
+import io.github.pokechess.search.evaluation.internal.ClassicEvaluator;
+import io.github.pokechess.search.evaluation.internal.Weights;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -44,7 +48,10 @@ import java.util.stream.Collectors;
  *   <li>{@code played}, the action that was played, {@code roll} of it, each −1 if there is none; {@code adjusted}, the result for the
  *       side to act less the luck of the game, in millionths;
  *   <li>{@code action1}, {@code value1} to {@code action8}, {@code value8}: the best actions with their scores in millionths, the best
- *       first; −1 and 0 where there is none.
+ *       first; −1 and 0 where there is none;
+ *   <li>{@code handmade}, what the hand-made evaluation has for the side to act, in centipawns; {@code ahead} and {@code behind}, how many
+ *       eighths of an advantage count if the side to act has it, and if the other has, which is less than 8 for a side of few pieces that
+ *       can hardly win; all three 0 within a turn, where nothing is evaluated.
  * </ul>
  *
  * <p>Actions are those of {@link PokemonEncodings}. A name that ends with {@code .npy} gets the format of NumPy, 32 bits a number (NumPy
@@ -54,6 +61,8 @@ import java.util.stream.Collectors;
 public final class TrainingTable {
     /** The columns by name, with what they mean. */
     private static final Map<String, String> MEANINGS = meanings();
+
+    private static final int EIGHTHS = 8;
 
     /** The names of the columns. */
     public static final List<String> COLUMNS = List.copyOf(MEANINGS.keySet());
@@ -104,6 +113,9 @@ public final class TrainingTable {
             columns.put("action" + i, "action of rank " + i + " by its value, -1 for none");
             columns.put("value" + i, "its score for the side to act, in millionths");
         }
+        columns.put("handmade", "hand-made evaluation for the side to act, in centipawns; 0 within a turn");
+        columns.put("ahead", "eighths of an advantage of the side to act that count; 0 within a turn");
+        columns.put("behind", "eighths of an advantage of the other side that count; 0 within a turn");
         return Collections.unmodifiableMap(columns);
     }
 
@@ -154,10 +166,11 @@ public final class TrainingTable {
     }
 
     private static void each(Source source, RowWriter writer) throws IOException {
+        ClassicEvaluator handmade = new ClassicEvaluator(Learner.anyBoard(), Weights.standard());
         try {
             source.read(decision -> {
                 try {
-                    writer.write(row(decision));
+                    writer.write(row(decision, handmade));
                 } catch (IOException wrong) {
                     throw new UncheckedIOException(wrong); // the rest need not be read
                 }
@@ -168,7 +181,7 @@ public final class TrainingTable {
     }
 
     /** The numbers of a decision, by column. */
-    static int[] row(TrainingDecision decision) {
+    static int[] row(TrainingDecision decision, ClassicEvaluator handmade) {
         TrainingPosition training = decision.position();
         if (training.game() > Integer.MAX_VALUE) {
             throw new IllegalArgumentException(
@@ -209,6 +222,12 @@ public final class TrainingTable {
             boolean known = i < decision.values().size();
             row[column++] = known ? decision.values().get(i).action() : -1;
             row[column++] = known ? decision.values().get(i).millionths() : 0;
+        }
+        if (decision.startsTurn()) {
+            State state = ((StateTree) position.newBoard()).state();
+            row[column++] = handmade.advantage(state);
+            row[column++] = (int) (EIGHTHS * handmade.share(state, 1));
+            row[column] = (int) (EIGHTHS * handmade.share(state, -1));
         }
         return row;
     }

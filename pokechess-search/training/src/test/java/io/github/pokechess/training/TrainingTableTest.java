@@ -3,6 +3,7 @@ package io.github.pokechess.training;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.PokemonType;
@@ -11,6 +12,9 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.search.evaluation.internal.ClassicEvaluator;
+import io.github.pokechess.search.evaluation.internal.Squash;
+import io.github.pokechess.search.evaluation.internal.Weights;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -29,6 +33,8 @@ final class TrainingTableTest {
     private static final List<TrainingDecision> PLAYED =
             TrainingGames.of(2, 10).withBest(2).play(3);
 
+    private static final ClassicEvaluator HANDMADE = new ClassicEvaluator(Learner.anyBoard(), Weights.standard());
+
     @TempDir
     Path folder;
 
@@ -38,13 +44,13 @@ final class TrainingTableTest {
         TrainingPosition first = new TrainingPosition(7, LuckModel.ONLINE, -1, -250_000, text);
         List<TrainingDecision.Value> values =
                 List.of(new TrainingDecision.Value(796, 9), new TrainingDecision.Value(4132, -3));
-        int[] row = TrainingTable.row(new TrainingDecision(first, true, 796, 2, 500_000, values));
+        int[] row = TrainingTable.row(new TrainingDecision(first, true, 796, 2, 500_000, values), HANDMADE);
 
-        assertThat(row).hasSize(93).startsWith(7, 1, -1, -250_000);
+        assertThat(row).hasSize(96).startsWith(7, 1, -1, -250_000);
         assertThat(TrainingTable.COLUMNS)
-                .hasSize(93)
+                .hasSize(96)
                 .startsWith("game", "luck", "result", "score")
-                .endsWith("action7", "value7", "action8", "value8");
+                .endsWith("action8", "value8", "handmade", "ahead", "behind");
         assertThat(Arrays.copyOfRange(row, 72, 83)).containsExactly(1, -1, 796, 2, 500_000, 796, 9, 4132, -3, -1, 0);
         assertThat(pieces(row))
                 .isEqualTo(PositionText.parse(text, Rules.standard()).board().pieces());
@@ -72,11 +78,17 @@ final class TrainingTableTest {
     void theFieldsOfAPosition() {
         String text = "8/8/8/8/8/8/8/8";
         TrainingPosition wrong = new TrainingPosition(1, LuckModel.NONE, 0, 0, text);
-        assertThatThrownBy(() -> TrainingTable.row(TrainingDecision.of(wrong)))
+        assertThatThrownBy(() -> TrainingTable.row(TrainingDecision.of(wrong), HANDMADE))
                 .isInstanceOf(IllegalArgumentException.class);
         for (TrainingDecision decision : PLAYED) {
-            int[] row = TrainingTable.row(decision);
+            int[] row = TrainingTable.row(decision, HANDMADE);
             var parsed = PositionText.parse(decision.position().text(), Rules.standard());
+            if (decision.startsTurn()) {
+                int counted = row[93] * (row[93] > 0 ? row[94] : row[95]) / 8;
+                assertThat(Squash.millionths(counted)).isEqualTo(HANDMADE.evaluateQuiet(BoardView.of(parsed)));
+            } else {
+                assertThat(Arrays.copyOfRange(row, 93, 96)).containsOnly(0);
+            }
             assertThat(row[4]).isEqualTo(parsed.turn() == Color.WHITE ? 0 : 1);
             assertThat(row[5] & 1).isEqualTo(parsed.castlingRights().whiteKingside() ? 1 : 0);
             assertThat(row[5] >> 3).isEqualTo(parsed.castlingRights().blackQueenside() ? 1 : 0);
@@ -109,12 +121,12 @@ final class TrainingTableTest {
         bytes.get(header);
         assertThat(bytes.position() % 64).isZero();
         assertThat(new String(header, StandardCharsets.US_ASCII))
-                .startsWith("{'descr': '<i4', 'fortran_order': False, 'shape': (" + PLAYED.size() + ", 93), }")
+                .startsWith("{'descr': '<i4', 'fortran_order': False, 'shape': (" + PLAYED.size() + ", 96), }")
                 .endsWith("\n");
         int[] same = new int[bytes.remaining() / 4];
         bytes.asIntBuffer().get(same);
         assertThat(same).isEqualTo(numbers);
-        assertThat(Arrays.copyOf(numbers, 93)).isEqualTo(TrainingTable.row(PLAYED.get(0)));
+        assertThat(Arrays.copyOf(numbers, 96)).isEqualTo(TrainingTable.row(PLAYED.get(0), HANDMADE));
     }
 
     @Test

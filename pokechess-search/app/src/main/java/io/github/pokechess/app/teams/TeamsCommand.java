@@ -473,7 +473,13 @@ public final class TeamsCommand extends Verb {
 
     private void sample(TeamsFile answer) {
         boolean seeded = spec.commandLine().getParseResult().hasMatchedOption("--seed");
-        answer("sample", answer.mixture().sample(seeded ? new SplittableRandom(seed) : new SplittableRandom()));
+        Team team = answer.mixture().sample(seeded ? new SplittableRandom(seed) : new SplittableRandom());
+        answer("sample", team);
+        if (!json.isSet()) {
+            spec.commandLine()
+                    .getOut()
+                    .println("Play with it: play --white-team " + team + ", or Team as text on the page of the board");
+        }
     }
 
     private GivenTeams given() {

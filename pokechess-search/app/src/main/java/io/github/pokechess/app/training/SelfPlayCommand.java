@@ -13,7 +13,10 @@ import io.github.pokechess.teams.fleet.Fleet;
 import io.github.pokechess.teams.fleet.Shard;
 import io.github.pokechess.training.TrainingDecision;
 import io.github.pokechess.training.TrainingFile;
+import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +25,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.IntConsumer;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -115,6 +120,7 @@ public final class SelfPlayCommand extends Verb {
                 }
             }
         }
+        spec.commandLine().getOut().println(mine * PART + " games in " + out);
         return 0;
     }
 
@@ -141,7 +147,21 @@ public final class SelfPlayCommand extends Verb {
         }
         String there = TrainingFile.comment(file);
         require(there.equals(comment(part)), file + ": is of another run: " + there);
-        return true;
+        if (isWhole(file)) {
+            return true;
+        }
+        spec.commandLine().getErr().println(file + ": is damaged, and its games are played again");
+        return false;
+    }
+
+    /** Whether a packed file can be unpacked to its end. */
+    private static boolean isWhole(Path file) throws IOException {
+        try (InputStream in = new GZIPInputStream(Files.newInputStream(file))) {
+            in.transferTo(OutputStream.nullOutputStream());
+            return true;
+        } catch (EOFException | ZipException damaged) {
+            return false;
+        }
     }
 
     /** Plays parts, and writes each as soon as its games are over. */
