@@ -24,6 +24,7 @@ test('numbers are as people read them', () => {
 test('problems tell their places', () => {
   assert.equal(text.problemText([{ text: 'is missing', line: 2, column: 5 }, { text: 'is wrong' }]), 'line 2, column 5: is missing\nis wrong');
   assert.equal(text.problemText([{ field: 'types', text: 'no type is called "Nox"', line: 1, column: 31 }]), 'line 1, column 31: types: no type is called "Nox"');
+  assert.equal(text.problemText([{ field: 'move', text: '"e2e9" is no legal move here', line: 1, column: 1 }]), '"e2e9" is no legal move here');
 });
 
 test('a game is called as its summary begins', () => {

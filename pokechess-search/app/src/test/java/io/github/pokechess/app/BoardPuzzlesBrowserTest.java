@@ -75,6 +75,47 @@ class BoardPuzzlesBrowserTest extends BoardInBrowser {
     }
 
     @Test
+    void aTypedMoveIsAnsweredInSight() {
+        browser().resize(1280, 700, 1, false);
+        Puzzle daily = Puzzles.ofDay(PUZZLES, LocalDate.now(ZoneId.systemDefault()));
+        openPuzzles();
+        press("dailypuzzle");
+        awaitShown("#puzzle");
+
+        type(otherThanSolution(daily).toString());
+        browser().await("document.querySelector('#puzzle').dataset.result === 'wrong'");
+        assertInSight("#puzzletitle");
+        type("e2e9");
+        awaitShown("#trouble");
+        assertThat(text("#trouble")).isEqualTo("\"e2e9\" is no legal move here");
+        assertInSight("#trouble");
+        type(daily.solution().toString());
+        browser().await("document.querySelector('#puzzle').dataset.result === 'right'");
+        assertInSight("#puzzletitle");
+        board.assertNoComplaint();
+    }
+
+    private static void type(String move) {
+        browser()
+                .evaluate(
+                        "(() => { const field = document.querySelector('#typed'); field.scrollIntoView(); field.value = '';"
+                                + " field.focus(); })()");
+        browser().type(move);
+        browser().press("Enter");
+    }
+
+    private static void assertInSight(String selector) {
+        assertThat(browser()
+                        .evaluate("(() => { const part = document.querySelector('" + selector
+                                + "').getBoundingClientRect();"
+                                + " const side = document.querySelector('.side').getBoundingClientRect();"
+                                + " return part.top >= Math.max(0, side.top) - 1"
+                                + " && part.bottom <= Math.min(side.bottom, innerHeight) + 1; })()"))
+                .as(selector)
+                .isEqualTo("true");
+    }
+
+    @Test
     void thePuzzleOfTheDayIsOnTheFirstCard() {
         press("openwelcome");
         awaitShown("#welcome");

@@ -207,6 +207,10 @@ class FirstMinuteBrowserTest extends BoardInBrowser {
         assertThat(count("#board .danger")).isEqualTo("1");
         assertThat(text("#board .dangertext")).isEqualTo("90 %");
         assertThat(browser()
+                        .evaluate("document.querySelector('#board .dangertext').getBBox().width"
+                                + " < document.querySelector('#board .dangerpill').getBBox().width"))
+                .isEqualTo("true");
+        assertThat(browser()
                         .evaluate("document.querySelector('" + ServedBoard.square("e1")
                                 + "').getAttribute('aria-label')"))
                 .contains("may be captured next turn: 90 %");

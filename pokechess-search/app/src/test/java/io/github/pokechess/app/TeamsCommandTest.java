@@ -261,7 +261,8 @@ final class TeamsCommandTest {
                         .mixture()
                         .sample(new SplittableRandom(5))
                         .toString());
-        assertThat(command.out()).endsWith("play --white-team " + first + ", or Team as text on the page of the board\n");
+        assertThat(command.out())
+                .endsWith("play --white-team " + first + ", or Team as text on the page of the board\n");
         assertThat(run("teams", "--sample", "--luck", "online")).isZero();
         Team drawn = Team.parse(command.out().lines().findFirst().orElseThrow());
         assertThat(TeamsFile.standard(LuckModel.ONLINE).mixture().teams()).contains(drawn);

@@ -30,13 +30,14 @@ export function minutes(ms, round = Math.floor) {
 export const clockTime = (ms, low) => minutes(ms) + (ms < low ? '.' + Math.floor(ms / 100) % 10 : '');
 
 /** What is about all of a text or a request names no field. */
-const FIELDLESS = new Set([undefined, '', 'text', 'move', 'request', 'JSON', 'connection', 'seat', 'draft']);
+const FIELDLESS = new Set([undefined, '', 'text', 'request', 'JSON', 'connection', 'seat', 'draft']);
 
 /**
  * What is wrong, one line each, with the place if it has one.
  * @param {import('./messages.js').Problem[]} problems
  */
 export const problemText = (problems) => problems.map(({ field, line, column, text }) => {
+  if (field === 'move') return text; // of a typed move, a single word, the place says nothing
   const place = [line ? say('line', { line }) : '', column ? say('column', { column }) : ''].filter(Boolean).join(', ');
   return [place, FIELDLESS.has(field) ? '' : field, text].filter(Boolean).join(': ');
 }).join('\n');
