@@ -315,6 +315,6 @@ final class StateJson<P extends GamePosition<P, M>, M> {
     private String title(PlayedGame<P, M> record) {
         String players = String.join(" – ", new LinkedHashSet<>(names(record)));
         String game = picture.notes().isEmpty() ? kind.name() : picture.notes().get(0);
-        return players.equals("? – ?") ? game : players + ": " + game;
+        return players.equals("?") ? game : players + ": " + game;
     }
 }
