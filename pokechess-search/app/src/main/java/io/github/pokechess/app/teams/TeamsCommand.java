@@ -81,7 +81,8 @@ public final class TeamsCommand extends Verb {
             names = "--pairs",
             paramLabel = "N",
             description =
-                    "How many pairs of games are played in place of a time, and no more; cut ones count as a quarter.")
+                    "How many pairs of games are played in place of a time, and no more; cut ones count as a quarter. For"
+                            + " --rate the number of pairs (default: 100).")
     private @Nullable Long pairs;
 
     @Option(names = "--seed", paramLabel = "N", description = "Decides all chance (default: 1).")
