@@ -46,7 +46,7 @@ async function fillOnce() {
   option($('puzzlelevel'), '', say('anyLevel'));
   const { levels } = /** @type {any} */ (await road.ask({ do: 'kinds' })); // from the weakest on
   const used = new Set(puzzles.map(({ level }) => level));
-  for (const { name } of levels) if (used.has(name)) option($('puzzlelevel'), name, name);
+  for (const { name } of levels || []) if (used.has(name)) option($('puzzlelevel'), name, name);
 }
 
 const selected = () => chosen(known.puzzles, $('puzzletheme').value, $('puzzlelevel').value);
