@@ -44,7 +44,7 @@ export function wordsOf(text) {
     return JSON.parse(text.slice(start, text.lastIndexOf('}') + 1));
   } catch (wrong) {
     const place = /at position (\d+)/.exec(wrong.message);
-    throw new SyntaxError((place ? at(start + Number(place[1])) : '') + wrong.message.replace(/ in JSON at position .*/, ''));
+    throw new SyntaxError((place ? at(start + Number(place[1])) : '') + wrong.message.replace(/ in JSON at position .*/, ''), { cause: wrong });
   }
 }
 
