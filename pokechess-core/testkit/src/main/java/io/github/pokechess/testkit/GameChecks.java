@@ -134,7 +134,7 @@ final class GameChecks<P extends GamePosition<P, M>, M> {
     }
 
     void endedGamesAreOver() {
-        Outcome agreed = Outcome.draw("agreement");
+        Outcome agreed = Outcome.draw("draw agreed");
         for (List<BoardGame<P, M>> line : games()) {
             for (BoardGame<P, M> game : line) {
                 String where = samples.text(game.position());

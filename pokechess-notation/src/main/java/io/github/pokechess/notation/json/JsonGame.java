@@ -465,12 +465,11 @@ final class JsonGame {
                 }
                 return game;
             }
-            BoardGame<P, M> ended = game.end(told);
-            if (!codec.isDecided(told, ended)) {
+            if (!codec.isDecided(told, game)) {
                 place.wrong("the game did not end " + told);
                 return null;
             }
-            return ended;
+            return game.end(told);
         }
     }
 }

@@ -298,6 +298,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
     /**
      * Ends the game by something other than its rules.
      *
+     * @throws IllegalArgumentException if the game knows no such end, see {@link BoardGame#end}
      * @throws IllegalStateException if it is over
      */
     public void end(Outcome outcome) {
