@@ -197,8 +197,7 @@ public final class Game implements BoardGame<Position, Move> {
 
     @Override
     public Game end(Outcome decided) {
-        Termination reason = Termination.of(requireNonNull(decided, "decided")).orElse(null);
-        if (reason == null || reason.isByRule() || (reason == Termination.DRAW_AGREED) != decided.isDraw()) {
+        if (!Termination.isDecided(requireNonNull(decided, "decided"))) {
             throw new IllegalArgumentException(
                     "players end a game by resignation, draw agreed or time forfeit, not by " + decided);
         }

@@ -61,6 +61,12 @@ public enum Termination {
         return Outcome.draw(text);
     }
 
+    /** Whether players or the clock can end a game so: by resignation, an agreed draw or time. */
+    public static boolean isDecided(Outcome outcome) {
+        Termination reason = of(outcome).orElse(null);
+        return reason != null && !reason.isByRule() && (reason == DRAW_AGREED) == outcome.isDraw();
+    }
+
     /** The reason of an outcome; empty if it is another one. */
     public static Optional<Termination> of(Outcome outcome) {
         return ALL.stream()

@@ -226,8 +226,7 @@ public final class PokemonCodec extends GameCodec<Position, Move> {
     /** Whether a side has resigned or run out of time, or both have agreed. */
     @Override
     public boolean isDecided(Outcome outcome, BoardGame<Position, Move> game) {
-        Termination reason = Termination.of(outcome).orElse(null);
-        return reason != null && !reason.isByRule() && (reason == Termination.DRAW_AGREED) == outcome.isDraw();
+        return Termination.isDecided(outcome);
     }
 
     /** Whether a side has run out of time. */
