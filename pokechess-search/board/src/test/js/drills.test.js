@@ -21,9 +21,9 @@ test('the side of the only person is the one that tries again', () => {
 });
 
 test('a good move with a bad roll is luck, for either side; a bad move never is', () => {
-  assert.equal(isLuckless({ given: 0, luck: -.3, side: 0 }), true);
-  assert.equal(isLuckless({ given: 0, luck: .3, side: 1 }), true);
-  assert.equal(isLuckless({ given: 0, luck: .3, side: 0 }), false);
-  assert.equal(isLuckless({ given: .25, luck: -.3, side: 0 }), false);
-  assert.equal(isLuckless({ given: 0, luck: -.1, side: 0 }), false);
+  assert.equal(isLuckless({ loss: 0, luck: -.3, side: 0 }), true);
+  assert.equal(isLuckless({ loss: 0, luck: .3, side: 1 }), true);
+  assert.equal(isLuckless({ loss: 0, luck: .3, side: 0 }), false);
+  assert.equal(isLuckless({ loss: .25, luck: -.3, side: 0 }), false);
+  assert.equal(isLuckless({ loss: 0, luck: -.1, side: 0 }), false);
 });

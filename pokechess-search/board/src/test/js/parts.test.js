@@ -96,7 +96,7 @@ test('the bar shows the first side, whoever is to move', () => {
 
 test('play and luck are summed up for the first side', () => {
   const state = { tree: [{ id: 0, text: '', parent: -1, side: 0 }, { id: 1, text: 'e4', parent: 0, side: 0 }, { id: 2, text: 'd5', parent: 1, side: 1 }] };
-  assert.deepEqual(sums(state, [{ node: 1, given: 0.25, luck: 0.5 }, { node: 2, given: 0.5, luck: -1 }]),
+  assert.deepEqual(sums(state, [{ node: 1, loss: 0.25, luck: 0.5 }, { node: 2, loss: 0.5, luck: -1 }]),
     [{ node: 0, play: 0, luck: 0 }, { node: 1, play: -0.25, luck: 0.5 }, { node: 2, play: 0.25, luck: -0.5 }]);
 });
 

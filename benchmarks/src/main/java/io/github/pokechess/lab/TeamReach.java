@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 /**
  * Looks for the best answer to a mixture of teams by a search that shares nothing with that of {@code teams} but the games: random
  * restarts of hill climbing by swaps, without any model. Then plays what it has found in games of another seed, together with the default
- * team and teams by chance.
+ * team and random teams.
  *
  * <pre>Lab team-reach FILE SECONDS NODES THREADS SEED PAIRS</pre>
  */
@@ -80,7 +80,7 @@ final class TeamReach {
             for (MeanScore score : fresh.scores(any, answer.mixture(), Math.max(1, pairs / BY_CHANCE))) {
                 byChance = byChance.plus(score.score());
             }
-            say(out, BY_CHANCE + " teams by chance", byChance);
+            say(out, BY_CHANCE + " random teams", byChance);
         }
     }
 
@@ -105,7 +105,7 @@ final class TeamReach {
         return tops.get(best(scores));
     }
 
-    /** Climbs from the best of some teams by chance to a team that no neighbour beats. */
+    /** Climbs from the best of some random teams to a team that no neighbour beats. */
     private void climb() throws InterruptedException {
         List<Team> starts =
                 Stream.generate(() -> Team.random(random)).limit(STARTS).toList();

@@ -199,7 +199,7 @@ final class LabTest {
                 .anyMatch(line -> line.matches("[1-9].* restarts, .* pairs of games"))
                 .anyMatch(line -> line.matches("the best answer found, .*/.*: gains .* points, at least .*"))
                 .anyMatch(line -> line.matches("the default team: gains .*"))
-                .anyMatch(line -> line.matches("50 teams by chance: gains .*"));
+                .anyMatch(line -> line.matches("50 random teams: gains .*"));
     }
 
     // ---- opponents ----

@@ -16,7 +16,7 @@ import java.util.stream.DoubleStream;
 /**
  * Play and luck of White over the main line of a reviewed game, in expected scores, as the comments of its turns tell them.
  *
- * @param play what Black gave away less what White did, summed up: 0 at the start, then a number for each turn
+ * @param play the losses of Black less those of White, summed up: 0 at the start, then a number for each turn
  * @param luck the luck of White, summed up in the same way
  */
 record ReviewCurves(List<Double> play, List<Double> luck) {
@@ -30,9 +30,9 @@ record ReviewCurves(List<Double> play, List<Double> luck) {
         boolean reviewed = false;
         for (GameNode<P, M> turn : game.wordEnds()) {
             boolean first = turn.before().orElseThrow().position().side() == 0;
-            OptionalDouble given = told(turn, Comment::givenAway);
-            reviewed |= given.isPresent();
-            play.add(play.get(play.size() - 1) + (first ? -1 : 1) * given.orElse(0));
+            OptionalDouble loss = told(turn, Comment::loss);
+            reviewed |= loss.isPresent();
+            play.add(play.get(play.size() - 1) + (first ? -1 : 1) * loss.orElse(0));
             luck.add(luck.get(luck.size() - 1) + told(turn, Comment::luck).orElse(0));
         }
         return reviewed ? Optional.of(new ReviewCurves(play, luck)) : Optional.empty();

@@ -20,7 +20,7 @@ public record Comment(String text) {
 
     private static final Pattern EVALUATION = Pattern.compile("\\[%eval " + NUMBER + "(?:,\\d+)?\\]");
 
-    private static final Pattern GIVEN_AWAY = Pattern.compile("\\[%given " + NUMBER + "(?: [!?]{1,2})?\\]");
+    private static final Pattern LOSS = Pattern.compile("\\[%given " + NUMBER + "(?: [!?]{1,2})?\\]");
 
     private static final Pattern LUCK = Pattern.compile("\\[%luck " + NUMBER + "\\]");
 
@@ -56,8 +56,8 @@ public record Comment(String text) {
      * The expected score that the turn lost for its side, from {@code [%given 0.250 ?]}, which a review writes; its
      * mark is ignored.
      */
-    public OptionalDouble givenAway() {
-        return number(GIVEN_AWAY);
+    public OptionalDouble loss() {
+        return number(LOSS);
     }
 
     /** The luck of White in the turn's rolls, in expected scores, from {@code [%luck -0.110]}, which a review writes. */

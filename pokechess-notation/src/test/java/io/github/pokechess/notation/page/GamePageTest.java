@@ -179,7 +179,7 @@ class GamePageTest {
         String text = GameText.format(PlayedGame.of(new PokemonChess(), GAME.at(3)));
         String reviewed = text.replaceFirst(
                 "1\\. (\\S+) (\\S+) 2\\. (\\S+)",
-                "1. $1 {mine} {[%eval 0.1] [%given 0.250 ?] 0.25 given away} $2 {[%given 1.000 ??] [%luck -0.500]}"
+                "1. $1 {mine} {[%eval 0.1] [%given 0.250 ?] 0.25 lost} $2 {[%given 1.000 ??] [%luck -0.500]}"
                         + " 2. $3 {[%luck 1.5]}");
         assertThat(reviewed).isNotEqualTo(text);
         PlayedGame<Position, Move> game = GameText.split(reviewed).get(0).played(new PokemonChess());

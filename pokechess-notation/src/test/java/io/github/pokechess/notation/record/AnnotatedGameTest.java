@@ -153,9 +153,9 @@ class AnnotatedGameTest {
                 "[%given 1 bad] [%luck 1e9] [%luck] | |",
                 "[%given 99999999999] [%luck 0x1p3] | |"
             })
-    void whatAReviewWritesIsRead(String text, Double givenAway, Double luck) {
+    void whatAReviewWritesIsRead(String text, Double loss, Double luck) {
         Comment comment = new Comment(text);
-        assertThat(comment.givenAway()).isEqualTo(optional(givenAway));
+        assertThat(comment.loss()).isEqualTo(optional(loss));
         assertThat(comment.luck()).isEqualTo(optional(luck));
     }
 

@@ -389,10 +389,10 @@ final class BoardHostTest {
             assertThat(told)
                     .contains(
                             "\"nodes\":[{\"node\":1,\"ply\":1,\"side\":0,\"made\":\"e2e4\",\"madeName\":\"e4\",\"best\":");
-            Matcher given = Pattern.compile("\"given\":([\\d.]+)").matcher(told);
+            Matcher losses = Pattern.compile("\"loss\":([\\d.]+)").matcher(told);
             for (Review.Decision<Move> decision : review.decisions()) {
-                assertThat(given.find()).isTrue();
-                assertThat(Double.parseDouble(given.group(1))).isEqualTo(decision.givenAway(), within(1e-4));
+                assertThat(losses.find()).isTrue();
+                assertThat(Double.parseDouble(losses.group(1))).isEqualTo(decision.loss(), within(1e-4));
             }
         }
     }

@@ -67,7 +67,7 @@ final class ReviewCommandTest {
         Review<Move> review = Review.of(GameText.read(one).get(0).game(), 50);
         List<String> lines = command.out().lines().toList();
         int decisions = review.decisions().size();
-        assertThat(lines).element(0).asString().contains("decision", "gave away", "luck", "value");
+        assertThat(lines).element(0).asString().contains("decision", "loss", "luck", "value");
         assertThat(lines.subList(2, decisions + 2)).allMatch(line -> line.matches("\\| +\\d+ \\| (White|Black) .*"));
         assertThat(lines.get(decisions + 3))
                 .startsWith("luck and values are those of White: result ")
@@ -126,11 +126,11 @@ final class ReviewCommandTest {
         }
         assertThat(marks).isPositive();
         Review.Decision<Move> bad = review.decisions().stream()
-                .filter(decision -> decision.givenAway() > 0.1)
+                .filter(decision -> decision.loss() > 0.1)
                 .findFirst()
                 .orElseThrow();
         assertThat(Files.readString(file).replaceAll("\\s+", " "))
-                .contains(String.format(Locale.ROOT, "%.2f given away, best was ", bad.givenAway()));
+                .contains(String.format(Locale.ROOT, "%.2f lost, best was ", bad.loss()));
     }
 
     @Test
@@ -166,7 +166,7 @@ final class ReviewCommandTest {
                                     node -> assertThat(node.comments().get(0).evaluation())
                                             .isPresent()));
         }
-        assertThat(Files.readString(page)).contains("given away, best was ").doesNotContain("[%given");
+        assertThat(Files.readString(page)).contains(" lost, best was ").doesNotContain("[%given");
     }
 
     @ParameterizedTest
@@ -182,7 +182,7 @@ final class ReviewCommandTest {
                 .contains(" | +0.000 ± 0.000 | ");
         Path page = folder.resolve("other.html");
         assertThat(run("review", file, "--nodes", 20, "--out", page)).isZero();
-        assertThat(page).content().contains("id=\"curves\"", "given away, best was ");
+        assertThat(page).content().contains("id=\"curves\"", " lost, best was ");
     }
 
     @ParameterizedTest
@@ -209,7 +209,7 @@ final class ReviewCommandTest {
         String reviewed = Files.readString(once);
         String words = reviewed.replaceAll("\\s+", " ").replace(" )", ")");
         assertThat(words)
-                .contains(" given away, best was ")
+                .contains(" lost, best was ")
                 .containsPattern(Pattern.quote("{first} 1. " + second)
                         + " \\$3 \\{\\[%eval -?[\\d.]+] \\[%given [\\d.]+][^}]*} \\{I like it} \\{well} "
                         + Pattern.quote("(1. " + second + " {or this})"))

@@ -58,10 +58,10 @@ final class TeamsCommandTest {
         assertThat(command.out())
                 .contains(
                         " % ",
-                        "gives away at least ",
+                        "can be exploited by at least ",
                         "answers tried gains more than ",
-                        "nobody tried may gain more",
-                        "strictly: gives away at least 0.0",
+                        "untried answers may gain more",
+                        "strictly: can be exploited by at least 0.0",
                         "20 nodes");
         TeamsFile file = TeamsFile.read(to.resolve("teams.json"));
         assertThat(file.words())
@@ -73,7 +73,7 @@ final class TeamsCommandTest {
                         .orElseThrow());
         assertThat(file.facts())
                 .anyMatch(fact -> fact.startsWith("The default team scores "))
-                .anyMatch(fact -> fact.startsWith("Teams by chance score "))
+                .anyMatch(fact -> fact.startsWith("Random teams score "))
                 .anyMatch(fact -> fact.startsWith("White scores "))
                 .anyMatch(fact -> fact.startsWith("As king, "))
                 .anyMatch(fact -> fact.startsWith("As queen, "))

@@ -126,7 +126,7 @@ final class EventWriter {
             out.name("madeName").string(MoveWords.name(kind, decision.made(), at));
             out.name("best").string(kind.format(decision.best(), at));
             out.name("name").string(MoveWords.name(kind, decision.best(), at));
-            out.name("given").rounded(decision.givenAway());
+            out.name("loss").rounded(decision.loss());
             out.name("luck").rounded(decision.luck());
             out.name("value").rounded(review.value(move + 1));
             out.name("mark").string(decision.mark().sign());
@@ -140,7 +140,7 @@ final class EventWriter {
         }
         out.end(']').name("sides").begin('[');
         for (int side = 0; side < 2; side++) {
-            out.begin('{').name("given").rounded(review.givenAway(side));
+            out.begin('{').name("loss").rounded(review.loss(side));
             out.name("luck").rounded(side == 0 ? review.luck() : -review.luck());
             known(out.name("clean"), review.good(side).orElse(Double.NaN));
             out.end('}');
@@ -175,7 +175,7 @@ final class EventWriter {
             out.end('}');
             if (move < review.decisions().size()) {
                 Review.Decision<?> decision = review.decisions().get(move);
-                play += decision.side() == 0 ? -decision.givenAway() : decision.givenAway();
+                play += decision.side() == 0 ? -decision.loss() : decision.loss();
                 luck += decision.luck();
             }
         }

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * Review<Move> review = Review.of(game, 20_000);
  * double unlucky = -review.luck();
- * double careless = review.givenAway(0);
+ * double careless = review.loss(0);
  * }</pre>
  *
  * <p>All values are expected scores from −1 to 1 as a {@link Searcher} finds them; those of the game are side 0's. They
@@ -70,34 +70,19 @@ public final class Review<M> {
      */
     public static final class Decision<M> {
         private record Values<M>(
-                int side,
-                M made,
-                M best,
-                int alternatives,
-                double value,
-                double givenAway,
-                double luck,
-                boolean onlyGood) {}
+                int side, M made, M best, int alternatives, double value, double loss, double luck, boolean onlyGood) {}
 
         private final Values<M> values;
 
         /** @throws IllegalArgumentException if a number is out of range */
-        Decision(
-                int side,
-                M made,
-                M best,
-                int alternatives,
-                double value,
-                double givenAway,
-                double luck,
-                boolean onlyGood) {
+        Decision(int side, M made, M best, int alternatives, double value, double loss, double luck, boolean onlyGood) {
             requireNonNull(made, "made");
             requireNonNull(best, "best");
-            if (side < 0 || side > 1 || alternatives < 0 || !(givenAway >= 0)) {
+            if (side < 0 || side > 1 || alternatives < 0 || !(loss >= 0)) {
                 throw new IllegalArgumentException(
-                        "no decision: side " + side + ", " + alternatives + " others, given away " + givenAway);
+                        "no decision: side " + side + ", " + alternatives + " others, loss " + loss);
             }
-            values = new Values<>(side, made, best, alternatives, value, givenAway, luck, onlyGood);
+            values = new Values<>(side, made, best, alternatives, value, loss, luck, onlyGood);
         }
 
         /** The side that made it, 0 or 1. */
@@ -126,8 +111,8 @@ public final class Review<M> {
         }
 
         /** The loss against the best move, in expected score for the side that made it; never negative. */
-        public double givenAway() {
-            return values.givenAway();
+        public double loss() {
+            return values.loss();
         }
 
         /** The value of the roll above the average of all rolls, for side 0; 0 if nothing was rolled. */
@@ -145,12 +130,12 @@ public final class Review<M> {
 
         /** Whether it lost less than {@link #GOOD}. */
         public boolean isGood() {
-            return values.givenAway() < GOOD;
+            return values.loss() < GOOD;
         }
 
         /** The judgement of this decision. */
         public Mark mark() {
-            return values.onlyGood() ? Mark.ONLY_GOOD : Mark.of(values.givenAway());
+            return values.onlyGood() ? Mark.ONLY_GOOD : Mark.of(values.loss());
         }
 
         @Override
@@ -178,11 +163,11 @@ public final class Review<M> {
         NONE("", 0, 0),
         /** Found where every other move was a mistake and a search of a single position would choose one of them. */
         ONLY_GOOD("!", 1, 0),
-        /** Gave away 0.1 or more. */
+        /** Lost 0.1 or more. */
         INACCURACY("?!", 6, 0.1),
-        /** Gave away 0.2 or more. */
+        /** Lost 0.2 or more. */
         MISTAKE("?", 2, 0.2),
-        /** Gave away 0.3 or more. */
+        /** Lost 0.3 or more. */
         BLUNDER("??", 4, 0.3);
 
         private final String sign;
@@ -198,12 +183,12 @@ public final class Review<M> {
         /**
          * Returns the mark for a loss, which may be none.
          *
-         * @param givenAway in expected score, on the scale from −1 to 1
+         * @param loss in expected score, on the scale from −1 to 1
          */
-        public static Mark of(double givenAway) {
+        public static Mark of(double loss) {
             Mark mark = NONE;
             for (Mark next : List.of(INACCURACY, MISTAKE, BLUNDER)) {
-                mark = givenAway >= next.least ? next : mark;
+                mark = loss >= next.least ? next : mark;
             }
             return mark;
         }
@@ -276,12 +261,12 @@ public final class Review<M> {
         M best = all.best().orElseThrow();
         Set<M> others = new HashSet<>(before.legalMoves());
         others.remove(made);
-        double givenAway = 0;
+        double loss = 0;
         boolean onlyGood = false;
         if (!best.equals(made)) {
             double value = searcher.search(before, limits.withMoves(before, Set.of(made)))
                     .value();
-            givenAway = Math.max(0, all.value() - value);
+            loss = Math.max(0, all.value() - value);
         } else if (!others.isEmpty()) {
             double second =
                     searcher.search(before, limits.withMoves(before, others)).value();
@@ -291,7 +276,7 @@ public final class Review<M> {
                             .equals(all.best());
         }
         double first = side == 0 ? all.value() : -all.value();
-        return new Decision<>(side, made, best, others.size(), first, givenAway, luck.of(before, step), onlyGood);
+        return new Decision<>(side, made, best, others.size(), first, loss, luck.of(before, step), onlyGood);
     }
 
     private static <P extends GamePosition<P, M>, M> double value(
@@ -316,10 +301,10 @@ public final class Review<M> {
     }
 
     /** The sum of the losses of a side's decisions; never negative. */
-    public double givenAway(int side) {
+    public double loss(int side) {
         return decisions().stream()
                 .filter(decision -> decision.side() == side)
-                .mapToDouble(Decision::givenAway)
+                .mapToDouble(Decision::loss)
                 .sum();
     }
 
@@ -354,7 +339,7 @@ public final class Review<M> {
      * game.
      */
     public double disagreement() {
-        return last() - (start() + givenAway(1) - givenAway(0) + luck());
+        return last() - (start() + loss(1) - loss(0) + luck());
     }
 
     @Override

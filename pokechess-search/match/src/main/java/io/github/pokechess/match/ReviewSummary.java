@@ -57,15 +57,15 @@ public final class ReviewSummary {
     }
 
     private final List<String> sides;
-    private final double[] givenAway;
+    private final double[] loss;
     private final double luck;
     private final boolean rolled;
     private final List<Moment> moments;
 
     /** A summary of sums; the array is not copied. */
-    ReviewSummary(List<String> sides, double[] givenAway, double luck, boolean rolled, List<Moment> moments) {
+    ReviewSummary(List<String> sides, double[] loss, double luck, boolean rolled, List<Moment> moments) {
         this.sides = List.copyOf(sides);
-        this.givenAway = givenAway;
+        this.loss = loss;
         this.luck = luck;
         this.rolled = rolled;
         this.moments = List.copyOf(moments);
@@ -92,15 +92,15 @@ public final class ReviewSummary {
             P before = game.at(i).position();
             String name = names.apply(decision.made(), before);
             int sign = decision.side() == 0 ? 1 : -1;
-            if (decision.givenAway() >= LEAST) {
+            if (decision.loss() >= LEAST) {
                 String words = String.format(
                         Locale.ROOT,
                         "%s: %s lost %.2f points, %s was better.",
                         sides.get(decision.side()),
                         name,
-                        decision.givenAway(),
+                        decision.loss(),
                         names.apply(decision.best(), before));
-                all.add(new Moment(i, decision.side(), Cause.PLAY, -sign * decision.givenAway(), words));
+                all.add(new Moment(i, decision.side(), Cause.PLAY, -sign * decision.loss(), words));
             }
             Chance chance = before.chance(decision.made());
             rolled |= chance.size() > 1;
@@ -122,8 +122,8 @@ public final class ReviewSummary {
                 .limit(MOMENTS)
                 .sorted(Comparator.comparingInt(Moment::decision))
                 .toList();
-        double[] givenAway = {review.givenAway(0), review.givenAway(1)};
-        return new ReviewSummary(sides, givenAway, review.luck(), rolled, largest);
+        double[] loss = {review.loss(0), review.loss(1)};
+        return new ReviewSummary(sides, loss, review.luck(), rolled, largest);
     }
 
     /**
@@ -142,7 +142,7 @@ public final class ReviewSummary {
     }
 
     private String sentence(int side, String subject, String was, String object) {
-        double better = givenAway[1 - side] - givenAway[side];
+        double better = loss[1 - side] - loss[side];
         double fortune = side == 0 ? luck : -luck;
         String play = Math.abs(better) < EQUAL
                 ? "Both sides played equally well"

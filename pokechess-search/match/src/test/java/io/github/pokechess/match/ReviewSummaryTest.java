@@ -91,7 +91,7 @@ final class ReviewSummaryTest {
         assertThat(summary.moments()).hasSize(3).allSatisfy(moment -> {
             assertThat(moment.cause()).isEqualTo(ReviewSummary.Cause.PLAY);
             assertThat(Math.abs(moment.points()))
-                    .isEqualTo(review.decisions().get(moment.decision()).givenAway());
+                    .isEqualTo(review.decisions().get(moment.decision()).loss());
             assertThat(moment.side()).isEqualTo(moment.points() < 0 ? 0 : 1);
             assertThat(moment.words()).contains(" lost ", " was better.");
         });
@@ -100,7 +100,7 @@ final class ReviewSummaryTest {
                 .mapToDouble(moment -> Math.abs(moment.points()))
                 .min()
                 .orElseThrow();
-        assertThat(review.decisions().stream().filter(decision -> decision.givenAway() > least))
+        assertThat(review.decisions().stream().filter(decision -> decision.loss() > least))
                 .hasSizeLessThan(3);
         assertThat(summary.sentence()).doesNotContain("luck");
     }

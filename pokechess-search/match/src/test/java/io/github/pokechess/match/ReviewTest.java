@@ -67,7 +67,7 @@ final class ReviewTest {
     }
 
     private static double sum(Review<?> review) {
-        return review.start() + review.givenAway(1) - review.givenAway(0) + review.luck() + review.settled();
+        return review.start() + review.loss(1) - review.loss(0) + review.luck() + review.settled();
     }
 
     @Test
@@ -111,7 +111,7 @@ final class ReviewTest {
 
         assertThat(hit.decisions()).singleElement().satisfies(decision -> {
             assertThat(decision.best()).isEqualTo(capture);
-            assertThat(decision.givenAway()).isZero();
+            assertThat(decision.loss()).isZero();
         });
         assertThat(hit.luck()).isBetween(0.05, 0.2);
         assertThat(miss.luck()).isLessThan(-0.5);
@@ -131,8 +131,8 @@ final class ReviewTest {
         assertThat(decision.best()).isEqualTo(MoveNotation.parse("f7g8"));
         assertThat(decision.mark()).isEqualTo(Mark.BLUNDER);
         assertThat(decision.luck()).isZero();
-        assertThat(review.givenAway(0)).isEqualTo(decision.givenAway()).isGreaterThan(0.3);
-        assertThat(review.givenAway(1)).isZero();
+        assertThat(review.loss(0)).isEqualTo(decision.loss()).isGreaterThan(0.3);
+        assertThat(review.loss(1)).isZero();
         assertThat(review.good(0)).hasValue(0);
     }
 
@@ -217,7 +217,7 @@ final class ReviewTest {
             Review<Move> review = Review.of(game, 500);
             sum += review.disagreement();
             sizes += Math.abs(review.disagreement());
-            moved += Math.abs(review.luck()) + review.givenAway(0) + review.givenAway(1);
+            moved += Math.abs(review.luck()) + review.loss(0) + review.loss(1);
         }
         assertThat(sum / games).isCloseTo(0, within(0.3));
         assertThat(sizes).isLessThan(moved / 2);
@@ -250,7 +250,7 @@ final class ReviewTest {
         assertThat(review.decisions())
                 .hasSize(12)
                 .allSatisfy(decision -> assertThat(decision.luck()).isZero());
-        assertThat(review.givenAway(0) + review.givenAway(1)).isPositive();
+        assertThat(review.loss(0) + review.loss(1)).isPositive();
         assertThat(review).isEqualTo(Review.of(game, 200));
     }
 
@@ -264,9 +264,8 @@ final class ReviewTest {
         "0.3, BLUNDER",
         "2, BLUNDER"
     })
-    void marksGoByWhatWasGivenAway(double givenAway, Mark mark) {
-        assertThat(new Decision<>(1, "a", "b", 1, 0, givenAway, 0, false).mark())
-                .isEqualTo(mark);
+    void marksGoByTheLoss(double loss, Mark mark) {
+        assertThat(new Decision<>(1, "a", "b", 1, 0, loss, 0, false).mark()).isEqualTo(mark);
     }
 
     @Test

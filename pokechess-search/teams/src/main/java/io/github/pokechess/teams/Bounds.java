@@ -118,8 +118,8 @@ public record Bounds(double atLeast, double atMostTried, int answers, long pairs
     public String toString() {
         return String.format(
                 Locale.ROOT,
-                "gives away at least %.1f points of score; none of the %d answers tried gains more than %.1f (95 %%, all"
-                        + " together, %d pairs of games); answers that nobody tried may gain more",
+                "can be exploited by at least %.1f points of score; none of the %d answers tried gains more than %.1f (95 %%, all"
+                        + " together, %d pairs of games); untried answers may gain more",
                 50 * atLeast,
                 answers,
                 50 * atMostTried,

@@ -18,9 +18,9 @@ final class Facts {
             facts.add("The default team scores " + score(found.defaultTeam()) + " against it.");
         }
         if (found.randomTeams().pairs() > 1) {
-            facts.add("Teams by chance score " + score(found.randomTeams()) + " against it"
+            facts.add("Random teams score " + score(found.randomTeams()) + " against it"
                     + (found.bestRandomTeams().pairs() > 1
-                            ? ", the tenth of them that does best " + score(found.bestRandomTeams()) + "."
+                            ? ", the best tenth of them " + score(found.bestRandomTeams()) + "."
                             : "."));
         }
         if (games.whiteScore().pairs() > 1) {
@@ -49,7 +49,7 @@ final class Facts {
         }
         return String.format(
                 Locale.ROOT,
-                "As %s, %s does best in teams by chance (%s); the mixture most often has %s (%.0f %%).",
+                "As %s, %s does best in random teams (%s); the mixture most often has %s (%.0f %%).",
                 piece,
                 name(first.type()),
                 score(first.score()),
@@ -81,7 +81,7 @@ final class Facts {
     /**
      * A row of a league.
      *
-     * @param score the score of teams by chance that have this type there
+     * @param score the score of random teams that have this type there
      */
     record Standing(PokemonType type, MeanScore score) {}
 

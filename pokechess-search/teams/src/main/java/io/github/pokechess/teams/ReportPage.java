@@ -278,7 +278,7 @@ final class ReportPage {
     }
 
     private void league(String title, int slot) {
-        table(title, "The score of teams by chance with this type there, less luck, and how often the mixture has it.");
+        table(title, "The score of random teams with this type there, less luck, and how often the mixture has it.");
         text.append(
                 "<th scope=\"col\">score</th><th scope=\"col\">95 %</th><th scope=\"col\">mixture</th></tr></thead>\n<tbody>\n");
         for (Facts.Standing standing : Facts.league(found, slot)) {

@@ -48,7 +48,7 @@ public final class TeamSolver {
     /** A gain that is not worth another round. */
     private static final double GAIN = 0.02;
 
-    /** What an equilibrium of a model may give away; the model errs by more. */
+    /** The exploitability allowed in an equilibrium of a model; the model errs by more. */
     private static final double TOLERANCE = 0.02;
 
     private static final double ROUGH_TOLERANCE = 0.2;

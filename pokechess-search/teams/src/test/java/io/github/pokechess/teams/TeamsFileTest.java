@@ -50,7 +50,7 @@ final class TeamsFileTest {
                           "atMostTried": 0.08240,
                           "answers": 16,
                           "validationPairs": 9600,
-                          "words": "This mixture gives away at least 0.6 points of score; none of the 16 answers tried gains more than 4.1 (95 %%, all together, 9600 pairs of games); answers that nobody tried may gain more. Engine 0.2.0 (%s), 2,000 nodes, luck online, seed 7.",
+                          "words": "This mixture can be exploited by at least 0.6 points of score; none of the 16 answers tried gains more than 4.1 (95 %%, all together, 9600 pairs of games); untried answers may gain more. Engine 0.2.0 (%s), 2,000 nodes, luck online, seed 7.",
                           "facts": [
                             "The default team scores 30.0 \\u00b1 9.8 %% against it."
                           ],
@@ -65,7 +65,7 @@ final class TeamsFileTest {
         assertThat(read.luck()).isEqualTo(LuckModel.ONLINE);
         assertThat(read.mixture().weights()).containsExactly(0.25, 0.75);
         assertThat(read.facts()).containsExactly("The default team scores 30.0 ± 9.8 % against it.");
-        assertThat(read.words()).startsWith("This mixture gives away at least 0.6 points");
+        assertThat(read.words()).startsWith("This mixture can be exploited by at least 0.6 points");
     }
 
     @Test

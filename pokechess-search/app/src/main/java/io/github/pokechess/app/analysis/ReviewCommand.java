@@ -37,16 +37,16 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Tells what the players of games gave away, and what was luck. */
+/** Separates luck from play in games. */
 @Command(
         name = "review",
         footer = {"", "Example:", "  pokechess review games.pcn --nodes 5000 --out reviewed.html"},
         description = {
-            "Separates luck from play. For each decision it shows the expected score that it gave away, and"
+            "Separates luck from play. For each decision it shows the expected score that it lost, and"
                     + " for each roll the gain over the average roll, from -1 to 1. Several games give a table by player"
-                    + " with 95 %% intervals. A decision is good if it gave away less than 0.01; ?! is 0.1 or more, ?"
+                    + " with 95 %% intervals. A decision is good if it lost less than 0.01; ?! is 0.1 or more, ?"
                     + " 0.2, ?? 0.3; ! is the only good decision, and hard to see.",
-            "A result is what the other side gave away, less what one gave away oneself, plus luck, plus the"
+            "A result is what the other side lost by its decisions, less one's own losses, plus luck, plus the"
                     + " inconsistency of the search's values, which is shown at the end."
         })
 public final class ReviewCommand extends Verb {
@@ -231,7 +231,7 @@ public final class ReviewCommand extends Verb {
             json.name("roll").string(rolled ? kind.rollName(decision.made(), finalScore, position) : null);
             json.name("mark").string(decision.mark().sign());
             json.name("best").string(kind.format(decision.best(), position));
-            JsonDocument.number(json, "givenAway", decision.givenAway());
+            JsonDocument.number(json, "loss", decision.loss());
             JsonDocument.number(json, "luck", decision.luck());
             JsonDocument.number(json, "valueAfter", review.value(move + 1)).end('}');
         }
@@ -243,7 +243,7 @@ public final class ReviewCommand extends Verb {
         GameKind<P, M> kind = reviewed.game().kind();
         BoardGame<P, M> game = reviewed.game().game();
         Review<M> review = reviewed.review();
-        out.println("|     | side  | decision |    | gave away | best     | roll     | luck   | value  |");
+        out.println("|     | side  | decision |    |      loss | best     | roll     | luck   | value  |");
         out.println("|----:|-------|----------|----|----------:|----------|----------|-------:|-------:|");
         for (int move = 0; move < review.decisions().size(); move++) {
             Review.Decision<M> decision = review.decisions().get(move);
@@ -257,7 +257,7 @@ public final class ReviewCommand extends Verb {
                     kind.sideName(position, decision.side()),
                     MoveWords.name(kind, decision.made(), position),
                     decision.mark().sign(),
-                    isBest ? "" : String.format(Locale.ROOT, "%.3f", decision.givenAway()),
+                    isBest ? "" : String.format(Locale.ROOT, "%.3f", decision.loss()),
                     isBest ? "" : MoveWords.name(kind, decision.best(), position),
                     rolled
                             ? kind.rollName(
@@ -277,14 +277,14 @@ public final class ReviewCommand extends Verb {
         String settled = review.settled() == 0 ? "" : String.format(Locale.ROOT, " %+.3f (settled)", review.settled());
         return String.format(
                 Locale.ROOT,
-                "luck and values are those of %s: result %+.3f = start %+.3f +%.3f (given away by %s) -%.3f (by %s)"
+                "luck and values are those of %s: result %+.3f = start %+.3f +%.3f (lost by %s) -%.3f (by %s)"
                         + " %+.3f (luck)%s %+.3f (disagreement)",
                 first,
                 review.result(),
                 review.start(),
-                review.givenAway(1),
+                review.loss(1),
                 kind.sideName(start, 1),
-                review.givenAway(0),
+                review.loss(0),
                 first,
                 review.luck(),
                 settled,

@@ -26,7 +26,7 @@ import java.util.stream.Stream;
  * stays, and the review adds no glyph of its own.
  */
 record ReviewRemarks<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, BoardGame<P, M> game, Review<M> review) {
-    private static final Pattern GIVEN = Pattern.compile("\\[%given [\\d.]+ ?([!?]*)\\]");
+    private static final Pattern LOSS = Pattern.compile("\\[%given [\\d.]+ ?([!?]*)\\]");
 
     /** Less is not told in words: it is what a search of some thousand positions changes its mind by. */
     private static final double TOLD = 0.02;
@@ -60,7 +60,7 @@ record ReviewRemarks<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, Board
         List<Integer> glyphs = new ArrayList<>(old.glyphs());
         List<Comment> comments = new ArrayList<>();
         for (Comment comment : old.comments()) {
-            Matcher earlier = GIVEN.matcher(comment.text());
+            Matcher earlier = LOSS.matcher(comment.text());
             if (earlier.find()) {
                 String sign = earlier.group(1);
                 Stream.of(Mark.values())
@@ -89,15 +89,15 @@ record ReviewRemarks<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, Board
 
     private String text(int begin, int end, Mark mark) {
         List<String> words = new ArrayList<>();
-        double given = 0;
+        double loss = 0;
         double luck = 0;
         for (int move = begin; move < end; move++) {
             Review.Decision<M> decision = review.decisions().get(move);
-            given += decision.givenAway();
+            loss += decision.loss();
             luck += decision.luck();
-            if (decision.givenAway() >= TOLD) {
+            if (decision.loss() >= TOLD) {
                 String best = kind.format(decision.best(), game.at(move).position());
-                words.add(String.format(Locale.ROOT, "%.2f given away, best was %s", decision.givenAway(), best));
+                words.add(String.format(Locale.ROOT, "%.2f lost, best was %s", decision.loss(), best));
             }
         }
         if (Math.abs(luck) >= TOLD) {
@@ -105,14 +105,14 @@ record ReviewRemarks<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, Board
             words.add(String.format(Locale.ROOT, "%.2f of luck for %s", Math.abs(luck), side));
         }
         String numbers =
-                String.format(Locale.ROOT, "[%%eval %.3f] [%%given %s] ", review.value(end), given(given, mark));
+                String.format(Locale.ROOT, "[%%eval %.3f] [%%given %s] ", review.value(end), given(loss, mark));
         if (luck != 0) {
             numbers += String.format(Locale.ROOT, "[%%luck %.3f] ", luck);
         }
         return numbers + String.join("; ", words);
     }
 
-    private static String given(double given, Mark mark) {
-        return String.format(Locale.ROOT, "%.3f %s", given, mark.sign()).strip();
+    private static String given(double loss, Mark mark) {
+        return String.format(Locale.ROOT, "%.3f %s", loss, mark.sign()).strip();
     }
 }

@@ -22,7 +22,7 @@ final class ReviewTable {
     /** The games of a player, all from the player's side. */
     private static final class Account {
         private MeanScore result = MeanScore.NONE;
-        private MeanScore given = MeanScore.NONE;
+        private MeanScore loss = MeanScore.NONE;
         private MeanScore luck = MeanScore.NONE;
         private MeanScore withoutLuck = MeanScore.NONE;
         private long decisions;
@@ -32,7 +32,7 @@ final class ReviewTable {
         private void add(Review<?> review, int side) {
             int sign = side == 0 ? 1 : -1;
             result = result.plus(sign * review.result());
-            given = given.plus(review.givenAway(side));
+            loss = loss.plus(review.loss(side));
             luck = luck.plus(sign * review.luck());
             withoutLuck = withoutLuck.plus(sign * review.resultWithoutLuck());
             for (Review.Decision<?> decision : review.decisions()) {
@@ -76,7 +76,7 @@ final class ReviewTable {
     }
 
     void print(PrintWriter out) {
-        out.println("| player | games | decisions | good | gave away a game | result | luck | result without luck |");
+        out.println("| player | games | decisions | good | loss a game | result | luck | result without luck |");
         out.println("|---|---:|---:|---:|---:|---:|---:|---:|");
         accounts.forEach((name, sums) -> out.println(String.format(
                 Locale.ROOT,
@@ -85,7 +85,7 @@ final class ReviewTable {
                 sums.result.pairs(),
                 sums.decisions,
                 sums.choices == 0 ? "–" : String.format(Locale.ROOT, "%.1f %%", 100.0 * sums.good / sums.choices),
-                mean(sums.given, "%.3f"),
+                mean(sums.loss, "%.3f"),
                 mean(sums.result, "%+.3f"),
                 mean(sums.luck, "%+.3f"),
                 mean(sums.withoutLuck, "%+.3f"))));
@@ -105,7 +105,7 @@ final class ReviewTable {
             json.begin('{').name("player").string(name);
             json.name("decisions").plain(sums.decisions);
             JsonDocument.number(json, "goodShare", (double) sums.good / sums.choices);
-            JsonDocument.mean(json, "givenAway", sums.given);
+            JsonDocument.mean(json, "loss", sums.loss);
             JsonDocument.mean(json, "result", sums.result);
             JsonDocument.mean(json, "luck", sums.luck);
             JsonDocument.mean(json, "resultWithoutLuck", sums.withoutLuck).end('}');

@@ -46,7 +46,7 @@
  *   board: Board, score?: number, over?: Over | null, end?: string | null }} Outcome
  * @typedef {{ score: number, text: string, moves: string[], arrows: Hop[], rolls: { name: string, percent: number, score: number }[] }} Line
  * @typedef {{ depth: number, nodes: number, score: number, wdl?: number[], lines: Line[] }} Info
- * @typedef {{ node: number, ply: number, side: number, made: string, madeName: string, best: string, name: string, given: number, luck: number, value: number,
+ * @typedef {{ node: number, ply: number, side: number, made: string, madeName: string, best: string, name: string, loss: number, luck: number, value: number,
  *   mark: string, mistake?: import('./drills.js').Mistake }} Reviewed
  * @typedef {Reply & { event: string, node?: number, [more: string]: any }} Event
  *

@@ -1,4 +1,4 @@
-/* The review of a game: what each side gave away, what the dice gave, and both as curves. */
+/* The review of a game: what each side lost by its moves, what the dice gave, and both as curves. */
 import { ask } from './desk.js';
 import { $, button, element } from './dom.js';
 import * as draw from './drawing.js';
@@ -28,7 +28,7 @@ export function sums(state, nodes) {
   let play = 0;
   let luck = 0;
   return [{ node: root(state), play, luck }, ...nodes.map((one) => {
-    play += sideOf.get(one.node) === 1 ? one.given : -one.given;
+    play += sideOf.get(one.node) === 1 ? one.loss : -one.loss;
     luck += one.luck;
     return { node: one.node, play, luck };
   })];
@@ -81,9 +81,9 @@ function table(sides) {
     line.append(...cells);
     made.append(line);
   };
-  row([element('td'), ...['givenAway', 'luckCurve', 'goodMoves'].map((key) => element('th', '', say(/** @type {any} */ (key))))]);
+  row([element('td'), ...['lostByMoves', 'luckCurve'', 'goodMoves'].map((key) => element('th', '', say(/** @type {any} */ (key))))]);
   sides.forEach((side, i) => row([element('th', '', view.state.sideNames[i]),
-    ...[side.given.toFixed(2), score(side.luck), percent(100 * side.clean)].map((text) => element('td', '', text))]));
+    ...[side.loss.toFixed(2), score(side.luck), percent(100 * side.clean)].map((text) => element('td', '', text))]));
   return made;
 }
 
@@ -112,7 +112,7 @@ function tellStory({ sentences, moments }) {
  * Whether a good move had a roll that cost its side a lot.
  * @param {import('./messages.js').Reviewed} one
  */
-export const isLuckless = ({ given, luck, side }) => given < GOOD && (side === 0 ? luck : -luck) <= -UNLUCKY;
+export const isLuckless = ({ loss, luck, side }) => loss < GOOD && (side === 0 ? luck : -luck) <= -UNLUCKY;
 
 /** Offers to make the mistakes of a side good, of both where nobody is spoken to; luck is none. */
 function offerDrills(nodes) {
@@ -174,7 +174,7 @@ export function judge() {
   if (isDisputed) $('rollplayed').textContent = say('rollOutBoth', { made: isDisputed.madeName, best: isDisputed.name });
   $('judged').textContent = !one ? ''
     : isLuckless(one) ? say('goodLuckless', { side: view.state.sideNames[one.side], score: Math.abs(luck).toFixed(2) })
-    : (one.given >= LITTLE ? say('gaveAway', { score: one.given.toFixed(2), best: one.name }) : say('gaveNothing'))
+    : (one.loss >= LITTLE ? say('moveLost', { score: one.loss.toFixed(2), best: one.name }) : say('moveLostNothing'))
       + (Math.abs(luck) >= LITTLE ? say('rollWasWorth', { score: score(luck), side: view.state.sideNames[one.side] }) : '');
 }
 

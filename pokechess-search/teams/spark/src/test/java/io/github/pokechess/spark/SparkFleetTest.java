@@ -119,7 +119,7 @@ final class SparkFleetTest {
                         "2",
                         "--out",
                         out.toString());
-        assertThat(said.toString()).contains("gives away at least");
+        assertThat(said.toString()).contains("can be exploited by at least");
         assertThat(status).isZero();
         assertThat(out.resolve("report.html")).exists();
     }
