@@ -53,7 +53,7 @@ class PageScriptsTest {
     }
 
     @Test
-    void theirStyleIsTheHouses() throws IOException {
+    void theirStyleIsRight() throws IOException {
         fetch();
         run("node", "node_modules/eslint/bin/eslint.js", "target/page", "src/test/js");
     }

@@ -1,0 +1,71 @@
+package io.github.pokechess.architecture;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** Classes that depend on one another, nested ones with the class that they stand in (strongly connected components, Tarjan 1972). */
+final class ClassCycles {
+    private final Map<String, Set<String>> uses = new TreeMap<>();
+    private final Map<String, Integer> index = new HashMap<>();
+    private final Deque<String> open = new ArrayDeque<>();
+    private final List<Set<String>> found = new ArrayList<>();
+
+    private ClassCycles(Collection<JavaClass> all) {
+        all.forEach(type -> uses.putIfAbsent(top(type), new TreeSet<>()));
+        for (JavaClass type : all) {
+            Set<String> used = uses.get(top(type));
+            type.getDirectDependenciesFromSelf().stream()
+                    .map(dependency -> top(dependency.getTargetClass().getBaseComponentType()))
+                    .filter(uses::containsKey)
+                    .forEach(used::add);
+        }
+    }
+
+    /** The cycles among classes by their full names, each as large as it is, none within another. */
+    static List<Set<String>> of(Collection<JavaClass> all) {
+        ClassCycles cycles = new ClassCycles(all);
+        cycles.uses.keySet().forEach(cycles::visit);
+        return cycles.found;
+    }
+
+    /** The name of a class, or of the outermost class that it stands in. */
+    static String top(JavaClass type) {
+        int nested = type.getName().indexOf('$');
+        return nested < 0 ? type.getName() : type.getName().substring(0, nested);
+    }
+
+    /** Answers the lowest number of a class that this one reaches and that is not done with. */
+    private int visit(String type) {
+        if (index.containsKey(type)) {
+            return open.contains(type) ? index.get(type) : Integer.MAX_VALUE;
+        }
+        int number = index.size();
+        index.put(type, number);
+        open.push(type);
+        int lowest = number;
+        for (String used : uses.get(type)) {
+            lowest = Math.min(lowest, visit(used));
+        }
+        if (lowest == number) {
+            Set<String> cycle = new TreeSet<>();
+            String member;
+            do {
+                member = open.pop();
+                cycle.add(member);
+            } while (!member.equals(type));
+            if (cycle.size() > 1) {
+                found.add(cycle);
+            }
+        }
+        return lowest;
+    }
+}

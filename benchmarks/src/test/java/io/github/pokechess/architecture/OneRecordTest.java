@@ -1,0 +1,85 @@
+package io.github.pokechess.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** One class is a game with its tags and variations, one reads the frame of game files, and one place asks whether a kind is Pokémon Chess. */
+final class OneRecordTest {
+    private static final Pattern RECORD =
+            Pattern.compile("(?s)private final Map<String, String> tags;.*private [^;(]*GameNode<[^;(]*> start;");
+    private static final Pattern FRAME = Pattern.compile("case RESULT ->.*", Pattern.DOTALL);
+    private static final Pattern ASKS = Pattern.compile("instanceof PokemonChess\\b");
+
+    /** A class that has one of its own before it and a list of its own behind it: a tree. */
+    private static final Pattern TREE = Pattern.compile("\\bclass (\\w+)[^{]*\\{[^{}]*(?:"
+            + "private (?:final )?(?:@Nullable )?\\1(?:<[^;=(]*>)? \\w+;[^{}]*List<\\1(?:<[^;=(]*>)?> \\w+ ?[;=]"
+            + "|List<\\1(?:<[^;=(]*>)?> \\w+ ?[;=][^{}]*private (?:final )?(?:@Nullable )?\\1(?:<[^;=(]*>)? \\w+;)");
+
+    private static List<String> having(Pattern pattern, Path root, String module) throws IOException {
+        try (Stream<Path> files = Files.walk(root)) {
+            return files.filter(file -> file.toString().endsWith(".java"))
+                    .map(root::relativize)
+                    .filter(file -> file.toString().replace('\\', '/').contains(module + "src/main/"))
+                    .filter(file -> pattern.matcher(text(root.resolve(file))).find())
+                    .map(file -> file.getFileName().toString())
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    @Test
+    void oneClassIsAGameWithVariations() throws IOException {
+        assertThat(having(RECORD, Path.of("..").toRealPath(), "")).containsExactly("PlayedGame.java");
+    }
+
+    /** A board numbers the places of the one tree, a builder's; it has no tree of its own. */
+    @Test
+    @Tag("slow")
+    void oneTreeHasTheVariationsOfGames() throws IOException {
+        assertThat(having(TREE, Path.of("..").toRealPath(), "")).containsExactly("GameNode.java");
+    }
+
+    @Test
+    void oneClassReadsTheFrameOfGameFiles() throws IOException {
+        assertThat(having(FRAME, Path.of("..").toRealPath(), "")).containsExactly("FrameParser.java");
+    }
+
+    @Test
+    void nothingAsksForPokemonChess() throws IOException {
+        assertThat(having(ASKS, Path.of("..").toRealPath(), "")).containsExactly("GameCodec.java");
+    }
+
+    @Test
+    void othersWouldBeFound(@TempDir Path folder) throws IOException {
+        Path sources = Files.createDirectories(folder.resolve("pokechess-notation/src/main/java"));
+        Files.writeString(sources.resolve("Second.java"), """
+                final class Second<P, M> {
+                private final @Nullable Second<P, M> before;
+                private final List<Second<P, M>> next = new ArrayList<>();
+                private final Map<String, String> tags;
+                private final GameNode<P, M> start;
+                case RESULT -> end();
+                kind instanceof PokemonChess;""");
+        for (Pattern pattern : List.of(RECORD, TREE, FRAME, ASKS)) {
+            assertThat(having(pattern, folder, "pokechess-notation/")).containsExactly("Second.java");
+        }
+    }
+}
