@@ -56,8 +56,8 @@ public final class EnvCommand extends Verb {
             names = "--teams",
             paramLabel = "TEAMS",
             description =
-                    "Pokémon Chess: random in each game (default), mixture (the teams that nobody beats), or those of"
-                            + " --white-team and --black-team: default.")
+                    "Pokémon Chess: random in each game (default), mixture (the bundled mixture of strong"
+                            + " teams), or those of --white-team and --black-team: default.")
     private @Nullable String teams;
 
     @Option(
