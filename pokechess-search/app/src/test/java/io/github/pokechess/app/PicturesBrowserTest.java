@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -19,6 +20,25 @@ import org.junit.jupiter.api.Timeout;
 class PicturesBrowserTest extends BoardInBrowser {
     private static final boolean WRITES = "write".equals(System.getProperty("pokechess.pictures"));
     private static final long MOST_BYTES = 220_000;
+
+    /** A folder of {@code teams} whose report is shown; without it a few games of 20 nodes make one. */
+    private static final @Nullable String TEAMS = System.getProperty("pokechess.teams");
+
+    /** {@code match engine:level=club engine:level=apprentice --games 2 --seed 3 --teams random --openings 0}, the first. */
+    private static final String GAME = """
+            [White "Ann"]
+            [Black "Bob"]
+            [Result "0-1"]
+            [Variant "Pokemon Chess"]
+            [WhiteTeam "FigGhoStePsyFirDarNorFly/BugGroEleIceRocFaiGraDra"]
+            [BlackTeam "DraGraEleFlyFirGhoRocNor/SteGroFaiDarIcePsyFigWat"]
+            [Luck "standard"]
+            [Termination "king captured"]
+
+            1. c3 d6 2. Qb3 e6 3. d3 Nf6 4. Bg5 Ne4 5. Bxd8 Nxf2+xh1 6. Bh4 g5 7. Qxb7/ gxh4
+            8. Qxb7/ Bg7 9. Qxb7+xc8 O-O 10. Qb7 Nd7 11. Qxc7 Rac8 12. Qxd7+a4 Rc5 13. Na3
+            Ra5 14. Qd7 Rf5 15. Nf3 Rxf3 16. exf3+ Bxc3*xe1# 0-1
+            """;
 
     /** Takes the picture that a document of a module shows. */
     private static void picture(String module, String name) throws IOException {
@@ -69,16 +89,9 @@ class PicturesBrowserTest extends BoardInBrowser {
 
     @Test
     void review() throws IOException {
-        browser().resize(1160, 1056, 1, false);
-        board.start("'kind':'pokemon','seed':11,'seats':['human','human'],'names':['Ann','Bob']");
-        browser()
-                .evaluate(
-                        "(async () => { let seed = 4;"
-                                + " const below = (n) => (seed = (seed * 1103515245 + 12345) % 2147483648) % n;"
-                                + " for (let ply = 0; ply < 60; ply++) { const { state } = await engine.ask({ do: 'state' });"
-                                + " const captures = state.moves.filter((move) => move.kind === 'capture');"
-                                + " const all = captures.length ? captures : state.moves; if (!all.length) break;"
-                                + " await engine.ask({ do: 'decide', ply: state.ply, move: all[below(all.length)].text }); } })()");
+        browser().resize(1160, 1140, 1, false);
+        board.start(PEOPLE);
+        board.change("{'do':'import','seats':['human','human'],'text':" + ServedBoard.quoted(GAME) + "}");
         press("review");
         browser().await("document.querySelectorAll('#sums tr').length === 3");
         picture("board", "review");
@@ -88,9 +101,11 @@ class PicturesBrowserTest extends BoardInBrowser {
     @Test
     void report() throws IOException {
         browser().resize(860, 620, 1, false);
-        Path out = folder.resolve("teams");
-        assertThat(new CommandRun().run("teams", "--pairs", 40, "--nodes", 20, "--seed", 5, "--out", out))
-                .isZero();
+        Path out = TEAMS == null ? folder.resolve("teams") : Path.of(TEAMS);
+        if (TEAMS == null) {
+            assertThat(new CommandRun().run("teams", "--pairs", 40, "--nodes", 20, "--seed", 5, "--out", out))
+                    .isZero();
+        }
         browser().open(out.resolve("report.html"));
         picture("teams", "report");
     }

@@ -59,7 +59,7 @@ final class TeamsCommandTest {
                 .contains(
                         " % ",
                         "can be exploited by at least ",
-                        "answers tried gains more than ",
+                        "no answer tried gains more than ",
                         "untried answers may gain more",
                         "strictly: can be exploited by at least 0.0",
                         "20 nodes");
@@ -239,7 +239,7 @@ final class TeamsCommandTest {
         assertThat(run("teams", "--colours", "known", "--pairs", 200, "--nodes", 5, "--jobs", 2))
                 .isZero();
         assertThat(command.lines()).contains("these are White's", "these are Black's");
-        assertThat(command.out()).contains("White scores ", "answers that nobody tried may");
+        assertThat(command.out()).contains("White scores ", "untried answers may");
     }
 
     @Test

@@ -118,11 +118,11 @@ public record Bounds(double atLeast, double atMostTried, int answers, long pairs
     public String toString() {
         return String.format(
                 Locale.ROOT,
-                "can be exploited by at least %.1f points of score; none of the %d answers tried gains more than %.1f (95 %%, all"
-                        + " together, %d pairs of games); untried answers may gain more",
+                "can be exploited by at least %.1f points of score; no answer tried gains more than %.1f (95 %% for all"
+                        + " together, answers: %d, pairs of games: %d); untried answers may gain more",
                 50 * atLeast,
-                answers,
                 50 * atMostTried,
+                answers,
                 pairs);
     }
 }

@@ -80,7 +80,7 @@ public record KnownColours(
                 Locale.ROOT,
                 "White scores %.1f ± %.1f %% where both draw from these. Of the %d answers tried to Black's mixture"
                         + " none scores more than %.1f %% for White, of the %d to White's none leaves White less than %.1f"
-                        + " %% (95 %% for each side); answers that nobody tried may.",
+                        + " %% (95 %% for each side); untried answers may.",
                 100 * value.score(),
                 100 * value.margin(),
                 byWhite.answers(),

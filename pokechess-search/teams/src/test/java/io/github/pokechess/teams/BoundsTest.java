@@ -60,9 +60,9 @@ final class BoundsTest {
         assertThat(two.toString())
                 .contains(
                         "at least 8.9",
-                        "2 answers tried gains more than 11.1",
-                        "800 pairs",
-                        "nobody tried may gain more");
+                        "no answer tried gains more than 11.1",
+                        "answers: 2, pairs of games: 800",
+                        "untried answers may gain more");
         assertThat(Bounds.of(List.of(bad)).atLeast()).isZero();
         assertThat(Bounds.of(List.of(MeanScore.NONE)).atMostTried()).isInfinite();
         assertThatThrownBy(() -> Bounds.of(List.of())).isInstanceOf(IllegalArgumentException.class);

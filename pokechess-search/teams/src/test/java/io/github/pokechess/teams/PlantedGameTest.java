@@ -138,7 +138,7 @@ final class PlantedGameTest {
             given += exact / SEEDS;
             givenByOne += truth.exploitability(Mixture.of(Team.random(new Random(seed)))) / SEEDS;
             assertThat(tried).isLessThanOrEqualTo(exact + 1e-9);
-            assertThat(bounds.toString()).contains("at least", "answers tried", "nobody tried may gain more");
+            assertThat(bounds.toString()).contains("at least", "no answer tried", "untried answers may gain more");
         }
         // Each errs once in twenty on average at most: of 8 seeds more than twice in one of 170 such tests.
         int errors = SEEDS / 20 + (int) Math.ceil(3 * Math.sqrt(SEEDS / 20.0));

@@ -50,7 +50,7 @@ final class TeamsFileTest {
                           "atMostTried": 0.08240,
                           "answers": 16,
                           "validationPairs": 9600,
-                          "words": "This mixture can be exploited by at least 0.6 points of score; none of the 16 answers tried gains more than 4.1 (95 %%, all together, 9600 pairs of games); untried answers may gain more. Engine 0.2.0 (%s), 2,000 nodes, luck online, seed 7.",
+                          "words": "This mixture can be exploited by at least 0.6 points of score; no answer tried gains more than 4.1 (95 %% for all together, answers: 16, pairs of games: 9600); untried answers may gain more. Engine 0.2.0 (%s), 2,000 nodes, luck online, seed 7.",
                           "facts": [
                             "The default team scores 30.0 \\u00b1 9.8 %% against it."
                           ],

@@ -55,9 +55,8 @@ public final class EnvCommand extends Verb {
     @Option(
             names = "--teams",
             paramLabel = "TEAMS",
-            description =
-                    "Pokémon Chess: random in each game (default), mixture (the bundled mixture of strong"
-                            + " teams), or those of --white-team and --black-team: default.")
+            description = "Pokémon Chess: random in each game (default), mixture (the bundled mixture of strong"
+                    + " teams), or those of --white-team and --black-team: default.")
     private @Nullable String teams;
 
     @Option(

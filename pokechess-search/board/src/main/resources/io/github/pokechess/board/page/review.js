@@ -81,7 +81,7 @@ function table(sides) {
     line.append(...cells);
     made.append(line);
   };
-  row([element('td'), ...['lostByMoves', 'luckCurve'', 'goodMoves'].map((key) => element('th', '', say(/** @type {any} */ (key))))]);
+  row([element('td'), ...['lostByMoves', 'luckCurve', 'goodMoves'].map((key) => element('th', '', say(/** @type {any} */ (key))))]);
   sides.forEach((side, i) => row([element('th', '', view.state.sideNames[i]),
     ...[side.loss.toFixed(2), score(side.luck), percent(100 * side.clean)].map((text) => element('td', '', text))]));
   return made;
