@@ -35,6 +35,9 @@ final class SpeedBrowserTest extends OpenedPage {
 
     @Test
     void aBrowserHasThreeFifthsOfTheSpeedOfThisJvm() throws Exception {
+        assertThat(ManagementFactory.getRuntimeMXBean().getInputArguments())
+                .as("-Dtests.compiler= in the command: a JVM without its optimizing compiler is no measure")
+                .noneMatch(argument -> argument.startsWith("-XX:TieredStopAtLevel"));
         long opened = System.nanoTime();
         open();
         ask("{'do':'state'}");
