@@ -36,7 +36,7 @@ final class SpeedBrowserTest extends OpenedPage {
     @Test
     void aBrowserHasThreeFifthsOfTheSpeedOfThisJvm() throws Exception {
         assertThat(ManagementFactory.getRuntimeMXBean().getInputArguments())
-                .as("-Dtests.compiler= in the command: a JVM without its optimizing compiler is no measure")
+                .as("a JVM without its optimizing compiler is no measure: see tests.compiler in the pom")
                 .noneMatch(argument -> argument.startsWith("-XX:TieredStopAtLevel"));
         long opened = System.nanoTime();
         open();
