@@ -30,8 +30,8 @@ class BoardDrillsBrowserTest extends BoardInBrowser {
     /** White makes two mistakes: the first move, and one that lets the king fall. */
     private static final String LOST = TAGS + "1. h3 e6 2. f3 Qh4 3. e3 Qxe1+# 0-1\n";
 
-    /** White makes one mistake, the first move, and one good capture that misses. */
-    private static final String UNLUCKY = TAGS + "1. g3 b6 2. Nh3 g5 3. Rg1 Bg7 4. c3 Na6 5. Na3 Nb4 6. cxb4/ a5 *\n";
+    /** White's third move is the best one and misses; the fourth is a blunder. */
+    private static final String UNLUCKY = TAGS + "1. e4 g6 2. Qf3 d6 3. Qxf7/ Bg4 4. a3 a6 *\n";
 
     private static final PokemonChess KIND = new PokemonChess();
 
@@ -153,9 +153,13 @@ class BoardDrillsBrowserTest extends BoardInBrowser {
     void aGoodMoveWithABadRollIsNamed_andIsNoMistake() {
         review(UNLUCKY);
         assertThat(text("#tryagain")).startsWith("Try again (1)");
-        assertThat(text("#luckless")).isEqualTo("Good moves with bad luck: 6. cxb4/. Nothing to learn from those.");
+        assertThat(text("#luckless")).isEqualTo("Good moves with bad luck: 3. Qxf7/. Nothing to learn from those.");
         press("prev");
-        awaitCurrent("cxb4");
+        awaitCurrent("a3");
+        press("prev");
+        awaitCurrent("Bg4");
+        press("prev");
+        awaitCurrent("Qxf7");
         browser()
                 .await(
                         "document.querySelector('#judged').textContent.startsWith('Good move, bad luck: the roll cost White')");
