@@ -18,9 +18,9 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The scripts of the page by the tools of their own language: Node.js runs their tests, TypeScript checks their types, ESLint
- * their style. They are looked at as a server sends them, in {@code target/page}.
+ * their style. They are looked at as a server sends them, in {@code target/page}. The first runs in {@code verify}, too, where
+ * there is a Node.js: a script with a syntax error stops the whole page.
  */
-@Tag("browser")
 @Tag("web")
 class PageScriptsTest {
     private static final boolean IS_WINDOWS = File.separatorChar == '\\';
@@ -35,6 +35,8 @@ class PageScriptsTest {
     }
 
     @Test
+    @Tag("scripts")
+    @Tag("slow")
     void theirTestsPass() throws IOException {
         List<String> command = new ArrayList<>(List.of("node", "--test", "--test-reporter=tap"));
         try (Stream<Path> files = Files.list(Path.of("src/test/js"))) {
@@ -47,12 +49,14 @@ class PageScriptsTest {
     }
 
     @Test
+    @Tag("browser")
     void theirTypesAreRight() throws IOException {
         fetch();
         run("node", "node_modules/typescript/bin/tsc", "--project", "jsconfig.json");
     }
 
     @Test
+    @Tag("browser")
     void theirStyleIsRight() throws IOException {
         fetch();
         run("node", "node_modules/eslint/bin/eslint.js", "target/page", "src/test/js");
