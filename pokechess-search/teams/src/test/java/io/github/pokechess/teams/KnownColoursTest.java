@@ -54,14 +54,14 @@ final class KnownColoursTest {
         return teams.stream().mapToDouble(KnownColoursTest::worth).max().orElseThrow();
     }
 
-    /** A number of pairs is what is played at most. */
+    /** At most the number of pairs is played, and most of it, whichever mixture it begins with. */
     @ParameterizedTest
     @Tag("slow")
     @ValueSource(ints = {KnownColours.LEAST_PAIRS, 200, 299, 1000, 3001})
     void aNumberOfPairsIsPlayedAndNoMore(int pairs) throws InterruptedException {
         TeamGames games = TeamGames.of(LuckModel.STANDARD, 10, 1, Workers.of(planted(0.1)));
         KnownColours.find(games, TeamsFile.standard(LuckModel.STANDARD), pairs);
-        assertThat(games.pairs()).isBetween((long) (0.8 * pairs), (long) pairs);
+        assertThat(games.pairs()).isBetween((long) (0.7 * pairs), (long) pairs);
     }
 
     @Test
