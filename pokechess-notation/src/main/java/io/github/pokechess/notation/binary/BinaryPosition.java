@@ -11,10 +11,10 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Setup.InvalidSetupException;
 import io.github.pokechess.core.Square;
-import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.notation.binary.BinaryForm.MalformedBytesException;
 import io.github.pokechess.notation.binary.BinaryForm.MalformedBytesException.Problem;
+import io.github.pokechess.notation.internal.kind.PokemonCodec;
 import java.util.EnumMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -87,9 +87,7 @@ final class BinaryPosition {
     }
 
     static void writeRules(Rules rules, ByteSink sink) {
-        if (!rules.chart().equals(TypeChart.standard())) {
-            throw new IllegalArgumentException("there is no place for a type chart other than the standard one");
-        }
+        PokemonCodec.requireKept(rules);
         sink.u8(rules.luck().ordinal()
                 | (rules.enPassantInChain() ? 4 : 0)
                 | (rules.noMove() == Rules.NoMove.LOSS ? 8 : 0)

@@ -10,12 +10,12 @@ import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Square;
-import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.internal.json.JsonNode;
 import io.github.pokechess.notation.internal.json.JsonWriter;
 import io.github.pokechess.notation.internal.text.PositionFields;
+import io.github.pokechess.notation.internal.kind.PokemonCodec;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -70,9 +70,7 @@ final class JsonPosition {
 
     /** Writes rules as an object. */
     static void write(Rules rules, JsonWriter json) {
-        if (!rules.chart().equals(TypeChart.standard())) {
-            throw new IllegalArgumentException("there is no place for a type chart other than the standard one");
-        }
+        PokemonCodec.requireKept(rules);
         json.begin('{');
         json.name("luck").string(rules.luck());
         json.name(IN_CHAIN).plain(rules.enPassantInChain());

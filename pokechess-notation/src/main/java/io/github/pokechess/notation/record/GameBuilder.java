@@ -46,9 +46,15 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
     private GameNode<P, M> at;
     private @Nullable GameNode<P, M> end;
 
-    /** A builder of a game of a kind, which stands at the start. */
+    /**
+     * A builder of a game of a kind, which stands at the start.
+     *
+     * @throws IllegalArgumentException if stored games have no place for the rules of the position
+     */
     public static <P extends GamePosition<P, M>, M> GameBuilder<P, M> start(GameKind<P, M> kind, P position) {
-        return new GameBuilder<>(GameCodec.of(requireNonNull(kind, "kind")), requireNonNull(position, "position"));
+        GameCodec<P, M> codec = GameCodec.of(requireNonNull(kind, "kind"));
+        codec.requireKept(requireNonNull(position, "position"));
+        return new GameBuilder<>(codec, position);
     }
 
     private GameBuilder(GameCodec<P, M> codec, P position) {

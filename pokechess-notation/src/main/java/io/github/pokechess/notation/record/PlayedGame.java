@@ -71,7 +71,8 @@ public final class PlayedGame<P extends GamePosition<P, M>, M> {
      *
      * @param tags name and value; what follows from the game may be left out
      * @throws IllegalArgumentException if a tag contradicts the game, has a name that is not made of letters, digits and
-     *     underscores, or a value with a control character; or if files have no place for the rules of the game
+     *     underscores, or a value with a control character; or if stored games have no place for the rules of
+     *     the game, which can be played and analysed in memory, as {@code Game} is
      */
     public static <P extends GamePosition<P, M>, M> PlayedGame<P, M> of(
             GameKind<P, M> kind, Map<String, String> tags, BoardGame<P, M> game) {

@@ -34,9 +34,11 @@ class TextCodec<P extends GamePosition<P, M>, M> {
         return kind;
     }
 
-    /** The length of the longest tag of a name, in bytes: a large board takes a long text. */
+    /** The length of the longest tag of a name, in bytes: a large board takes a long text, and so do rules that name its squares. */
     int maxTagBytes(String name, GameReader.Options options) {
-        return name.equals(GameCodec.POSITION) ? options.maxGameBytes() : options.maxTokenBytes();
+        return name.equals(GameCodec.POSITION) || name.equals(Tags.RULES)
+                ? options.maxGameBytes()
+                : options.maxTokenBytes();
     }
 
     /** Finds out where a game starts, as its tags tell it; null, and noted, if they do not. */

@@ -1,5 +1,7 @@
 package io.github.pokechess.notation.internal.kind;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
@@ -120,13 +122,23 @@ public class GameCodec<P extends GamePosition<P, M>, M> {
     }
 
     /**
+     * Checks that stored games have a place for all that a game from this start is played by.
+     *
+     * @throws IllegalArgumentException if they have none for its rules; says what works
+     */
+    public void requireKept(P start) {
+        requireNonNull(start, "start"); // the texts of a kind have a place for all of its rules
+    }
+
+    /**
      * The tags that follow from a game.
      *
-     * @throws IllegalArgumentException if files have no place for its rules
+     * @throws IllegalArgumentException as {@link #requireKept} does
      */
     public Map<String, String> derive(BoardGame<P, M> game) {
         Map<String, String> derived = new LinkedHashMap<>();
         P start = game.at(0).position();
+        requireKept(start);
         Outcome outcome = game.outcome().orElse(null);
         derived.put(Tags.RESULT, Tags.result(outcome));
         derived.put(Tags.VARIANT, variant());

@@ -138,11 +138,28 @@ public final class PokemonCodec extends GameCodec<Position, Move> {
     }
 
     @Override
+    public void requireKept(Position start) {
+        requireKept(start.rules());
+    }
+
+    /**
+     * Checks that stored games and positions have a place for rules.
+     *
+     * @throws IllegalArgumentException if they have none for the type chart
+     */
+    public static void requireKept(Rules rules) {
+        if (!rules.chart().equals(TypeChart.standard())) {
+            throw new IllegalArgumentException(
+                    "a type chart other than the standard one works in memory alone, since no file, link or other form"
+                            + " of a game has a place for it: leave out the chart (chart=… in the rules) to keep the"
+                            + " game");
+        }
+    }
+
+    @Override
     public Map<String, String> derive(BoardGame<Position, Move> game) {
         Position start = game.at(0).position();
-        if (!start.rules().chart().equals(TypeChart.standard())) {
-            throw new IllegalArgumentException("a game file has no place for a type chart other than the standard one");
-        }
+        requireKept(start);
         Map<String, String> derived = new LinkedHashMap<>();
         Outcome outcome = game.outcome().orElse(null);
         derived.put(Tags.RESULT, Tags.result(outcome));
