@@ -44,9 +44,13 @@ public final class GameText {
     /**
      * The text of a game: its tags, an empty line, the movetext in lines of at most 80 characters with its comments, glyphs and
      * variations, and its result.
+     *
+     * @throws IllegalArgumentException if a tag is longer than readers take that have the standard {@linkplain
+     *     GameReader.Options#maxTokenBytes limits}
      */
     public static <P extends GamePosition<P, M>, M> String format(PlayedGame<P, M> game) {
         requireNonNull(game, "game");
+        requireReadable(game);
         StringBuilder text = Tags.format(game.tags());
         text.ensureCapacity(text.length() + 8 * game.game().moveCount());
         MovetextLines lines = new MovetextLines(text);
@@ -57,6 +61,17 @@ public final class GameText {
         }
         lines.append(Tags.result(game.game().outcome().orElse(null)));
         return text.append('\n').toString();
+    }
+
+    private static <P extends GamePosition<P, M>, M> void requireReadable(PlayedGame<P, M> game) {
+        TextCodec<P, M> texts = TextCodec.of(game.kind());
+        game.tags().forEach((name, value) -> {
+            int most = texts.maxTagBytes(name, GameReader.Options.standard());
+            if (Tags.isLonger(name, value, most)) {
+                throw new IllegalArgumentException("the tag " + name + " is too long for a game file, where a tag takes "
+                        + most + " bytes at the most: shorten it, or use a .json or .bin");
+            }
+        });
     }
 
     /**

@@ -34,6 +34,7 @@ import io.github.pokechess.tafl.TaflPiece;
 import io.github.pokechess.tafl.TaflPosition;
 import io.github.pokechess.tafl.TaflRules;
 import java.lang.reflect.Method;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -52,6 +53,8 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Every value that the rules of the four games can have: a game by it goes through every form, or no record of it is made. */
 class KeptRulesTest {
+    private static final ChanceSource CHANCE = ChanceSource.none();
+
     private static final int DECISIONS = 4;
 
     private static final PokemonChess POKEMON = new PokemonChess();
@@ -257,6 +260,25 @@ class KeptRulesTest {
         String start = "/" + (row + "t/").repeat(9) + row + "K/" + ("1" + row + "/").repeat(9);
         keeps(TaflRules.parse("dim:19 esc:e cor:" + all + " cen:" + all + " afor:" + all + " dfor:" + all
                 + " corp:tcnkmgTCNKMG cenp:tcnkmgTCNKMG aforp:tcnkmgTCNKMG dforp:tcnkmgTCNKMG start:" + start));
+    }
+
+    /** Readers refuse longer tags, so that a text with one would be lost. */
+    @Test
+    void gameText_refusesATagThatNoReaderTakes() {
+        PlayedGame<Position, Move> game = PlayedGame.of(POKEMON, POKEMON.start(POKEMON.position(null, null), CHANCE));
+        int room = 4096 - "[Annotator \"\"]".length();
+        for (String part : List.of("x", "é", "\"", "\\", "☺", "😀")) {
+            int bytes = Math.max(part.getBytes(StandardCharsets.UTF_8).length, part.matches("[\"\\\\]") ? 2 : 1);
+            String longest = part.repeat(room / bytes);
+            PlayedGame<Position, Move> kept = game.withTag("Annotator", longest);
+            assertThat(GameText.parse(GameText.format(kept))).isEqualTo(kept);
+            PlayedGame<Position, Move> longer = game.withTag("Annotator", longest + "xxxx");
+            assertThat(JsonText.parseGame(JsonText.format(longer))).isEqualTo(longer);
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> GameText.format(longer))
+                    .withMessage("the tag Annotator is too long for a game file, where a tag takes 4096 bytes at the"
+                            + " most: shorten it, or use a .json or .bin");
+        }
     }
 
     // ---- games ----

@@ -1,6 +1,7 @@
 package io.github.pokechess.notation.internal.kind;
 
 import io.github.pokechess.game.Outcome;
+import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -67,12 +68,23 @@ public final class Tags {
     /** Tag pairs as game files have them, with the empty line behind them. */
     public static StringBuilder format(Map<String, String> tags) {
         StringBuilder text = new StringBuilder(512);
-        tags.forEach((name, value) -> text.append('[')
+        tags.forEach((name, value) -> append(text, name, value).append('\n'));
+        return text.append('\n');
+    }
+
+    private static StringBuilder append(StringBuilder text, String name, String value) {
+        return text.append('[')
                 .append(name)
                 .append(" \"")
                 .append(value.replace("\\", "\\\\").replace("\"", "\\\""))
-                .append("\"]\n"));
-        return text.append('\n');
+                .append("\"]");
+    }
+
+    /** Whether a tag pair in a game file is longer than a number of bytes. */
+    public static boolean isLonger(String name, String value, int bytes) {
+        // no character of a tag takes more than four
+        return value.length() > bytes / 4 - name.length()
+                && append(new StringBuilder(), name, value).toString().getBytes(StandardCharsets.UTF_8).length > bytes;
     }
 
     /** The result as the movetext ends with it. */
