@@ -27,6 +27,16 @@ public interface Contender<P, M> extends AutoCloseable {
      */
     Player<P, M> player(RandomGenerator random);
 
+    /**
+     * Checks that its players can play a game from a start. A match calls it before it begins a game or a file.
+     *
+     * @throws IllegalArgumentException if they cannot, for instance because the program behind them has no words for its
+     *     rules; says what works
+     */
+    default void requirePlayable(P start) {
+        requireNonNull(start, "start");
+    }
+
     /** Releases what its players share; none of them may play any more. */
     @Override
     default void close() {}

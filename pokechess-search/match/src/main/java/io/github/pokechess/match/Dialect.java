@@ -7,6 +7,7 @@ import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.MoveNotation;
@@ -39,11 +40,21 @@ interface Dialect {
      */
     Move read(String word, Position position);
 
+    /** Requires the rules that an engine knows, which is told of luck alone. */
+    private static void requireStandard(Position start, LuckModel luck) {
+        if (!start.rules().equals(Rules.standard().withLuck(luck))) {
+            throw new IllegalArgumentException("the protocol of a UCI engine has words for luck alone, so it would play by"
+                    + " other rules: leave out what the rules say beyond luck");
+        }
+    }
+
     /** Our own: moves carry their rolls, and the engine decides on every move. */
     final class Pokechess implements Dialect {
         @Override
         public List<String> options(Position start) {
-            return List.of("setoption name Luck value " + start.rules().luck());
+            LuckModel luck = start.rules().luck();
+            requireStandard(start, luck);
+            return List.of("setoption name Luck value " + luck);
         }
 
         @Override
@@ -79,6 +90,7 @@ interface Dialect {
 
         @Override
         public List<String> options(Position start) {
+            requireStandard(start, start.rules().luck());
             boolean normal = start.rules().luck() == LuckModel.NONE;
             for (Square square : Square.values()) {
                 @Nullable Piece piece = start.pieceAt(square).orElse(null);

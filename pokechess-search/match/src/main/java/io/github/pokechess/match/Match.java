@@ -6,6 +6,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.internal.file.GameFile;
+import io.github.pokechess.notation.record.PlayedGame;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -135,9 +136,11 @@ public final class Match<P extends GamePosition<P, M>, M> {
      * Plays the match and writes no file.
      *
      * @throws EngineFailedException if a player fails
+     * @throws IllegalArgumentException if a player cannot play by the rules of the match
      * @throws IllegalStateException if the match runs already
      */
     public MatchResult play(Listener<P, M> listener) {
+        pairing.requirePlayable();
         try {
             return play((MatchFile<P, M>) null, listener);
         } catch (IOException impossible) {
@@ -152,9 +155,12 @@ public final class Match<P extends GamePosition<P, M>, M> {
      * @return the result of all games, earlier ones included
      * @throws IOException if the file cannot be used, has other games, or is locked by another run
      * @throws EngineFailedException if a player fails; what is in the file stays
+     * @throws IllegalArgumentException if a player cannot play by the rules of the match, or game files have no place for
+     *     them; there is no new file then
      * @throws IllegalStateException if the match runs already
      */
     public MatchResult play(Path file, Listener<P, M> listener) throws IOException {
+        PlayedGame.of(pairing.kind(), tags, pairing.requirePlayable());
         try (MatchFile<P, M> games = MatchFile.open(file, pairing.kind(), tags)) {
             return play(games, listener);
         }

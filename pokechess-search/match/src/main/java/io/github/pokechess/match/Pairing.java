@@ -4,6 +4,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import java.util.List;
 import java.util.SortedMap;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
@@ -76,6 +77,20 @@ record Pairing<P extends GamePosition<P, M>, M>(
      * @param estimates the scores that players expected for side 0, by the number of moves before the one that they chose
      */
     record Playout<P, M>(BoardGame<P, M> game, SortedMap<Integer, Double> estimates) {}
+
+    /**
+     * Checks that both contenders can play; gives a game as it starts, before its opening.
+     *
+     * @throws IllegalArgumentException if one of them cannot
+     */
+    BoardGame<P, M> requirePlayable() {
+        P start = starts.apply(new SplittableRandom(seed));
+        for (P one : List.of(start, swap.apply(start))) {
+            first.requirePlayable(one);
+            second.requirePlayable(one);
+        }
+        return kind.start(start, ChanceSource.none());
+    }
 
     /** Plays a game to its end. */
     Playout<P, M> play(Round round) {

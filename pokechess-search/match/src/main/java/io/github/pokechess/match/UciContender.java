@@ -61,6 +61,11 @@ final class UciContender implements Contender<Position, Move> {
     }
 
     @Override
+    public void requirePlayable(Position start) {
+        dialects.get().options(start);
+    }
+
+    @Override
     public Player<Position, Move> player(RandomGenerator random) {
         @Nullable UciEngine engine = idle.poll();
         return new Guest(engine == null ? new UciEngine(command, settings, commands) : engine, dialects.get());

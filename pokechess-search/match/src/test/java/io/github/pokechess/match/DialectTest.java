@@ -1,17 +1,22 @@
 package io.github.pokechess.match;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
+import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
+import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.notation.PositionText;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class DialectTest {
@@ -29,6 +34,30 @@ final class DialectTest {
         assertThat(dialect.position(game)).isEqualTo("position fen " + text + " moves d1d5:miss");
         assertThat(dialect.options(game.position())).containsExactly("setoption name Luck value standard");
         assertThat(dialect.foregone(game)).isNull();
+    }
+
+    /** An engine that is not told of them would play by other rules than the match. */
+    @Test
+    void options_refusesRulesThatTheProtocolHasNoWordsFor() {
+        String fen = "3rk3/4P3/8/8/8/8/8/4K3 w - - 0 1 NorNor/Nor//////Nor -";
+        for (LuckModel luck : LuckModel.values()) {
+            Rules rules = Rules.standard().withLuck(luck);
+            Position start = PositionText.parse(fen, rules);
+            assertThat(new Dialect.Pokechess().options(start)).containsExactly("setoption name Luck value " + luck);
+            for (Rules other : List.of(
+                    rules.withNoMove(Rules.NoMove.LOSS),
+                    rules.withEnPassantInChain(false),
+                    rules.withThreefoldRepetition(false),
+                    rules.withFiftyMoveRule(false),
+                    rules.withChart(TypeChart.standard()
+                            .with(PokemonType.NORMAL, PokemonType.NORMAL, Effectiveness.NO_EFFECT)))) {
+                for (Dialect dialect : List.of(new Dialect.Pokechess(), new Dialect.Chess())) {
+                    assertThatIllegalArgumentException()
+                            .isThrownBy(() -> dialect.options(start.withRules(other)))
+                            .withMessageContaining("leave out what the rules say beyond luck");
+                }
+            }
+        }
     }
 
     /** In chess the capture and what the pawn becomes are one move. */

@@ -2,6 +2,7 @@ package io.github.pokechess.match;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
@@ -16,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -86,6 +88,29 @@ final class MatchFileTest {
         assertThat(play(4)).isEqualTo(result); // nothing is left to play
         assertThat(file).hasContent(text);
         assertThat(notices).isEmpty();
+    }
+
+    /** What could not be written, or not be played by one of both, begins no file. */
+    @Test
+    void play_refusesRulesThatFileOrPlayerHaveNoPlaceFor_beforeThereIsAFile() {
+        String chart = "chart=" + String.join("/", Collections.nCopies(18, "2".repeat(18)));
+        for (String words : List.of("random, " + chart, "uci:nodes=9,java, noMove=loss", "uci:nodes=9,java, " + chart)) {
+            int comma = words.lastIndexOf(", ");
+            String player = words.substring(0, comma);
+            Position start = KIND.position(null, words.substring(comma + 2));
+            Match<Position, Move> match = Match.between(
+                            KIND, Players.parse(KIND, "random"), Players.parse(KIND, player))
+                    .games(2)
+                    .starts("by other rules", random -> start)
+                    .build();
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> match.play(file, new Match.Listener<>() {}))
+                    .withMessageContaining("leave out");
+            assertThat(file).doesNotExist();
+            if (player.equals("random")) {
+                assertThat(match.play(new Match.Listener<>() {}).games()).isEqualTo(2);
+            }
+        }
     }
 
     /** Whatever is left of the file, the match goes on from there and ends as if nothing had happened. */
