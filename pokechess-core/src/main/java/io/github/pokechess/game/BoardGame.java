@@ -96,6 +96,16 @@ public interface BoardGame<P, M> {
      */
     BoardGame<P, M> at(int moves);
 
+    /** Whether this game is a given one that goes on, and has one more move, an end, or both. */
+    default boolean isSuccessorOf(BoardGame<P, M> before) {
+        int made = moveCount() - before.moveCount();
+        if (before.isOver() || made < 0 || made > 1 || (made == 0 && !isOver())) {
+            return false;
+        }
+        BoardGame<P, M> then = at(before.moveCount());
+        return then == before || then.equals(before);
+    }
+
     /** The number of moves so far. */
     int moveCount();
 

@@ -2,8 +2,10 @@ package io.github.pokechess.board;
 
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.record.PlayedGame;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -54,12 +56,16 @@ public sealed class DraftState permits Draft, LinkDraft {
      * The position that a game begins from whose teams are drafted.
      *
      * @throws MalformedTextException if no teams can be drafted for it
+     * @throws IllegalArgumentException if it could not be kept
      */
     static Position start(Request.New game) {
         if ((game.kind() != null && !Typed.is(game.kind())) || game.position() != null) {
             throw MalformedTextException.of("draft", "is for Pokémon Chess from its start");
         }
-        return new PokemonChess().position(null, game.rules());
+        PokemonChess kind = new PokemonChess();
+        Position start = kind.position(null, game.rules());
+        PlayedGame.of(kind, kind.start(start, ChanceSource.none())); // no game is drafted for that could not be kept
+        return start;
     }
 
     /** The name of the draft. */

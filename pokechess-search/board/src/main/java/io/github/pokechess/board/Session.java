@@ -9,6 +9,8 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
+import io.github.pokechess.notation.record.GameBuilder;
+import io.github.pokechess.notation.record.GameNode;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
 import java.time.Duration;
@@ -41,6 +43,11 @@ public final class Session<P extends GamePosition<P, M>, M> {
     private static final List<String> CLOCK_TAGS = List.of("WhiteClock", "BlackClock");
     private static final String TIME_CONTROL = "TimeControl";
 
+    /** The tag of a draw that a side has offered, whose value is the name that clocks have for the side. */
+    private static final String DRAW_OFFER = "DrawOffer";
+
+    private static final List<String> SIDE_NAMES = List.of("White", "Black");
+
     private final GameKind<P, M> kind;
     private final Map<String, String> tags;
     private BoardGame<P, M> game;
@@ -50,6 +57,12 @@ public final class Session<P extends GamePosition<P, M>, M> {
     private final Map<Integer, List<Duration>> clocks = new HashMap<>();
 
     private OptionalInt offer = OptionalInt.empty();
+
+    /**
+     * The game with its variations and remarks, standing where its main line ends; null if it was begun or resumed without
+     * any, as most are.
+     */
+    private @Nullable GameBuilder<P, M> tree;
 
     /** The time of each side for the whole game. */
     public static final class TimeControl {
@@ -108,7 +121,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
         this.kind = requireNonNull(kind, "kind");
         this.tags = new LinkedHashMap<>(tags);
         this.game = game;
-        record(); // wrong tags are told at once
+        text(); // what cannot be kept is refused at once
     }
 
     /**
@@ -117,7 +130,8 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * @param chance rolls where no outcome is given; a function of the number of the roll, as {@link ChanceSource#seeded}
      *     is, makes the same decision roll the same after {@link #undo}
      * @param tags names and values, for instance of the players
-     * @throws IllegalArgumentException as {@link PlayedGame#of} does
+     * @throws IllegalArgumentException as {@link PlayedGame#of} and {@link GameText#format} do; nothing begins that
+     *     cannot be kept
      */
     public static <P extends GamePosition<P, M>, M> Session<P, M> start(
             GameKind<P, M> kind, P start, ChanceSource chance, Map<String, String> tags) {
@@ -127,7 +141,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * Goes on with the game of a text.
+     * Continues the game of a text as {@link #resume(PlayedGame, ChanceSource)} does.
      *
      * @throws MalformedTextException if the text is not one game of this kind, or its clocks cannot be understood
      */
@@ -138,9 +152,12 @@ public final class Session<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * Goes on with a game, finished or not.
+     * Continues a game, finished or not: with its tags, comments, glyphs and variations, the clocks and the standing draw
+     * offer. The times before earlier decisions are in no record: {@link #undo} leaves the clocks as they are where it
+     * goes back behind the place that was resumed.
      *
      * @throws MalformedTextException if its clocks cannot be understood
+     * @throws IllegalArgumentException if no text can hold one of its tags, as {@link GameText#format} says
      */
     public static <P extends GamePosition<P, M>, M> Session<P, M> resume(PlayedGame<P, M> played, ChanceSource chance) {
         BoardGame<P, M> told = played.game();
@@ -157,7 +174,9 @@ public final class Session<P extends GamePosition<P, M>, M> {
                 .forEach(tags::remove);
         tags.remove("Result");
         Session<P, M> session = new Session<>(played.kind(), tags, game);
+        session.tree = played.isAnnotated() ? GameBuilder.of(played) : null;
         session.resumeClock();
+        session.resumeOffer();
         return session;
     }
 
@@ -204,24 +223,27 @@ public final class Session<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * Takes over a successor of {@link #game}: with one more decision, or ended.
+     * Takes over a {@linkplain BoardGame#isSuccessorOf successor} of {@link #game}: with one more decision, or ended. The
+     * session's source of chance stays.
      *
-     * @throws IllegalArgumentException if it is neither
+     * @throws IllegalArgumentException if it is another game, has not got on, or has more than one decision more; nothing has
+     *     changed then
      */
     public void advance(BoardGame<P, M> next) {
-        int made = next.moveCount() - game.moveCount();
-        if (made == 0 && next.isOver() && !game.isOver()) {
-            game = next;
+        if (!next.isSuccessorOf(game)) {
+            throw new IllegalArgumentException("not this game with one decision more, or ended: " + next.moveCount()
+                    + " decisions, where " + game.moveCount() + " were made"
+                    + (game.isOver() ? " and the game is over" : ""));
+        }
+        if (next.moveCount() == game.moveCount()) {
+            game = game.end(next.outcome().orElseThrow());
             offer = OptionalInt.empty();
             return;
         }
-        if (made != 1 || game.isOver()) {
-            throw new IllegalArgumentException(
-                    "not one decision more: " + next.moveCount() + " behind " + game.moveCount());
-        }
         int mover = side();
         List<Duration> before = clock();
-        game = next;
+        game = own(next);
+        grow();
         if (offer.isPresent() && offer.getAsInt() != mover) {
             offer = OptionalInt.empty(); // who plays on declines
         }
@@ -229,6 +251,43 @@ public final class Session<P extends GamePosition<P, M>, M> {
             boolean turnIsOver = side() != mover || game.isOver();
             setClock(turnIsOver ? with(before, mover, before.get(mover).plus(control.increment())) : before);
         }
+    }
+
+    /** A successor with one more decision as a game with the dice of this one. */
+    private BoardGame<P, M> own(BoardGame<P, M> next) {
+        if (next.at(game.moveCount()) == game) {
+            return next;
+        }
+        BoardGame.Step<M> step = next.steps().get(game.moveCount());
+        BoardGame<P, M> made = game.apply(step.move(), step.roll());
+        return next.isOver() && !made.isOver() ? made.end(next.outcome().orElseThrow()) : made;
+    }
+
+    /** Adds the last decision to the main line of the tree, where it may be a variation so far. */
+    private void grow() {
+        GameBuilder<P, M> line = tree;
+        if (line == null) {
+            return;
+        }
+        BoardGame.Step<M> step = game.steps().get(line.at().moveCount());
+        Optional<GameNode<P, M>> known = line.at().next().stream()
+                .filter(next -> next.step().equals(step))
+                .findFirst();
+        known.ifPresentOrElse(line::go, () -> line.move(step.move(), step.roll()));
+        line.promote().endMainLine();
+    }
+
+    /** Shortens the main line of the tree; what is behind goes with all that was said of it. */
+    private void cut(int moves) {
+        GameBuilder<P, M> line = tree;
+        if (line == null || line.at().moveCount() == moves) {
+            return;
+        }
+        GameNode<P, M> first = line.at();
+        while (first.moveCount() > moves + 1) {
+            first = first.before().orElseThrow();
+        }
+        line.go(first).remove();
     }
 
     /**
@@ -248,7 +307,8 @@ public final class Session<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * Takes back all but the given number of decisions, and what ended the game since.
+     * Takes back all but the given number of decisions, and what ended the game since. Remarks about them, and variations
+     * behind them, go with them.
      *
      * @param moves from 0 to the number of decisions
      * @throws IndexOutOfBoundsException if there are fewer
@@ -256,6 +316,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
     public void undoTo(int moves) {
         List<Duration> now = clock();
         game = game.at(moves);
+        cut(moves);
         offer = OptionalInt.empty();
         clocks.keySet().removeIf(known -> known > moves);
         if (control != null) {
@@ -384,16 +445,20 @@ public final class Session<P extends GamePosition<P, M>, M> {
     /**
      * Sets a tag of the game.
      *
-     * @throws IllegalArgumentException as {@link PlayedGame#of} does; nothing has changed then
+     * @throws IllegalArgumentException as {@link PlayedGame#of} and {@link GameText#format} do; nothing has changed then
      */
     public void tag(String name, String value) {
         Map<String, String> more = new LinkedHashMap<>(tags);
         more.put(name, value);
-        PlayedGame.of(kind, more, game);
+        GameText.format(PlayedGame.of(kind, more, game));
         tags.put(name, value);
     }
 
-    /** The game with its tags, finished or not. */
+    /**
+     * The game with its tags, finished or not, and the variations and remarks that it was resumed with. Clocks and the
+     * standing draw offer are tags: {@code TimeControl}, {@code WhiteClock}, {@code BlackClock} and {@code DrawOffer},
+     * which is {@code White} or {@code Black} for the first or the second side.
+     */
     public PlayedGame<P, M> record() {
         Map<String, String> all = new LinkedHashMap<>(tags);
         if (control != null) {
@@ -402,7 +467,11 @@ public final class Session<P extends GamePosition<P, M>, M> {
                 all.put(CLOCK_TAGS.get(side), ClockText.format(clock().get(side)));
             }
         }
-        return PlayedGame.of(kind, all, game);
+        if (offer.isPresent() && !game.isOver()) {
+            all.put(DRAW_OFFER, SIDE_NAMES.get(offer.getAsInt()));
+        }
+        GameBuilder<P, M> annotated = tree;
+        return annotated == null ? PlayedGame.of(kind, all, game) : annotated.snapshot(all, game);
     }
 
     /** A game with another end, with the same tags except those of the clocks. */
@@ -427,6 +496,15 @@ public final class Session<P extends GamePosition<P, M>, M> {
         }
         control = ClockText.control(TIME_CONTROL, words);
         setClock(List.of(ClockText.time(CLOCK_TAGS.get(0), white), ClockText.time(CLOCK_TAGS.get(1), black)));
+    }
+
+    /** An offer is one of a game that goes on; the same tag elsewhere means something else, and stays. */
+    private void resumeOffer() {
+        int side = SIDE_NAMES.indexOf(tags.getOrDefault(DRAW_OFFER, ""));
+        if (side >= 0 && !game.isOver()) {
+            tags.remove(DRAW_OFFER);
+            offer = OptionalInt.of(side);
+        }
     }
 
     private void put(String name, @Nullable String value) {

@@ -8,6 +8,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.record.PlayedGame;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,6 +45,25 @@ final class DeskTest extends AskedBoard {
         assertThat(move.at("name").text()).isEqualTo("Nc3");
         assertThat(move.at("label").text()).isEqualTo("Knight to c3");
         assertThat(state.at("over").value()).isNull();
+    }
+
+    /** No file and no link has a place for such a game, so that none begins, nor a draft that would lead to one. */
+    @Test
+    void aTypeChartOfItsOwn_isRefusedBeforeAnythingBegins() {
+        String rules = "'rules':'chart=" + String.join("/", Collections.nCopies(18, "1".repeat(18))) + "'";
+        String link = "{'do':'link','name':'n','secret':'" + "0".repeat(32) + "','side':0,'game':";
+        for (String game : List.of(rules, rules + ",'draft':true", rules + ",'teams':['random','random']")) {
+            String begin = ("{'do':'new'," + game + "}").replace('\'', '"');
+            refused(begin, "", "leave out the chart");
+            refused(link + quoted(begin) + "}", "", "leave out the chart");
+            Desk two = Desk.builder(KINDS, () -> 1, () -> 0).forTwo(true).build();
+            two.serve(new Nobody());
+            DeskJson edge = new DeskJson(two);
+            Json reply = Json.of(edge.ask(Role.FIRST, begin));
+            assertThat(reply.at("problems").items().get(0).at("text").text()).contains("leave out the chart");
+            Json state = Json.of(edge.ask(Role.SECOND, "{\"do\":\"state\"}")).at("state");
+            assertThat(state.at("shared.proposal").value()).isNull();
+        }
     }
 
     @Test

@@ -7,17 +7,22 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.github.pokechess.chesslike.Chesslike;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.record.Comment;
+import io.github.pokechess.notation.record.GameBuilder;
 import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.record.Remarks;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.raichu.Raichu;
 import io.github.pokechess.tafl.Tafl;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -233,6 +238,179 @@ final class SessionTest {
                 .isThrownBy(() -> session.advance(session("e4").game()));
         session.advance(session.game().end(Outcome.win(0, "resignation")));
         assertThat(session.game().isOver()).isTrue();
+    }
+
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void advance_takesOnlyASuccessor(GameKind<?, ?> kind) {
+        takesOnlyASuccessor(kind);
+    }
+
+    private static <P extends GamePosition<P, M>, M> void takesOnlyASuccessor(GameKind<P, M> kind) {
+        ChanceSource chance = ChanceSource.seeded(1);
+        P start = kind.position(null, null);
+        Session<P, M> session = Session.start(kind, start, chance, Map.of());
+        List<M> moves = session.game().legalMoves();
+        session.decide(moves.get(0));
+        BoardGame<P, M> here = session.game();
+        BoardGame<P, M> otherLine = kind.start(start, chance).apply(moves.get(1), 0);
+        BoardGame<P, M> otherStart = kind.start(here.position(), chance);
+        BoardGame<P, M> farther = here.apply(here.legalMoves().get(0)); // may be in the middle of a turn
+        Outcome lost = Outcome.win(1, "resignation");
+        for (BoardGame<P, M> wrong : List.of(
+                here,
+                here.at(0),
+                otherLine.apply(otherLine.legalMoves().get(0)),
+                otherLine.end(lost),
+                otherStart.apply(otherStart.legalMoves().get(0)).apply(farther.legalMoves().get(0)),
+                farther.apply(farther.legalMoves().get(0)))) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> session.advance(wrong))
+                    .withMessageContaining("not this game with one decision more, or ended");
+            assertThat(session.game()).isSameAs(here);
+        }
+        session.advance(farther);
+        assertThat(session.game()).isSameAs(farther);
+        session.undoTo(1);
+        session.advance(kind.start(start, ChanceSource.none()).apply(moves.get(0), 0).end(lost));
+        assertThat(session.game().outcome()).hasValue(lost);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> session.advance(farther))
+                .withMessageEndingWith("and the game is over");
+    }
+
+    /** A player may have made the game anew; its dice are none of the session's. */
+    @Test
+    void advance_keepsTheDiceOfTheSession() {
+        String text = "4k3/8/8/2p1p3/3P1P2/8/8/4K3 w - - 0 1 Nor///NorNor/NorNor///Nor -";
+        Position start = KIND.position(text, "luck=online");
+        Session<Position, Move> session = Session.start(KIND, start, ChanceSource.seeded(3), Map.of());
+        BoardGame<Position, Move> anew = KIND.start(start, ChanceSource.none())
+                .apply(KIND.move("e1e2", start), 0);
+        session.advance(anew);
+        assertThat(session.game()).isEqualTo(anew);
+        play(session, "e8e7", "dxc5"); // rolled
+        assertThat(session.game().moveCount()).isEqualTo(3);
+    }
+
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void resume_keepsTheStandingDrawOffer(GameKind<?, ?> kind) {
+        keepsTheOffer(kind);
+    }
+
+    private static <P extends GamePosition<P, M>, M> void keepsTheOffer(GameKind<P, M> kind) {
+        for (int side = 0; side < 2; side++) {
+            Session<P, M> session = Session.start(kind, kind.position(null, null), ChanceSource.seeded(1), Map.of());
+            session.decide(session.game().legalMoves().get(0));
+            session.offerDraw(side);
+            String text = session.text();
+            assertThat(text).contains("[DrawOffer \"" + (side == 0 ? "White" : "Black") + "\"]");
+            Session<P, M> again = Session.resume(kind, text, ChanceSource.seeded(1));
+            assertThat(again.drawOffer()).hasValue(side);
+            assertThat(again.text()).isEqualTo(text);
+            again.declineDraw();
+            assertThat(again.text()).doesNotContain("DrawOffer");
+            again = Session.resume(kind, text, ChanceSource.seeded(1));
+            again.offerDraw(1 - side);
+            assertThat(again.game().outcome()).hasValue(Outcome.draw("draw agreed"));
+            assertThat(again.text()).doesNotContain("DrawOffer");
+        }
+    }
+
+    /** The tag of a game that is over, or with another value, is somebody else's. */
+    @Test
+    void resume_leavesAnotherDrawOfferAlone() {
+        PlayedGame<Position, Move> other = session("e4").record().withTag("DrawOffer", "by mail");
+        assertThat(Session.resume(other, ChanceSource.none()).drawOffer()).isEmpty();
+        assertThat(Session.resume(other, ChanceSource.none()).record()).isEqualTo(other);
+        Session<Position, Move> ended = session("e4");
+        ended.resign(1);
+        PlayedGame<Position, Move> over = ended.record().withTag("DrawOffer", "White");
+        assertThat(Session.resume(over, ChanceSource.none()).record()).isEqualTo(over);
+    }
+
+    @Test
+    void resume_keepsCommentsAndVariations() {
+        String text = session("e4", "e5", "Nf3").text();
+        text = text.substring(0, text.indexOf("1.")) + "{before} 1. e4 $1 {first} ({else} 1. d4 d5 {so} (1... Nf6)) 1... e5"
+                + " {second} (1... c5 2. Nf3 {open}) 2. Nf3 $14 {here} (2. f4 exf4 {a gambit}) *\n";
+        PlayedGame<Position, Move> played = GameText.parse(text);
+        Session<Position, Move> session = Session.resume(KIND, text, ChanceSource.seeded(1));
+        assertThat(session.record()).isEqualTo(played);
+        assertThat(Session.resume(KIND, session.text(), ChanceSource.seeded(1)).record()).isEqualTo(played);
+
+        play(session, "Nc6", "Bb5");
+        assertThat(line(session)).contains("{before} 1. e4", "{a gambit}", "2... Nc6 3. Bb5 *");
+        session.undoTo(2);
+        assertThat(line(session)).contains("(1... c5 2. Nf3 {open})").doesNotContain("{here}");
+        session.undoTo(2);
+        play(session, "f4", "exf4"); // a variation becomes the game
+        assertThat(line(session)).contains("2. f4 exf4").doesNotContain("(2. f4");
+        session.resign(0);
+        assertThat(line(session)).endsWith("0-1 ").contains("{first}");
+        session.undoTo(1);
+        play(session, "c5");
+        assertThat(session.record().game()).isEqualTo(session.game());
+        assertThat(line(session)).contains("{else}").doesNotContain("{second}");
+    }
+
+    private static String line(Session<?, ?> session) {
+        return session.text().replace('\n', ' ');
+    }
+
+    /** Whatever was resumed, and however it goes on, the record is that of the game, and its text reads back. */
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void resume_keepsTheTreeOfAnyGame(GameKind<?, ?> kind) {
+        for (int seed = 1; seed <= 4; seed++) {
+            keepsTheTree(kind, seed);
+        }
+    }
+
+    private static <P extends GamePosition<P, M>, M> void keepsTheTree(GameKind<P, M> kind, int seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        P start = kind.position(null, null);
+        GameBuilder<P, M> builder = GameBuilder.start(kind, start);
+        for (int i = 0; i < 40 && builder.at().outcome().isEmpty(); i++) {
+            List<M> moves = builder.at().position().legalMoves();
+            builder.move(moves.get(random.nextInt(moves.size())), 0);
+            builder.remark(new Remarks(List.of(new Comment("number " + i)), List.of(random.nextInt(9))));
+            if (random.nextInt(3) == 0) {
+                builder.go(builder.at().before().orElseThrow());
+            }
+        }
+        PlayedGame<P, M> played = builder.build(Map.of("Round", "7"), builder.game());
+        Session<P, M> session = Session.resume(played, ChanceSource.seeded(seed));
+        assertThat(session.record()).isEqualTo(played);
+        for (int i = 0; i < 20; i++) {
+            if (session.game().isOver() || random.nextInt(4) == 0) {
+                session.undoTo(random.nextInt(session.game().moveCount() + 1));
+            } else {
+                List<M> moves = session.game().legalMoves();
+                session.decide(moves.get(random.nextInt(Math.min(3, moves.size()))));
+            }
+            assertThat(session.record().game()).isEqualTo(session.game());
+            assertThat(Session.resume(session.record(), ChanceSource.none()).record())
+                    .isEqualTo(session.record());
+        }
+    }
+
+    /** What no text can hold begins no session: it could not be resumed. */
+    @Test
+    void start_refusesWhatCannotBeKept() {
+        Position chart = KIND.position(null, "chart=" + String.join("/", Collections.nCopies(18, "1".repeat(18))));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Session.start(KIND, chart, ChanceSource.none(), Map.of()))
+                .withMessageContaining("leave out the chart");
+        Map<String, String> long5 = Map.of("Annotator", "x".repeat(5_000));
+        Position usual = KIND.position(null, null);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Session.start(KIND, usual, ChanceSource.none(), long5))
+                .withMessageContaining("the tag Annotator is too long");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> session("e4").tag("Annotator", "x".repeat(5_000)))
+                .withMessageContaining("the tag Annotator is too long");
     }
 
     @Test

@@ -95,8 +95,9 @@ public interface Player<P, M> extends AutoCloseable {
             if (Thread.currentThread().isInterrupted()) {
                 throw new CancellationException("the game is not played to its end");
             }
-            if (!next.isOver() && next.moveCount() <= moves) {
-                throw new IllegalStateException("a player does not move: " + game.position());
+            if (!next.isSuccessorOf(game)) {
+                throw new IllegalStateException(
+                        "a player has neither made one move nor ended the game: " + game.position());
             }
             game = next;
         }
