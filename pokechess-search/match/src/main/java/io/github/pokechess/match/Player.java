@@ -79,7 +79,8 @@ public interface Player<P, M> extends AutoCloseable {
      * @param first the player of side 0
      * @param second the player of side 1
      * @throws CancellationException if the thread is interrupted, which it stays
-     * @throws IllegalStateException if a player neither moves nor ends the game
+     * @throws IllegalStateException if what a player returns is no {@linkplain BoardGame#isSuccessorOf successor} of the
+     *     game
      */
     static <P extends GamePosition<P, M>, M> BoardGame<P, M> playOut(
             BoardGame<P, M> start, Player<P, M> first, Player<P, M> second) {
@@ -96,8 +97,8 @@ public interface Player<P, M> extends AutoCloseable {
                 throw new CancellationException("the game is not played to its end");
             }
             if (!next.isSuccessorOf(game)) {
-                throw new IllegalStateException(
-                        "a player has neither made one move nor ended the game: " + game.position());
+                String what = next.moveCount() <= moves && !next.isOver() ? "does not move" : "does not play this game on";
+                throw new IllegalStateException("a player " + what + ": " + game.position());
             }
             game = next;
         }

@@ -8,6 +8,7 @@ import io.github.pokechess.chesslike.Chesslike;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
@@ -247,6 +248,22 @@ final class AnyGameTest {
         assertThatIllegalStateException()
                 .isThrownBy(() -> match.play(silent()))
                 .withMessageStartingWith("a player does not move: ");
+    }
+
+    /** Two moves at once, or a game that is won already, are no answer to the question for a move. */
+    @Test
+    void playOut_refusesAGameThatIsNoSuccessor() {
+        PokemonChess kind = new PokemonChess();
+        BoardGame<Position, Move> start = kind.start(kind.position(null, null), ChanceSource.none());
+        List<Move> moves = start.legalMoves();
+        BoardGame<Position, Move> other = start.apply(moves.get(1)).end(Outcome.win(0, "resignation"));
+        BoardGame<Position, Move> first = start.apply(moves.get(0));
+        for (BoardGame<Position, Move> answer : List.of(first.apply(first.legalMoves().get(0)), other, other.at(0))) {
+            Player<Position, Move> cheat = game -> answer;
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> Player.playOut(first.at(0).apply(moves.get(0)), cheat, cheat))
+                    .withMessageStartingWith("a player does not ");
+        }
     }
 
     @Test
