@@ -188,7 +188,8 @@ public final class SharedDice {
 
     /**
      * Audits the dice of a game by its tags. Reports a roll that is not proved by the secret or the last share of each
-     * side, a secret or share that does not fit its commitment, and a decision with another roll.
+     * side, a secret or share that does not fit its commitment, and a decision with another roll. In a game that ended
+     * before its first roll there is nothing to prove, and commitments may be missing.
      *
      * @return a line for each problem, none if all rolls are proved; unmodifiable
      */
@@ -200,10 +201,12 @@ public final class SharedDice {
     private static <P extends GamePosition<P, M>, M> List<String> checked(PlayedGame<P, M> played) {
         List<String> wrong = new ArrayList<>();
         List<List<String>> chains = new ArrayList<>();
+        boolean isRolled = rolls(played.game()) > 0 || played.tag(UNROLLED).isPresent();
         for (int side = 0; side < SECRETS.size(); side++) {
-            chains.add(proved(played, side, wrong));
+            chains.add(proved(played, side, isRolled, wrong));
         }
-        if (wrong.isEmpty() && chains.get(0).get(0).equals(chains.get(1).get(0))) {
+        String bound = chains.get(0).get(0);
+        if (wrong.isEmpty() && !bound.isEmpty() && bound.equals(chains.get(1).get(0))) {
             wrong.add("the tags " + COMMITMENTS.get(0) + " and " + COMMITMENTS.get(1) + " are the same");
         }
         if (!wrong.isEmpty()) {
@@ -235,11 +238,14 @@ public final class SharedDice {
         return List.copyOf(wrong);
     }
 
-    /** The commitment of a side and the shares that its tags prove, the first roll's first. */
-    private static List<String> proved(PlayedGame<?, ?> played, int side, List<String> wrong) {
+    /** The commitment of a side, empty if it has none and needs none, and the shares that its tags prove, the first roll's first. */
+    private static List<String> proved(PlayedGame<?, ?> played, int side, boolean isRolled, List<String> wrong) {
         String bound = played.tag(COMMITMENTS.get(side)).orElse("");
         Optional<String> secret = played.tag(SECRETS.get(side));
         Optional<String> told = played.tag(SHARES.get(side));
+        if (bound.isEmpty() && !isRolled && secret.isEmpty() && told.isEmpty()) {
+            return List.of(bound);
+        }
         if (!HASH.matcher(bound).matches()) {
             wrong.add("the tag " + COMMITMENTS.get(side)
                     + (bound.isEmpty() ? " is missing" : " is no hash of 64 hexadecimal digits"));

@@ -11,6 +11,7 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.tafl.Tafl;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -182,6 +183,62 @@ final class SharedDiceTest {
                         .withTag("WhiteShare", SharedDice.share(0, ONE, rolls))))
                 .containsExactly(
                         "both sides have told their share of roll " + (rolls + 1) + ", and the game does not have it");
+    }
+
+    /** Where nothing was rolled, nothing has to be proved: whoever left before both were bound has cheated nobody. */
+    @Test
+    void check_findsNothingWrongBeforeTheFirstRoll() {
+        String one = SharedDice.commitment(0, ONE);
+        String two = SharedDice.commitment(1, TWO);
+        List<Map<String, String>> tags = List.of(
+                Map.of(),
+                Map.of("WhiteCommitment", one),
+                Map.of("BlackCommitment", two),
+                SharedDice.commitmentTags(one, two),
+                SharedDice.tags(ONE, TWO));
+        for (Map<String, String> of : tags) {
+            for (String moves : List.of("", "e4", "e4 e5 Nf3")) {
+                Session<Position, Move> session =
+                        Session.start(KIND, KIND.position(null, null), SharedDice.of(ONE, TWO), of);
+                for (String move : moves.isEmpty() ? List.<String>of() : List.of(moves.split(" "))) {
+                    session.decide(KIND.move(move, session.game().position()));
+                }
+                assertThat(SharedDice.check(session.record())).isEmpty();
+                session.resign(1);
+                assertThat(SharedDice.check(session.record())).isEmpty();
+                session.undoTo(session.game().moveCount());
+                session.forfeit(0);
+                assertThat(SharedDice.check(GameText.parse(session.text()))).isEmpty();
+            }
+        }
+        Session<Position, Move> session =
+                Session.start(KIND, KIND.position(null, "luck=none"), ChanceSource.none(), Map.of());
+        for (String move : List.of("e4", "d5", "exd5")) { // taken without a roll
+            session.decide(KIND.move(move, session.game().position()));
+        }
+        assertThat(SharedDice.check(session.record())).isEmpty();
+        Tafl tafl = new Tafl();
+        assertThat(SharedDice.check(PlayedGame.of(tafl, tafl.start(tafl.position(null, null), ChanceSource.none()))))
+                .isEmpty();
+    }
+
+    /** What is there must fit all the same, and a decision that waits for its roll needs both to be bound. */
+    @Test
+    void check_findsWhatDoesNotFitBeforeTheFirstRoll() {
+        PlayedGame<Position, Move> bare =
+                PlayedGame.of(KIND, KIND.start(KIND.position(null, null), ChanceSource.none()));
+        String one = SharedDice.commitment(0, ONE);
+        assertThat(SharedDice.check(bare.withTag("WhiteCommitment", "x")))
+                .containsExactly("the tag WhiteCommitment is no hash of 64 hexadecimal digits");
+        assertThat(SharedDice.check(bare.withTag("WhiteSecret", ONE)))
+                .containsExactly("the tag WhiteCommitment is missing");
+        assertThat(SharedDice.check(bare.withTag("BlackShare", one)))
+                .containsExactly("the tag BlackCommitment is missing");
+        assertThat(SharedDice.check(bare.withTag(SharedDice.UNROLLED, "e2e4").withTag("WhiteCommitment", one)))
+                .containsExactly("the tag BlackCommitment is missing");
+        assertThat(SharedDice.check(
+                        bare.withTag("WhiteCommitment", one).withTag("WhiteShare", SharedDice.share(0, ONE, 0))))
+                .containsExactly("the tag WhiteShare is of roll 1, and the game has 0");
     }
 
     @Test
