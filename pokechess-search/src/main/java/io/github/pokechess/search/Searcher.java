@@ -352,7 +352,6 @@ public final class Searcher {
 
     /** Builder of a searcher; not thread-safe. */
     public static final class Builder {
-        private static final int MAX_TABLE_MEBIBYTES = 8192;
         private static final int MAX_THREADS = 256;
 
         private final Map<Class<?>, Evaluator<?>> evaluators = new HashMap<>();
@@ -367,14 +366,11 @@ public final class Searcher {
         /**
          * Sets the memory of the table: the greatest power of two that is not greater than this, in MiB, or 0 for no table.
          *
-         * @param mebibytes 0 to 8192
-         * @throws IllegalArgumentException if it is out of range
+         * @param mebibytes 0 to 8192, and not more than half of the memory that Java may use
+         * @throws IllegalArgumentException if it is out of range; the message says how much there may be
          */
         public Builder tableMebibytes(int mebibytes) {
-            if (mebibytes < 0 || mebibytes > MAX_TABLE_MEBIBYTES) {
-                throw new IllegalArgumentException(
-                        "a table has from 0 to " + MAX_TABLE_MEBIBYTES + " MiB: " + mebibytes);
-            }
+            TranspositionTable.requireRoom(mebibytes);
             tableMebibytes = mebibytes;
             return this;
         }

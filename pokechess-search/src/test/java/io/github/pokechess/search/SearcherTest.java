@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
 import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
@@ -373,6 +375,16 @@ final class SearcherTest {
     void refusesATableOutOfRange() {
         assertThatIllegalArgumentException().isThrownBy(() -> Searcher.builder().tableMebibytes(-1));
         assertThatIllegalArgumentException().isThrownBy(() -> Searcher.builder().tableMebibytes(8193));
+    }
+
+    @Test
+    void refusesATableOfMoreThanHalfTheMemory() {
+        int half = (int) (Runtime.getRuntime().maxMemory() >> 21);
+        assumeTrue(half < 8192, "a table of any size fits into this memory");
+        Searcher.builder().tableMebibytes(half); // fits, and is not allocated yet
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Searcher.builder().tableMebibytes(2 * Integer.highestOneBit(half)))
+                .withMessageContaining("is more than half of the memory that Java may use here: ask for at most " + half);
     }
 
     @Test

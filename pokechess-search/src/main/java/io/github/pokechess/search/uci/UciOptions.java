@@ -9,6 +9,7 @@ import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.notation.text.PlainChess;
 import io.github.pokechess.search.Searcher;
 import io.github.pokechess.search.evaluation.PokemonEvaluators;
+import io.github.pokechess.search.tree.table.TranspositionTable;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -21,7 +22,6 @@ final class UciOptions {
     private static final int MAX_THREADS = 256;
     private static final int MAX_VARIATIONS = 200;
     private static final int DEFAULT_HASH = 64;
-    private static final int MEBIBYTE_SHIFT = 20;
 
     /** The game with types and luck, and the game without: chess in which a king is taken. */
     private static final String POKEMON = "pokemonchess";
@@ -36,7 +36,7 @@ final class UciOptions {
     private final Map<String, Evaluator<? super BoardView>> evaluators = new LinkedHashMap<>();
     private Team white;
     private Team black;
-    private int hash = DEFAULT_HASH;
+    private int hash = Math.min(DEFAULT_HASH, TranspositionTable.mostMebibytes());
     private int threads = 1;
     private int variations = 1;
     private LuckModel luck = LuckModel.STANDARD;
@@ -59,7 +59,8 @@ final class UciOptions {
     /** The lines that announce the options. */
     List<String> announcements() {
         return List.of(
-                "option name Hash type spin default " + Math.min(DEFAULT_HASH, maxHash()) + " min 1 max " + maxHash(),
+                "option name Hash type spin default " + Math.min(DEFAULT_HASH, TranspositionTable.mostMebibytes())
+ + " min 1 max " + TranspositionTable.mostMebibytes(),
                 "option name Clear Hash type button",
                 "option name Threads type spin default 1 min 1 max " + MAX_THREADS,
                 "option name MultiPV type spin default 1 min 1 max " + MAX_VARIATIONS,
@@ -72,12 +73,6 @@ final class UciOptions {
                 "option name UCI_Variant type combo default " + POKEMON + " var " + POKEMON + " var " + KING_CAPTURE);
     }
 
-    /** The greatest table for which the memory of this process has room, in MiB. */
-    private static int maxHash() {
-        long half = Runtime.getRuntime().maxMemory() >> (MEBIBYTE_SHIFT + 1);
-        return (int) Math.max(1, Math.min(MAX_HASH, half));
-    }
-
     /**
      * Sets an option.
      *
@@ -85,7 +80,11 @@ final class UciOptions {
      */
     void set(String name, String value) {
         switch (name.toLowerCase(Locale.ROOT)) {
-            case "hash" -> hash = number(name, value, 1, MAX_HASH);
+            case "hash" -> {
+                int mebibytes = number(name, value, 1, MAX_HASH);
+                TranspositionTable.requireRoom(mebibytes);
+                hash = mebibytes;
+            }
             case "threads" -> threads = number(name, value, 1, MAX_THREADS);
             case "multipv" -> variations = number(name, value, 1, MAX_VARIATIONS);
             case "luck" -> luck = LuckModel.named(value.toLowerCase(Locale.ROOT));

@@ -2,6 +2,8 @@ package io.github.pokechess.search.uci;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
 import io.github.pokechess.core.Team;
 import io.github.pokechess.search.evaluation.PokemonEvaluators;
 import java.io.IOException;
@@ -102,6 +104,19 @@ final class UciSessionTest {
                         "go depth 1",
                         "stop"))
                 .contains("bestmove (none)");
+    }
+
+    /** A table that does not fit is refused; it was made smaller until it fitted, or left no memory for the rest. */
+    @Test
+    void setoption_refusesATableOfMoreThanHalfTheMemory() throws IOException {
+        long half = Runtime.getRuntime().maxMemory() >> 21;
+        assumeTrue(half < 8192, "a table of any size fits into this memory");
+        List<String> lines = talk("uci", "setoption name Hash value 8192", "isready");
+        assertThat(lines).contains("option name Hash type spin default 64 min 1 max " + half);
+        assertThat(lines)
+                .anyMatch(line -> line.startsWith("info string a table of 8192 MiB is more than half of the memory that"
+                        + " Java may use here: ask for at most " + half));
+        assertThat(lines.get(lines.size() - 1)).isEqualTo("readyok");
     }
 
     @ParameterizedTest

@@ -12,6 +12,11 @@ final class TableWords {
 
     private TableWords() {}
 
+    /** Half of the memory that Java may use, in MiB: the other half is for the program. */
+    static long mebibytesFree() {
+        return Runtime.getRuntime().maxMemory() >> 21;
+    }
+
     static long get(long[] words, int at) {
         return (long) WORDS.getOpaque(words, at);
     }

@@ -27,6 +27,8 @@ public final class TranspositionTable {
     /** The position is worth the score. */
     public static final int EXACT = UPPER | LOWER;
 
+    private static final int MAX_MEBIBYTES = 8192;
+
     private static final int BOUND_SHIFT = 21;
     private static final int DEPTH_SHIFT = 23;
     private static final int GENERATION_SHIFT = 31;
@@ -51,6 +53,26 @@ public final class TranspositionTable {
     private final long[] words;
     private final int bucketMask;
     private int generation;
+
+    /** The greatest size of a table that there is room for in this process, in MiB: half of its memory, from 1 to 8192. */
+    public static int mostMebibytes() {
+        return (int) Math.max(1, Math.min(MAX_MEBIBYTES, TableWords.mebibytesFree()));
+    }
+
+    /**
+     * Checks the size of a table.
+     *
+     * @throws IllegalArgumentException if there is no such table, or no room for it in this process
+     */
+    public static void requireRoom(int mebibytes) {
+        if (mebibytes < 0 || mebibytes > MAX_MEBIBYTES) {
+            throw new IllegalArgumentException("a table has from 0 to " + MAX_MEBIBYTES + " MiB: " + mebibytes);
+        }
+        if (Integer.highestOneBit(mebibytes) > mostMebibytes()) {
+            throw new IllegalArgumentException("a table of " + mebibytes + " MiB is more than half of the memory that"
+                    + " Java may use here: ask for at most " + mostMebibytes() + ", or give it more (java -Xmx4g …)");
+        }
+    }
 
     /** A table of the greatest power of two of mebibytes that is not greater than this, 0 to 8192; 0 remembers nothing. */
     public TranspositionTable(int mebibytes) {

@@ -4,6 +4,11 @@ package io.github.pokechess.search.tree.table;
 final class TableWords {
     private TableWords() {}
 
+    /** Half of the address space: what a page may use, nobody says. */
+    static long mebibytesFree() {
+        return 1L << 11;
+    }
+
     static long get(long[] words, int at) {
         return words[at];
     }
