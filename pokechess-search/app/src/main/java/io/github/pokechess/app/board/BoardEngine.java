@@ -8,22 +8,21 @@ import java.time.Duration;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * The thread that plays seats of a game that is served, or looks at where it stands: one thing at a time, given up within some
  * milliseconds for the next one. Thread-safe.
  */
 public final class BoardEngine implements AutoCloseable {
-    private static final Logger LOG = LoggerFactory.getLogger(BoardEngine.class);
-
-    private final int mebibytes;
-    private Searcher searcher;
-    private int threads = 1;
+    private final BoardThreads background;
+    private final Searcher.Builder builder;
     private final SplittableRandom random;
     private final Duration pause;
-    private final Thread thread = new Thread(this::work, "board-engine");
+
+    /** Null until there is something to do. */
+    private @Nullable Searcher searcher;
+
+    private int threads = 1;
 
     private @Nullable Job next;
     private @Nullable Job current;
@@ -34,36 +33,45 @@ public final class BoardEngine implements AutoCloseable {
         this(mebibytes, seed, Duration.ofMillis(700));
     }
 
+    /** An engine with nothing to do, and with threads of its own. */
+    public BoardEngine(int mebibytes, long seed, Duration pause) {
+        this(mebibytes, seed, pause, new BoardThreads());
+    }
+
     /**
-     * An engine with nothing to do.
+     * An engine with nothing to do; its table is made when there is.
      *
      * @param mebibytes the memory of its table
      * @param seed decides its random choices
      * @param pause the least time for a decision of a game without people, so that it can be watched
-     * @throws IllegalArgumentException if there is no such table
+     * @param background where its thread comes from
+     * @throws IllegalArgumentException if there is no such table, or no room for it
      */
-    public BoardEngine(int mebibytes, long seed, Duration pause) {
+    BoardEngine(int mebibytes, long seed, Duration pause, BoardThreads background) {
         this.pause = pause;
-        this.mebibytes = mebibytes;
-        searcher = searcher(1);
+        this.background = background;
+        builder = Searcher.builder().tableMebibytes(mebibytes);
         random = new SplittableRandom(seed);
-        thread.setDaemon(true);
-        thread.start();
+        background.thread("board-engine", this::work).start();
     }
 
-    private Searcher searcher(int count) {
-        return Searcher.builder().tableMebibytes(mebibytes).threads(count).build();
+    /** Where the threads of its server come from. */
+    BoardThreads background() {
+        return background;
     }
 
     /** The searcher for a task, with as many threads as are asked for and there are processors. */
     private synchronized Searcher searcherOf(Task task) {
         int most = Math.max(1, Runtime.getRuntime().availableProcessors());
         int wanted = task instanceof Task.Analyse analyse ? Math.max(1, Math.min(most, analyse.threads())) : threads;
-        if (wanted != threads) {
+        Searcher made = searcher;
+        if (made == null || wanted != threads) {
+            searcher = null; // there may be room for one table alone
+            made = builder.threads(wanted).build();
+            searcher = made;
             threads = wanted;
-            searcher = searcher(wanted);
         }
-        return searcher;
+        return made;
     }
 
     /** A task until it is given up. */
@@ -95,7 +103,9 @@ public final class BoardEngine implements AutoCloseable {
     private synchronized void turnTo(@Nullable Job job) {
         if (current != null) {
             current.givenUp = true;
-            searcher.stop();
+            if (searcher != null) {
+                searcher.stop();
+            }
         }
         next = closed ? null : job;
         notifyAll();
@@ -132,29 +142,32 @@ public final class BoardEngine implements AutoCloseable {
         return current;
     }
 
-    /** Whatever goes wrong, the next one is done. */
+    /** Whatever goes wrong is reported, and the next one is done. */
     private void run(Job job) {
-        try {
-            long begin = System.nanoTime();
-            Thought.run(job.task, searcherOf(job.task), random, System::nanoTime, job::isGivenUp, new Thought.Found() {
-                @Override
-                public void event(Event event) {
-                    job.found.event(event);
-                }
+        background.attempt(
+                "the engine has failed",
+                () -> think(job),
+                () -> job.found.event(new Event.Problem("the engine has failed; the server's log says why")));
+    }
 
-                @Override
-                public void decided(String move) {
-                    if (job.task instanceof Task.Decide decide && decide.isWatched()) {
-                        rest(job, begin + pause.toNanos());
-                    }
-                    if (!job.isGivenUp()) {
-                        job.found.decided(move);
-                    }
+    private void think(Job job) {
+        long begin = System.nanoTime();
+        Thought.run(job.task, searcherOf(job.task), random, System::nanoTime, job::isGivenUp, new Thought.Found() {
+            @Override
+            public void event(Event event) {
+                job.found.event(event);
+            }
+
+            @Override
+            public void decided(String move) {
+                if (job.task instanceof Task.Decide decide && decide.isWatched()) {
+                    rest(job, begin + pause.toNanos());
                 }
-            });
-        } catch (RuntimeException mistake) {
-            LOG.error("the engine has failed", mistake);
-        }
+                if (!job.isGivenUp()) {
+                    job.found.decided(move);
+                }
+            }
+        });
     }
 
     /** Waits until a time, or until its job is given up. */

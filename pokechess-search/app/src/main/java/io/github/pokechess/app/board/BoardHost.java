@@ -35,7 +35,7 @@ public final class BoardHost implements Desk.Host, AutoCloseable {
     private final Consumer<String> notices;
 
     /** The searches in addition to the engine. */
-    public final BoardQuestions questions = new BoardQuestions();
+    public final BoardQuestions questions;
 
     private final List<BoardStream> streams = new CopyOnWriteArrayList<>();
 
@@ -49,6 +49,7 @@ public final class BoardHost implements Desk.Host, AutoCloseable {
         this.edge = new DeskJson(desk);
         this.file = file;
         this.engine = engine;
+        this.questions = new BoardQuestions(engine.background());
         this.notices = notices;
         synchronized (this) {
             desk.serve(this);

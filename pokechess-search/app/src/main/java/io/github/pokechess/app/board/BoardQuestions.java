@@ -1,5 +1,6 @@
 package io.github.pokechess.app.board;
 
+import io.github.pokechess.board.Event;
 import io.github.pokechess.board.Reply;
 import io.github.pokechess.board.Task;
 import io.github.pokechess.board.Thought;
@@ -8,32 +9,28 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Searches in addition to the engine that answer one question each, with searchers of their own: the same question has always the same
  * answer. Thread-safe.
  */
 public final class BoardQuestions implements AutoCloseable {
-    private static final Logger LOG = LoggerFactory.getLogger(BoardQuestions.class);
-
     /** The number of searches at a time. */
     static final int MOST = 4;
 
     private final Semaphore free = new Semaphore(MOST);
-    private final ExecutorService threads = Executors.newCachedThreadPool(task -> {
-        Thread thread = new Thread(task, "board-question");
-        thread.setDaemon(true);
-        return thread;
-    });
-
+    private final BoardThreads background;
+    private final ExecutorService threads;
     private final Map<Task.Slot, Search> current = new EnumMap<>(Task.Slot.class);
+
+    /** @param background where threads come from */
+    BoardQuestions(BoardThreads background) {
+        this.background = background;
+        threads = background.pool("board-question");
+    }
 
     /** Searches on this thread what a reply lacks; nothing if others search already. */
     Optional<Reply> searched(Reply reply) {
@@ -54,13 +51,15 @@ public final class BoardQuestions implements AutoCloseable {
      */
     synchronized boolean begin(Task task, Thought.Found found) {
         giveUp(task.slot());
-        Search search = begin(() -> Thought.run(
-                task,
-                Searcher.builder().tableMebibytes(1).build(),
-                new SplittableRandom(0),
-                System::nanoTime,
-                () -> Thread.currentThread().isInterrupted(),
-                found));
+        Search search = begin(
+                () -> Thought.run(
+                        task,
+                        Searcher.builder().tableMebibytes(1).build(),
+                        new SplittableRandom(0),
+                        System::nanoTime,
+                        () -> Thread.currentThread().isInterrupted(),
+                        found),
+                () -> found.event(new Event.Problem("a search has failed; the server's log says why")));
         if (search != null) {
             current.put(task.slot(), search);
         }
@@ -78,38 +77,49 @@ public final class BoardQuestions implements AutoCloseable {
     /** Begins something on a thread of its own; null if others search already. */
     @Nullable
     public Search begin(Runnable question) {
+        return begin(question, () -> {});
+    }
+
+    /** @param failed called if the question has no answer, on its thread */
+    private @Nullable Search begin(Runnable question, Runnable failed) {
         if (!free.tryAcquire()) {
             return null;
         }
-        Search search = new Search(question);
-        threads.execute(search);
-        return search;
+        boolean begins = false;
+        try {
+            Search search = new Search(question, failed);
+            threads.execute(search);
+            begins = true;
+            return search;
+        } finally {
+            if (!begins) {
+                free.release();
+            }
+        }
     }
 
     /** A search on a thread of its own. */
     final class Search implements Runnable {
         private final Runnable question;
+        private final Runnable failed;
         private @Nullable Thread thread;
         private boolean cancelled;
 
-        Search(Runnable question) {
+        Search(Runnable question, Runnable failed) {
             this.question = question;
+            this.failed = failed;
         }
 
         @Override
         public void run() {
-            if (begins()) {
-                try {
-                    question.run();
-                } catch (CancellationException interrupted) {
-                    // nobody waits for the answer
-                } catch (RuntimeException mistake) {
-                    LOG.error("a question has no answer", mistake);
-                } finally {
-                    end();
+            try {
+                if (begins()) {
+                    background.attempt("a question has no answer", question, failed);
                 }
+            } finally {
+                end();
+                free.release();
             }
-            free.release();
         }
 
         private synchronized boolean begins() {

@@ -233,6 +233,7 @@ const EVENTS = {
   open: () => refresh(),
   lost: () => trouble([{ text: say('connectionLost') }]),
   refused: ({ problems }) => trouble(problems),
+  problem: ({ text }) => trouble([{ text }]),
   state: take,
   info(event) {
     if (!isHere(event) || !isAnalysing()) return;

@@ -1,0 +1,129 @@
+package io.github.pokechess.app.board;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.pokechess.board.Event;
+import io.github.pokechess.board.Task;
+import io.github.pokechess.board.Thought;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.record.PlayedGame;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The background threads of a board: whatever is thrown in them is reported, and they go on; full memory ends the server. */
+@Timeout(60)
+final class BoardThreadsTest {
+    private final BoardThreads background = new BoardThreads();
+    private final BlockingQueue<String> found = new LinkedBlockingQueue<>();
+
+    /** The move of a random player in a new game. */
+    private static Task move() {
+        PokemonChess kind = new PokemonChess();
+        Position start = kind.position(null, null);
+        return new Task.Decide(
+                new Task.Place<>(1, 0, PlayedGame.of(kind, Map.of(), BoardGame.start(start, ChanceSource.seeded(1)))),
+                "random",
+                false);
+    }
+
+    private Thought.Found listener(Consumer<String> decided) {
+        return new Thought.Found() {
+            @Override
+            public void event(Event event) {
+                found.add(event.getClass().getSimpleName());
+            }
+
+            @Override
+            public void decided(String move) {
+                decided.accept(move);
+            }
+        };
+    }
+
+    private String next() throws InterruptedException {
+        return String.valueOf(found.poll(20, TimeUnit.SECONDS));
+    }
+
+    @Test
+    void engine_goesOnAfterAnError() throws InterruptedException {
+        try (BoardEngine engine = new BoardEngine(1, 1, Duration.ZERO, background)) {
+            engine.turnTo(move(), listener(move -> {
+                throw new AssertionError("a planned failure");
+            }));
+            assertThat(next()).isEqualTo("Problem");
+            engine.turnTo(move(), listener(found::add));
+            assertThat(next()).hasSizeBetween(4, 5);
+        }
+    }
+
+    /** What cannot even be reported does not end the engine. */
+    @Test
+    void engine_goesOnWhenItsReportFails() throws InterruptedException {
+        try (BoardEngine engine = new BoardEngine(1, 1, Duration.ZERO, background)) {
+            engine.turnTo(move(), new Thought.Found() {
+                @Override
+                public void event(Event event) {
+                    found.add("reported");
+                    throw new StackOverflowError("a planned failure");
+                }
+
+                @Override
+                public void decided(String move) {
+                    throw new StackOverflowError("a planned failure");
+                }
+            });
+            assertThat(next()).isEqualTo("reported");
+            engine.turnTo(move(), listener(found::add));
+            assertThat(next()).hasSizeBetween(4, 5);
+        }
+    }
+
+    @Test
+    void questions_freeTheirPlaceAfterAnError() throws InterruptedException {
+        BoardQuestions questions = new BoardQuestions(background);
+        for (int i = 0; i < 2 * BoardQuestions.MOST; i++) {
+            Runnable question = () -> {
+                found.add("asked");
+                throw new AssertionError("a planned failure");
+            };
+            while (questions.begin(question) == null) {
+                TimeUnit.MILLISECONDS.sleep(1); // the one before has yet to end
+            }
+            assertThat(next()).isEqualTo("asked");
+        }
+        questions.close();
+    }
+
+    @Test
+    void fullMemory_endsTheServer() throws InterruptedException {
+        background
+                .thread("full", () -> {
+                    throw new OutOfMemoryError("a planned failure");
+                })
+                .start();
+        assertThatExceptionOfType(OutOfMemoryError.class).isThrownBy(background::await);
+    }
+
+    @Test
+    void fullMemory_endsTheServerFromAnAttempt() {
+        background.attempt(
+                "never logged",
+                () -> {
+                    throw new OutOfMemoryError("a planned failure");
+                },
+                () -> found.add("reported"));
+        assertThatExceptionOfType(OutOfMemoryError.class).isThrownBy(background::await);
+        assertThat(found).isEmpty();
+    }
+}
