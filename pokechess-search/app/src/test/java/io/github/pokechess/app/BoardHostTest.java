@@ -160,7 +160,24 @@ final class BoardHostTest {
             assertThat(BoardClient.number(client.ask("{'do':'decide','ply':0,'move':'e2e4'}"), "ply"))
                     .isEqualTo(1);
             assertThat(events.next("problem")).contains("cannot be written to its file");
-            assertThat(notices).singleElement().asString().startsWith(file.toString());
+            assertThat(notices)
+                    .singleElement()
+                    .asString()
+                    .startsWith(file.toString())
+                    .endsWith("; the game goes on, and is saved as soon as that is possible");
+
+            client.ask("{'do':'decide','ply':1,'move':'e7e5'}");
+            client.ask("{'do':'new'}");
+            client.ask("{'do':'decide','ply':0,'move':'d2d4'}");
+            assertThat(notices).as("one notice, not one for each decision").hasSize(1);
+
+            Files.delete(file);
+            client.ask("{'do':'decide','ply':1,'move':'d7d5'}");
+            assertThat(notices).last().isEqualTo(file + ": the game is saved again");
+            assertThat(GameText.read(file))
+                    .extracting(game -> game.game().moveCount())
+                    .as("both games, whole")
+                    .containsExactly(2, 2);
         }
     }
 

@@ -27,8 +27,10 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -104,6 +106,37 @@ final class GameSeriesTest {
         return record.game().steps().stream()
                 .map(step -> step.move().toString())
                 .toList();
+    }
+
+    /** The disk is full for a while, as far as the game can see: its file is elsewhere, and comes back. */
+    @Test
+    void play_goesOnWhereItCannotBeSaved_andSaysSoOnce() throws IOException {
+        Path elsewhere = folder.resolve("elsewhere");
+        Iterator<String> typed = List.of("e4", "e5", "d4", "d5", "Nf3", "quit").iterator();
+        PrintWriter writer = new PrintWriter(out);
+        PlayOptions options = PlayOptions.parse("play");
+        GameSeries.Plan plan = new GameSeries.Plan(
+                1, 1, PlayerKind.HUMAN, PlayerKind.HUMAN, options, null, "play", LocalDate.of(2026, 11, 21));
+        try (GameKeeper keeper = GameKeeper.open(file, true)) {
+            LineSource in = prompt -> {
+                String line = typed.next();
+                if (line.equals("e5")) {
+                    Files.move(file, elsewhere);
+                } else if (line.equals("Nf3")) {
+                    Files.move(elsewhere, file);
+                }
+                return line;
+            };
+            StatusLine status = StatusLine.of(Main.commandLine().setErr(writer));
+            new GameSeries<>(KIND, plan, keeper, new GameSeries.Terminal(in, writer, status, false))
+                    .play(random -> KIND.position(null, null));
+        }
+        assertThat(out.toString().split(Pattern.quote(file + ": "), -1)).hasSize(3);
+        assertThat(out.toString())
+                .containsOnlyOnce("nothing more is written to it; the game goes on, and is saved as soon as that is"
+                        + " possible")
+                .containsOnlyOnce(file + ": the game is saved again");
+        assertThat(GameText.read(file).get(0).game().moveCount()).isEqualTo(5);
     }
 
     @Test

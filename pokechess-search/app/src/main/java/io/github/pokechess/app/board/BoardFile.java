@@ -5,6 +5,7 @@ import io.github.pokechess.notation.record.PlayedGame;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +29,7 @@ public final class BoardFile implements Closeable {
      */
     public BoardFile(Path path, List<PlayedGame<?, ?>> before) {
         this.path = path;
-        this.before = before;
+        this.before = new ArrayList<>(before);
     }
 
     Path path() {
@@ -53,21 +54,24 @@ public final class BoardFile implements Closeable {
 
     /** Keeps a game that has got on, or gone back. */
     void keep(PlayedGame<?, ?> game) throws IOException {
+        last = game; // also if it cannot be written now
         open().keep(game);
-        last = game;
         BoardLinks unwritten = links;
         if (unwritten != null) {
-            links = null;
             unwritten.write(path);
+            links = null;
         }
     }
 
     /** The game that was kept last is left as it is: what comes is another one. */
     void next() throws IOException {
         PlayedGame<?, ?> left = last;
-        if (left != null) {
+        last = null;
+        if (left != null && keeper == null) {
+            before.add(left); // the file could not be opened so far
+            open();
+        } else if (left != null) {
             open().end(left);
-            last = null;
         }
     }
 

@@ -1,6 +1,6 @@
 package io.github.pokechess.app.board;
 
-import io.github.pokechess.app.common.Failure;
+import io.github.pokechess.app.play.Autosave;
 import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.DeskJson;
 import io.github.pokechess.board.Event;
@@ -32,7 +32,7 @@ public final class BoardHost implements Desk.Host, AutoCloseable {
     private final DeskJson edge;
     private final BoardFile file;
     private final BoardEngine engine;
-    private final Consumer<String> notices;
+    private final Autosave autosave;
 
     /** The searches in addition to the engine. */
     public final BoardQuestions questions;
@@ -50,7 +50,7 @@ public final class BoardHost implements Desk.Host, AutoCloseable {
         this.file = file;
         this.engine = engine;
         this.questions = new BoardQuestions(engine.background());
-        this.notices = notices;
+        this.autosave = new Autosave(file.path(), notices);
         synchronized (this) {
             desk.serve(this);
         }
@@ -149,16 +149,8 @@ public final class BoardHost implements Desk.Host, AutoCloseable {
         write(file::next);
     }
 
-    @FunctionalInterface
-    private interface Writing {
-        void run() throws IOException;
-    }
-
-    private void write(Writing writing) {
-        try {
-            writing.run();
-        } catch (IOException | IllegalArgumentException wrong) {
-            notices.accept(String.join("\n", Failure.lines(wrong)));
+    private void write(Autosave.Writing writing) {
+        if (autosave.save(writing)) {
             tell(new Event.Problem("the game cannot be written to its file"));
         }
     }

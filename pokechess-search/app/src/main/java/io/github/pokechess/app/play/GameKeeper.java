@@ -89,14 +89,21 @@ public final class GameKeeper implements Closeable {
         }
     }
 
-    /** Keeps a game that is not played on. */
+    /**
+     * Keeps a game that is not played on.
+     *
+     * @throws IOException if it cannot be written; what is kept next has it if the games are watched
+     */
     public void end(PlayedGame<?, ?> game) throws IOException {
-        if (file != null && !watched && count > 0) {
-            file.append(GameText.format(game));
-        } else {
-            keep(game);
+        try {
+            if (file != null && !watched && count > 0) {
+                file.append(GameText.format(game));
+            } else {
+                keep(game);
+            }
+        } finally {
+            add(game);
         }
-        add(game);
     }
 
     private void add(PlayedGame<?, ?> game) {

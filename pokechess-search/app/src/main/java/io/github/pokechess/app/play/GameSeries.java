@@ -47,6 +47,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> {
     private final GameKind<P, M> kind;
     private final Plan plan;
     private final GameKeeper keeper;
+    private final Autosave autosave;
     private final Terminal terminal;
     private final boolean shown;
     private final GameView<P, M> view;
@@ -92,6 +93,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> {
         this.plan = plan;
         this.keeper = keeper;
         this.terminal = terminal;
+        autosave = new Autosave(keeper.path(), this::print);
         shown = plan.isWatched();
         boolean black = plan.second() == PlayerKind.HUMAN && plan.first() != PlayerKind.HUMAN;
         view = new GameView<>(kind, terminal.colored(), black ? Color.BLACK : Color.WHITE);
@@ -196,7 +198,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> {
             act(session, players);
             int after = session.game().moveCount();
             if (shown) {
-                keeper.keep(session.record());
+                autosave.save(() -> keeper.keep(session.record()));
                 if (after > before) {
                     print(view.lastMove(session.game()));
                 }
@@ -204,10 +206,13 @@ public final class GameSeries<P extends GamePosition<P, M>, M> {
                 terminal.status().show(() -> "game " + number + " of " + plan.games() + ", move " + after);
             }
         }
-        keeper.end(session.record());
-        tally.add(session.game());
-        if (shown) {
-            print(view.ending(session.game()));
+        try {
+            keeper.end(session.record());
+        } finally {
+            tally.add(session.game());
+            if (shown) {
+                print(view.ending(session.game()));
+            }
         }
     }
 
