@@ -35,11 +35,15 @@ public final class GameFile implements Closeable {
 
     private final @Nullable Thread hook;
 
+    /** Whether the file was made for this run. */
+    private final boolean isNew;
+
     private HeldFile held;
 
-    private GameFile(Path file, Path target, HeldFile held) {
+    private GameFile(Path file, Path target, boolean isNew, HeldFile held) {
         this.file = file;
         this.target = target;
+        this.isNew = isNew;
         this.packed = AtomicFile.isPacked(file);
         this.held = held;
         this.hook = Beside.atExit(writing::lock);
@@ -52,14 +56,15 @@ public final class GameFile implements Closeable {
 
     /**
      * Opens a file, or makes an empty one, and deletes what killed processes have left of it. Packed by gzip if its name
-     * ends with {@code .gz}.
+     * ends with {@code .gz}. A file that was made here and is still empty is deleted when it is closed.
      *
      * @throws IOException if it cannot be used, or another run holds it
      */
     public static GameFile open(Path file) throws IOException {
         Path target = HeldFile.target(file);
         Beside.tidy(target);
-        return new GameFile(file, target, HeldFile.open(target, file));
+        boolean isNew = !Files.exists(target);
+        return new GameFile(file, target, isNew, HeldFile.open(target, file));
     }
 
     /** The length in bytes. */
@@ -188,6 +193,10 @@ public final class GameFile implements Closeable {
     @Override
     public void close() throws IOException {
         Beside.forget(hook);
-        held.close();
+        if (isNew && content().length() == 0) {
+            held.delete();
+        } else {
+            held.close();
+        }
     }
 }

@@ -94,9 +94,15 @@ public final class HeldFile implements Closeable {
         return new HeldFile(locked, target, key(target));
     }
 
-    /** Where a path leads to: links are followed, and what is there must be a file. */
+    /** Where a path leads to: links are followed, those to a file that is yet to be made too, and what is there must be a file. */
     static Path target(Path file) throws IOException {
         Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
+        for (int links = 0; Files.isSymbolicLink(target); links++) {
+            if (links == TRIES) {
+                throw new FileSystemException(file.toString(), null, "is a link that leads to itself");
+            }
+            target = target.resolveSibling(Files.readSymbolicLink(target));
+        }
         if (Files.exists(target) && !Files.isRegularFile(target)) {
             throw new FileSystemException(file.toString(), null, "is not a file that can be written");
         }

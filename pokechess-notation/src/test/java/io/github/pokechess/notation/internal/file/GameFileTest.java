@@ -59,6 +59,54 @@ final class GameFileTest {
         }
     }
 
+    /** A link may lead to a file that is yet to be made: it is made there, and the link stays a link. */
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "links need rights of their own")
+    void open_andReplace_followALinkToAFileThatIsNotThereYet() throws IOException {
+        Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
+        Path second = Files.createSymbolicLink(elsewhere.resolve("second"), Path.of("made.pcn"));
+        for (Path to : List.of(Path.of("elsewhere/made.pcn"), second)) {
+            Path link = Files.createSymbolicLink(file, to);
+            try (GameFile games = GameFile.open(link)) {
+                games.append("one\n");
+                games.replace("two\n");
+            }
+            assertThat(link).isSymbolicLink().hasContent("two\n");
+            assertThat(elsewhere.resolve("made.pcn")).isRegularFile();
+            Files.delete(elsewhere.resolve("made.pcn"));
+            AtomicFile.replace(link, (out, first) -> out.write('3'));
+            assertThat(link).isSymbolicLink().hasContent("3");
+            Files.delete(elsewhere.resolve("made.pcn"));
+            AtomicFile.append(link, (out, first) -> out.write('4'));
+            assertThat(elsewhere.resolve("made.pcn")).hasContent("4");
+            Files.delete(elsewhere.resolve("made.pcn"));
+            Files.delete(link);
+        }
+        Files.createSymbolicLink(file, file);
+        assertThatIOException()
+                .isThrownBy(() -> GameFile.open(file))
+                .withMessage(file + ": is a link that leads to itself");
+        Files.delete(file);
+        Files.createSymbolicLink(file, folder.resolve("nowhere/made.pcn"));
+        assertThatIOException().isThrownBy(() -> GameFile.open(file));
+        assertThatIOException().isThrownBy(() -> AtomicFile.replace(file, (out, first) -> out.write('5')));
+        assertThat(names()).containsExactly("elsewhere", "g.pcn");
+    }
+
+    @Test
+    void close_leavesNoEmptyFileThatItHasMade() throws IOException {
+        GameFile.open(file).close();
+        assertThat(names()).isEmpty();
+        Files.createFile(file);
+        GameFile.open(file).close();
+        assertThat(names()).containsExactly("g.pcn");
+        Files.delete(file);
+        try (GameFile games = GameFile.open(file)) {
+            games.append("one\n");
+        }
+        assertThat(file).hasContent("one\n");
+    }
+
     @Test
     void packsWhatItsNameSays() throws IOException {
         Path packed = folder.resolve("g.pcn.gz");
