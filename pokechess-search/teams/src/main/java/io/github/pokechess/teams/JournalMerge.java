@@ -37,19 +37,11 @@ final class JournalMerge implements Journal.Contents {
         JournalMerge merge = new JournalMerge();
         GameFile locked = GameFile.open(target);
         try {
-            boolean isNew = locked.length() == 0;
-            if (!isNew) {
+            if (locked.length() > 0) {
                 files.add(target);
             }
-            try {
-                for (Path file : files) {
-                    merge.read(file, engine, notices);
-                }
-            } catch (IOException wrong) {
-                if (isNew) {
-                    Files.delete(target);
-                }
-                throw wrong;
+            for (Path file : files) {
+                merge.read(file, engine, notices);
             }
             locked.replace(merge.text(engine));
         } finally {
