@@ -114,16 +114,16 @@ public final class SearchResult<M> {
      * @param <M> the move of the game
      */
     public static final class Variation<M> {
-        private record Line<M>(int millionths, Wdl wdl, OptionalInt movesToEnd, List<M> moves) {}
+        private record Line<M>(int millionths, int depth, Wdl wdl, OptionalInt movesToEnd, List<M> moves) {}
 
         private final Line<M> values;
 
         /** @throws IllegalArgumentException if the score is out of range or there is no move */
-        Variation(int millionths, Wdl wdl, OptionalInt movesToEnd, List<M> moves) {
+        Variation(int millionths, int depth, Wdl wdl, OptionalInt movesToEnd, List<M> moves) {
             requireValid(millionths);
             requireNonNull(wdl, "wdl");
             requireNonNull(movesToEnd, "movesToEnd");
-            values = new Line<>(millionths, wdl, movesToEnd, List.copyOf(moves));
+            values = new Line<>(millionths, depth, wdl, movesToEnd, List.copyOf(moves));
             if (moves.isEmpty()) {
                 throw new IllegalArgumentException("a variation has at least one move");
             }
@@ -137,6 +137,15 @@ public final class SearchResult<M> {
         /** The expected score of the side to act, from −1 (a proven loss) to 1 (a proven win). */
         public double value() {
             return valueOf(values.millionths());
+        }
+
+        /**
+         * The depth in moves at which the score was found, 0 if no iteration has looked at the move. The variations of a
+         * finished iteration have its depth, {@link SearchResult#depth}. After a search that was stopped in the iteration after that, those
+         * that it had found again have one more. Scores of two depths are hard to compare.
+         */
+        public int depth() {
+            return values.depth();
         }
 
         /** The probabilities of a win, a draw and a loss of the side to act; certain only if it is proven. */
@@ -274,8 +283,12 @@ public final class SearchResult<M> {
     }
 
     /**
-     * The best moves with the lines that follow, the best one first, as many as the limits asked for and the position has;
-     * empty if and only if the game is over; unmodifiable.
+     * The best moves with the lines that follow, the best one first, as many as the limits asked for and the position has,
+     * or fewer after a search that was stopped early; empty if and only if the game is over; unmodifiable.
+     *
+     * <p>Each has the score that was found last for it. If the search was stopped in the middle of an iteration, the first ones
+     * are of that iteration and the others of the one before, see {@link Variation#depth}; one of these may have a higher score
+     * than the best one, since it was looked at less deep. A score is never a bound that was found for another move.
      */
     public List<Variation<M>> variations() {
         return values.variations();

@@ -294,7 +294,7 @@ public final class Searcher {
             SearchResult.Wdl wdl = SearchResult.Wdl.of(value, evaluator.drawn(board.view(), value));
             int end = search.movesToEnd(rank);
             OptionalInt moves = end == Worker.UNPROVEN ? OptionalInt.empty() : OptionalInt.of(end);
-            variations.add(new Variation<>(value, wdl, moves, moves(board, search.line(rank))));
+            variations.add(new Variation<>(value, search.depth(rank), wdl, moves, moves(board, search.line(rank))));
         }
         return new SearchResult<>(
                 search.value(),

@@ -39,6 +39,9 @@ final class RootSearch {
         /** The score of its first move. */
         final int value;
 
+        /** The depth at which that was found, 0 for none. */
+        final int depth;
+
         /** The line, each move with its first outcome; at least one. */
         final int[] moves;
 
@@ -48,8 +51,9 @@ final class RootSearch {
         /** The number of moves to the end that is proven, or {@link Worker#UNPROVEN}. */
         final int movesToEnd;
 
-        private Variation(int value, int movesToEnd, int[] moves, int[] rolls) {
+        private Variation(int value, int depth, int movesToEnd, int[] moves, int[] rolls) {
             this.value = value;
+            this.depth = depth;
             this.movesToEnd = movesToEnd;
             this.moves = moves;
             this.outcomes = rolls;
@@ -59,9 +63,21 @@ final class RootSearch {
     /** A move at the root and what is known of it. */
     private static final class Candidate {
         final int move;
+
+        /** What was found last: its score, or a lower bound of it if the window was below the score. */
         int value = -INFINITY;
+
         int[] line;
         int[] outcomes = {};
+
+        /** The depth at which that was found, 0 for none. */
+        int depth;
+
+        /** The score that was found last, no bound; with it the depth, 0 for none, and the line. */
+        int score = -INFINITY;
+
+        int scoreDepth;
+        int[] scoreLine = {};
 
         /** The first depth at which an exact search has proven the end, 0 for none. */
         int provenAt;
@@ -257,8 +273,12 @@ final class RootSearch {
                             ? 0
                             : candidate.provenAt == 0 ? toDepth : candidate.provenAt;
                     candidate.line = worker.line(move);
+                    candidate.depth = toDepth;
                     if (found < top || top == WIN) {
                         candidate.outcomes = worker.outcomes(move);
+                        candidate.score = found;
+                        candidate.scoreDepth = toDepth;
+                        candidate.scoreLine = candidate.line;
                     }
                     candidates.remove(i);
                     candidates.add(from, candidate);
@@ -273,26 +293,33 @@ final class RootSearch {
 
     /**
      * The variations, the best first. Of those that the present iteration has found, one that was found later may be worth
-     * more, since the table knows more by then. What is left of the iteration before is worth no more than those.
+     * more, since the table knows more by then. The others follow in their order, each with the score that was found last for
+     * it: it may be of a smaller depth, and higher than one before it. A bound says nothing of the order of two moves, so a
+     * move that has only that is left out, unless it is the best.
      */
     private List<Variation> ranked(int found) {
-        List<Candidate> best = new ArrayList<>(candidates.subList(0, Math.min(variations, candidates.size())));
+        List<Candidate> best = new ArrayList<>(candidates);
         best.subList(0, found)
                 .sort(Comparator.comparingInt((Candidate candidate) -> candidate.value)
                         .reversed());
         List<Variation> result = new ArrayList<>();
-        int bound = INFINITY;
         for (Candidate candidate : best) {
-            if (candidate.value > -INFINITY) {
-                bound = Math.min(bound, candidate.value);
-                result.add(new Variation(
-                        worker.reported(bound),
-                        movesToEnd(candidate, bound),
-                        candidate.line,
-                        reported(candidate.outcomes)));
+            boolean scored = candidate.scoreDepth > 0;
+            if (result.isEmpty() && (variations == 1 || !scored)) {
+                result.add(variation(candidate, candidate.value, candidate.depth, candidate.line));
+            } else if (scored) {
+                result.add(variation(candidate, candidate.score, candidate.scoreDepth, candidate.scoreLine));
+            }
+            if (result.size() == variations) {
+                break;
             }
         }
         return result;
+    }
+
+    private Variation variation(Candidate candidate, int value, int found, int[] line) {
+        return new Variation(
+                worker.reported(value), found, movesToEnd(candidate, value), line, reported(candidate.outcomes));
     }
 
     private int movesToEnd(Candidate candidate, int value) {

@@ -240,9 +240,17 @@ public final class TreeSearch {
         return first().variations().get(rank).moves.clone();
     }
 
-    /** The score of the line of a rank, from 0; at most that of the rank before. */
+    /** The score of the line of a rank, from 0; at most that of the rank before, if they are of one {@linkplain #depth(int) depth}. */
     public int value(int rank) {
         return first().variations().get(rank).value;
+    }
+
+    /**
+     * The depth at which the score of the line of a rank was found, 0 for none: {@link #depth()}, or one more if the search was
+     * stopped in a later iteration, after that had found it; seldom less.
+     */
+    public int depth(int rank) {
+        return first().variations().get(rank).depth;
     }
 
     /** The number of moves to the end that is proven of the line of a rank, or {@link Worker#UNPROVEN}. */

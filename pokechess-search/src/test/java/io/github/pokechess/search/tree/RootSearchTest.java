@@ -128,7 +128,7 @@ final class RootSearchTest {
 
     /** Two iterations of three searches each, of which the fifth is stopped. */
     @Test
-    void whatIsLeftOfTheIterationBeforeIsWorthNoMore() {
+    void stopped_keepsTheScoresOfTheIterationBeforeForTheOthers() {
         Told worker = new Told(10, 30, 20);
         worker.later = 4;
         worker.laterValue = 15;
@@ -139,14 +139,15 @@ final class RootSearchTest {
         assertThat(search.deepen(1, 2, RootSearch.Progress.NONE)).isEqualTo(StopReason.TIME);
 
         assertThat(texts(search)).containsExactly("2=30", "3=20", "1=10");
+        assertThat(depths(search)).containsExactly(2, 1, 1);
         assertThat(search.depth()).isEqualTo(1);
     }
 
     @Test
-    void aLineThatFellIsNotBehindOneThatDidNot() {
+    void stopped_theBestMoveFell_othersKeepTheirScoresAndStayBehindIt() {
         Told worker = new Told(10, 30, 20);
-        RootSearch search = search(worker, 2);
-        worker.stopAt = 4; // the second search of the second iteration
+        RootSearch search = search(worker, 3);
+        worker.stopAt = 5; // the second search of the second iteration
         RootSearch.Progress fall = new RootSearch.Progress() {
             @Override
             public void moveStarted() {}
@@ -160,8 +161,24 @@ final class RootSearchTest {
 
         search.deepen(1, 2, fall);
 
-        // The third move still has the 20 of the first iteration, but is known to be worth no more than the best one.
-        assertThat(texts(search)).containsExactly("2=12", "3=12");
+        assertThat(texts(search)).containsExactly("2=12", "3=20", "1=10");
+        assertThat(depths(search)).containsExactly(2, 1, 1);
+    }
+
+    /** In the second iteration the second search finds another move above its window, and is stopped before it finds its score. */
+    @Test
+    void stopped_aLowerBoundIsNoScore() {
+        Told worker = new Told(10, 30, 20);
+        RootSearch search = new RootSearch(worker, false, true, 2, move -> true);
+        search.deepen(4, 4, RootSearch.Progress.NONE);
+        worker.later = worker.searches + 2;
+        worker.laterValue = 500_000;
+        worker.stopAt = worker.searches + 3;
+
+        search.deepen(5, 5, RootSearch.Progress.NONE);
+
+        assertThat(texts(search)).containsExactly("2=30", "3=20");
+        assertThat(depths(search)).containsExactly(5, 4);
     }
 
     private static RootSearch search(Worker worker, int variations) {
@@ -171,6 +188,10 @@ final class RootSearchTest {
     private static List<String> told(RootSearch search, int depth) {
         search.deepen(depth, depth, RootSearch.Progress.NONE);
         return texts(search);
+    }
+
+    private static List<Integer> depths(RootSearch search) {
+        return search.variations().stream().map(variation -> variation.depth).toList();
     }
 
     private static List<String> texts(RootSearch search) {
