@@ -14,7 +14,6 @@ module io.github.pokechess.app {
     requires io.github.pokechess.teams;
     requires io.github.pokechess.training;
     requires io.github.pokechess.study;
-    requires static jdk.httpserver; // of board alone, which tells if it is not there
     requires org.slf4j;
     requires info.picocli;
     requires org.jline.reader;

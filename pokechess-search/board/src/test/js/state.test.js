@@ -94,6 +94,13 @@ test('games that count rows from the top begin turned', () => {
   assert.ok(!state.isTurned(rows(1, null, null, 0)));
 });
 
+test('a game that somebody has wished for, or played, is not untouched', () => {
+  assert.ok(state.isUntouched(game({ usual: true, ply: 0 })));
+  assert.ok(!state.isUntouched(game({ usual: true, ply: 1 })));
+  assert.ok(!state.isUntouched(game({ ply: 0 })), 'told on the command line');
+  assert.ok(!state.isUntouched(null));
+});
+
 test('a person is below', () => {
   assert.ok(!state.isSecondBelow(game()));
   assert.ok(state.isSecondBelow(game({ seats: ['greedy', 'human'] })));

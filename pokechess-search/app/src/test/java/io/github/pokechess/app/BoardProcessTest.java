@@ -109,31 +109,6 @@ final class BoardProcessTest {
         }
     }
 
-    @Test
-    void aRuntimeWithoutAServerIsTold() throws IOException, InterruptedException {
-        BoardVerb verb =
-                start(List.of("--limit-modules", "java.base,java.logging,java.management,java.xml,java.sql"), "board");
-        assertThat(verb.process().waitFor(60, TimeUnit.SECONDS)).isTrue();
-        assertThat(verb.process().errorReader().lines().toList())
-                .singleElement()
-                .asString()
-                .startsWith("board needs the module jdk.httpserver");
-        assertThat(verb.process().exitValue()).isEqualTo(2);
-    }
-
-    /** A head that never ends does not keep a thread for ever; how long is read by the JDK when its server is made first. */
-    @Test
-    void aHeadByHalvesIsCut() throws IOException {
-        BoardVerb verb = start(List.of("-Dsun.net.httpserver.maxReqTime=1"), "board");
-        BoardClient client = BoardClient.of(verb.lines(1));
-        try (Socket socket = new Socket(BoardServer.Settings.loopback(), client.port())) {
-            socket.setSoTimeout(20_000);
-            socket.getOutputStream().write("GET / HTTP/1.1\r\nHost: ".getBytes(StandardCharsets.UTF_8));
-            assertThat(socket.getInputStream().read()).isEqualTo(-1);
-        }
-        assertThat(client.ask("{'do':'state'}")).contains("\"ply\":0");
-    }
-
     /** Killed in the middle of a roll: links, dice, decision and clocks are those of before. */
     @Test
     void aGameOfTwoGoesOnAfterItsServerWasKilled() throws IOException, InterruptedException {

@@ -19,7 +19,12 @@ final class BoardVerb implements AutoCloseable {
 
     /** Starts it with words, and options for Java. */
     static BoardVerb start(Path folder, List<String> java, Object... words) throws IOException {
-        List<String> command = new ArrayList<>(SignalsHeard.command());
+        return start(folder, SignalsHeard.command(), java, words);
+    }
+
+    /** Starts it with words before the command, such as those of a program that limits it. */
+    static BoardVerb start(Path folder, List<String> before, List<String> java, Object... words) throws IOException {
+        List<String> command = new ArrayList<>(before);
         command.addAll(JavaProcess.words(java, Main.class, words));
         return new BoardVerb(
                 new ProcessBuilder(command).directory(folder.toFile()).start());

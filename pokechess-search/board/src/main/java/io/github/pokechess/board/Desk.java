@@ -357,6 +357,7 @@ public final class Desk {
         Drafting next = new Drafting(game, seeds, teams, levels, isForTwo);
         next.advance(now());
         links.leave();
+        play.table().setUsual(false);
         drafting = next;
     }
 

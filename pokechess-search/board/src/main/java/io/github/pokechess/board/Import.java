@@ -32,6 +32,9 @@ import org.jspecify.annotations.Nullable;
  * leniently, as far as it is clear what is meant. Used once.
  */
 final class Import {
+    /** The number of JSON values of a text: more than the longest game that a desk has room for. */
+    private static final int MOST_VALUES = 100_000;
+
     /** The beginnings of links: a game in bytes, and one in the text of a game file. */
     private static final Pattern LINK = Pattern.compile("(?s)(?:.*#)?([gp])=([A-Za-z0-9_-]+)\\s*");
 
@@ -156,7 +159,7 @@ final class Import {
 
     private Table<?, ?> json(String text) {
         String first = text;
-        if (new JsonParser(JsonSource.of(text)).read() instanceof JsonValue.Sequence array) {
+        if (new JsonParser(JsonSource.of(text), MOST_VALUES).read() instanceof JsonValue.Sequence array) {
             List<JsonValue> items = array.items();
             if (items.isEmpty()) {
                 throw MalformedTextException.of("JSON", "there is no game");

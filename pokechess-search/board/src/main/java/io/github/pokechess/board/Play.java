@@ -53,7 +53,9 @@ final class Play {
     Table<?, ?> newTable(Request.New game, @Nullable ChanceSource dice) {
         GameKind<?, ?> told = game.kind();
         GameKind<?, ?> kind = told == null ? kinds.get(0) : told;
-        return new NewGame(seeds).table(kind, game, dice);
+        Table<?, ?> table = new NewGame(seeds).table(kind, game, dice);
+        table.setUsual(game.isUsual());
+        return table;
     }
 
     /** Goes on with another table. */

@@ -80,6 +80,18 @@ public sealed interface Request {
             seats = List.copyOf(seats);
         }
 
+        /** Whether it wishes for nothing but a game between people. */
+        boolean isUsual() {
+            return !isDrafted
+                    && position == null
+                    && rules == null
+                    && teams.isEmpty()
+                    && seed.isEmpty()
+                    && names.isEmpty()
+                    && clock.isEmpty()
+                    && seats.stream().allMatch(Table.HUMAN::equals);
+        }
+
         /** The same game, whose teams are drafted first. */
         public New drafted() {
             return new New(kind, position, rules, teams, seed, names, seats, clock, true);

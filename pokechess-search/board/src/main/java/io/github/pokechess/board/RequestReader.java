@@ -34,6 +34,10 @@ final class RequestReader {
 
     private static final int MAX_SECONDS = 1_000_000;
     private static final int MAX_NAME = 200;
+
+    /** The number of values in a request: some times what any has. */
+    private static final int MOST_VALUES = 200;
+
     private static final int MOST_LINES = 5;
     private static final int MOST_THREADS = 64;
     private static final int MOST_NODES = 10_000_000;
@@ -98,7 +102,7 @@ final class RequestReader {
      * @throws MalformedTextException if it is none
      */
     Request read(String json) {
-        JsonNode node = JsonNode.parse(JsonSource.of(json));
+        JsonNode node = JsonNode.parse(JsonSource.of(json), MOST_VALUES);
         JsonNode what = node.members().isEmpty() ? null : node.get("do");
         String name = what == null ? null : what.oneOf(List.copyOf(readers.keySet()), text -> text);
         if (what == null && node.problems().isEmpty()) {

@@ -93,6 +93,9 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         json.name("tags").begin('{');
         record.tags().forEach((name, value) -> json.name(name).string(value));
         json.end('}').name("title").string(title(record));
+        if (table.isUsual()) {
+            json.name("usual").plain(true);
+        }
         if (sight != null) {
             sight(sight);
         }

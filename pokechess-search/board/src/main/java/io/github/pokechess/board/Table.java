@@ -26,6 +26,7 @@ final class Table<P extends GamePosition<P, M>, M> {
     private final ChanceSource trials;
     private long tried;
     private NumberedNode<P, M> shown;
+    private boolean isUsual;
 
     /**
      * @param game the session's, with variations and remarks if there are any
@@ -54,6 +55,15 @@ final class Table<P extends GamePosition<P, M>, M> {
 
     List<String> seats() {
         return seats;
+    }
+
+    /** Whether nobody has wished for this game in particular, so that a page may offer another one in its place. */
+    boolean isUsual() {
+        return isUsual;
+    }
+
+    void setUsual(boolean usual) {
+        isUsual = usual;
     }
 
     /** The place that is shown. */

@@ -66,6 +66,38 @@ final class DeskTest extends AskedBoard {
         }
     }
 
+    /** A page offers another game in the place of one that nobody has wished for, and of no other. */
+    @Test
+    void state_tellsWhetherTheGameWasWishedFor() {
+        assertThat(state("{'do':'new'}").has("usual")).isTrue();
+        for (String wish : List.of(
+                "'luck':'none'",
+                "'position':'4k3/P6p/8/8/8/8/7P/4K2R w K - 0 1 Nor/NorNor/////Nor/NorNor -'",
+                "'teams':['random','random']",
+                "'seed':5",
+                "'clock':{'base':60}",
+                "'names':['Ann','Ben']",
+                "'seats':['human','random']")) {
+            assertThat(state("{'do':'new'," + wish + "}").has("usual")).as(wish).isFalse();
+        }
+        state("{'do':'new'}");
+        String file = ask("{'do':'export','form':'pcn'}").at("text").text();
+        assertThat(text("{\"do\":\"import\",\"text\":" + quoted(file) + "}")).doesNotContain("\"usual\"");
+        state("{'do':'new'}");
+        assertThat(state("{'do':'new','draft':true,'seats':['human','random']}").has("usual"))
+                .as("the game that a draft is to replace")
+                .isFalse();
+    }
+
+    /** A megabyte of values would take some dozen megabytes of memory, as often as somebody sends it. */
+    @Test
+    void ask_refusesThousandsOfValues() {
+        String many = "[" + "0,".repeat(100_000) + "0]";
+        refused("{'do':'say','ply':0,'text':" + many + "}", "JSON", "there are more than 200 values");
+        String game = many.replace("0", "{}");
+        refused("{'do':'import','text':'" + game + "'}", "JSON", "there are more than 100000 values");
+    }
+
     @Test
     void decidesAndTellsTheLastTurn() {
         Json state = decide("e2e4");

@@ -71,7 +71,17 @@ public final class JsonNode {
      * @throws MalformedTextException if it is not JSON
      */
     public static JsonNode parse(JsonSource source) {
-        return new JsonNode(new Problems(source), "", new JsonParser(source).read());
+        return parse(source, Integer.MAX_VALUE);
+    }
+
+    /**
+     * As {@link #parse(JsonSource)}, of a sender who may want to fill the memory: each value takes some dozen bytes.
+     *
+     * @param mostValues the number of values that it may have
+     * @throws MalformedTextException if it is not JSON, or has more values
+     */
+    public static JsonNode parse(JsonSource source, int mostValues) {
+        return new JsonNode(new Problems(source), "", new JsonParser(source, mostValues).read());
     }
 
     public Problems problems() {

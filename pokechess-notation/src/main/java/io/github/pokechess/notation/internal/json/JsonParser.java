@@ -21,13 +21,21 @@ public final class JsonParser {
 
     private static final String FIELD = "JSON";
 
+    private final int mostValues;
     private final JsonSource source;
     private final String text;
     private final List<TextProblem> repeated = new ArrayList<>();
     private int at;
     private int depth;
+    private int values;
 
     public JsonParser(JsonSource source) {
+        this(source, Integer.MAX_VALUE);
+    }
+
+    /** @param mostValues the number of values that the text may have */
+    public JsonParser(JsonSource source, int mostValues) {
+        this.mostValues = mostValues;
         this.source = source;
         this.text = source.text();
     }
@@ -53,6 +61,10 @@ public final class JsonParser {
 
     private JsonValue value() {
         int start = at;
+        values++;
+        if (values > mostValues) {
+            throw wrong(start, "there are more than " + mostValues + " values");
+        }
         char first = peek();
         return switch (first) {
             case '{' -> object();

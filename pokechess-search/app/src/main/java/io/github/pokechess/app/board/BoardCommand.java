@@ -129,16 +129,12 @@ public final class BoardCommand extends Verb {
     @Override
     public Integer call() throws IOException {
         check();
-        require(
-                ModuleLayer.boot().findModule("jdk.httpserver").isPresent(),
-                "board needs the module jdk.httpserver, which this Java runtime leaves out: use another one, or"
-                        + " start it with --add-modules jdk.httpserver");
         if (listen != null) {
             say("--listen: whoever reaches " + listen + " reaches this server, and nothing is encrypted (no TLS):"
                     + " put a proxy or an SSH tunnel before it");
         }
         try (BoardServer server = serve()) {
-            server.await(); // a signal ends the process; as a tool, an interrupt ends the thread
+            server.await(); // a signal ends the process; as a tool, an interrupt ends the thread; full memory is thrown
         } catch (InterruptedException ended) {
             Thread.currentThread().interrupt();
         }

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -57,9 +58,10 @@ public final class BoardFriends {
      * Begins a game, or its draft.
      *
      * @param port the port of the server, kept with the links
+     * @param background where threads come from
      * @throws ProblemsException if there is no such game, or there are enough
      */
-    Room begin(Request.New game, int port) {
+    Room begin(Request.New game, int port, BoardThreads background) {
         if (begun == MOST) {
             throw new ProblemsException(List.of("this server has begun " + MOST + " games: start it again for more"));
         }
@@ -76,14 +78,14 @@ public final class BoardFriends {
         file.keepLinks(BoardLinks.of(port, seats));
         begun++;
         notices.accept("a game with a friend is kept in " + file.path());
-        return new Room(host(desk, file), seats);
+        return new Room(host(desk, file, background), seats);
     }
 
     /**
      * Goes on with the games between friends that an earlier run has begun at this port, whose pages have their links and their dice:
      * those of the folder that are not over, the newest first. Those of other ports are named.
      */
-    List<Room> resume(int port) {
+    List<Room> resume(int port, BoardThreads background) {
         List<Room> rooms = new ArrayList<>();
         for (Path path : kept()) {
             BoardLinks links = BoardLinks.read(path).orElse(null);
@@ -91,7 +93,7 @@ public final class BoardFriends {
                 continue;
             }
             try {
-                resume(path, links, port).ifPresent(rooms::add);
+                resume(path, links, port, background).ifPresent(rooms::add);
             } catch (IOException | IllegalArgumentException wrong) {
                 notices.accept("a game with a friend cannot go on: " + wrong.getMessage());
             }
@@ -99,7 +101,7 @@ public final class BoardFriends {
         return rooms;
     }
 
-    private Optional<Room> resume(Path path, BoardLinks links, int port) throws IOException {
+    private Optional<Room> resume(Path path, BoardLinks links, int port, BoardThreads background) throws IOException {
         Desk desk = BoardStart.desk(games).forTwo(true).build();
         BoardStart start = BoardStart.of(games, desk, path, List.of(HUMAN, HUMAN), path, path, true);
         if (desk.played().game().isOver()) {
@@ -116,7 +118,7 @@ public final class BoardFriends {
         List<BoardSeat> seats = SEATS.stream()
                 .map(role -> BoardSeat.of(role, Optional.of(links), random))
                 .toList();
-        return Optional.of(new Room(host(desk, start.file()), seats));
+        return Optional.of(new Room(host(desk, start.file(), background), seats));
     }
 
     /** The files of games between friends, the newest first. */
@@ -134,8 +136,9 @@ public final class BoardFriends {
         }
     }
 
-    private BoardHost host(Desk desk, BoardFile file) {
-        return new BoardHost(desk, file, new BoardEngine(HASH, random.nextLong()), notices);
+    private BoardHost host(Desk desk, BoardFile file, BoardThreads background) {
+        BoardEngine engine = new BoardEngine(HASH, random.nextLong(), Duration.ZERO, background);
+        return new BoardHost(desk, file, engine, notices);
     }
 
     /** A file that is not there yet. */

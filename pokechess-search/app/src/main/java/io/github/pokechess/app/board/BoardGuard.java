@@ -1,7 +1,5 @@
 package io.github.pokechess.app.board;
 
-import com.sun.net.httpserver.Headers;
-import com.sun.net.httpserver.HttpExchange;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -42,43 +40,40 @@ final class BoardGuard {
     }
 
     /**
-     * A request that is not answered.
+     * Checks where a request comes from.
      *
-     * @param status the status of HTTP
-     * @param reason the reason, for readers of the traffic
+     * @throws RefusedException if that is elsewhere
      */
-    record Refusal(int status, String reason) {}
-
-    /** The refusal of a request by where it comes from, if it is refused. */
-    Optional<Refusal> refusal(HttpExchange exchange) {
-        Headers headers = exchange.getRequestHeaders();
-        if (!isOneOf(headers, "Host", hosts)) {
-            return Optional.of(new Refusal(421, "this server has another name"));
+    void check(HttpHead head) throws RefusedException {
+        if (!isOneOf(head, "Host", hosts)) {
+            throw new RefusedException(421, "this server has another name");
         }
-        if (headers.containsKey("Origin") && !isOneOf(headers, "Origin", origins)) {
-            return Optional.of(new Refusal(403, "another site asks"));
+        if (!head.values("Origin").isEmpty() && !isOneOf(head, "Origin", origins)) {
+            throw new RefusedException(403, "another site asks");
         }
-        if (headers.containsKey("Sec-Fetch-Site") && !isOwnFetch(exchange)) {
-            return Optional.of(new Refusal(403, "another site asks"));
+        if (!head.values("Sec-Fetch-Site").isEmpty() && !isOwnFetch(head)) {
+            throw new RefusedException(403, "another site asks");
         }
-        return Optional.empty();
     }
 
-    private boolean isOwnFetch(HttpExchange exchange) {
-        Headers headers = exchange.getRequestHeaders();
-        if (isOneOf(headers, "Sec-Fetch-Site", Set.of("same-origin", "none"))) {
+    private boolean isOwnFetch(HttpHead head) {
+        if (isOneOf(head, "Sec-Fetch-Site", Set.of("same-origin", "none"))) {
             return true;
         }
         // A link that somebody has sent is followed from the page of a mail; what it opens holds no secret.
         return isLinked
-                && exchange.getRequestMethod().equals("GET")
-                && isOneOf(headers, "Sec-Fetch-Mode", Set.of("navigate"))
-                && isOneOf(headers, "Sec-Fetch-Dest", Set.of("document"));
+                && head.method().equals("GET")
+                && isOneOf(head, "Sec-Fetch-Mode", Set.of("navigate"))
+                && isOneOf(head, "Sec-Fetch-Dest", Set.of("document"));
     }
 
-    /** The refusal of a body that is not what it must be, by what its head says. */
-    static Optional<Refusal> refusalOfBody(Headers headers, int most) {
-        List<String> types = headers.getOrDefault("Content-Type", List.of());
+    /**
+     * Checks what a body is by its head.
+     *
+     * @throws RefusedException if it is not JSON
+     */
+    static void checkType(HttpHead head) throws RefusedException {
+        List<String> types = head.values("Content-Type");
         boolean isJson = types.size() == 1
                 && types.get(0)
                         .split(";", 2)[0]
@@ -86,21 +81,12 @@ final class BoardGuard {
                         .toLowerCase(Locale.ROOT)
                         .equals(JSON);
         if (!isJson) {
-            return Optional.of(new Refusal(415, "the body must be " + JSON));
+            throw new RefusedException(415, "the body must be " + JSON);
         }
-        List<String> lengths = headers.getOrDefault("Content-Length", List.of());
-        boolean fits = lengths.stream().allMatch(length -> length.strip().length() < 10)
-                && lengths.stream().allMatch(length -> Long.parseLong(length.strip()) <= most);
-        return fits ? Optional.empty() : Optional.of(tooLong(most));
     }
 
-    /** The refusal of a body that is too long. */
-    static Refusal tooLong(int most) {
-        return new Refusal(413, "the body must have at most " + most + " bytes");
-    }
-
-    private static boolean isOneOf(Headers headers, String name, Set<String> allowed) {
-        List<String> values = headers.getOrDefault(name, List.of());
+    private static boolean isOneOf(HttpHead head, String name, Set<String> allowed) {
+        List<String> values = head.values(name);
         return values.size() == 1 && allowed.contains(values.get(0).toLowerCase(Locale.ROOT));
     }
 }

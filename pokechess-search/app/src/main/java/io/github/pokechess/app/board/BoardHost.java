@@ -25,8 +25,15 @@ import java.util.function.Consumer;
  * and threads think for it. Events of an earlier version are never sent after those of a later one. Thread-safe.
  */
 public final class BoardHost implements Desk.Host, AutoCloseable {
-    /** The number of streams of events at a time. */
-    public static final int MOST_STREAMS = 64;
+    /** The number of streams of events that one player, or the owner, has at a time. */
+    public static final int MOST_STREAMS = 8;
+
+    /** The number of streams of all who watch. */
+    public static final int MOST_WATCHING = 40;
+
+    private static final byte[] REPLACED = BoardStream.bytes("{\"event\":\"refused\",\"problems\":"
+            + "[{\"field\":\"connection\",\"text\":\"this link is open in " + MOST_STREAMS
+            + " newer pages: load this one again to go on here\"}]}");
 
     private final Desk desk;
     private final DeskJson edge;
@@ -99,6 +106,11 @@ public final class BoardHost implements Desk.Host, AutoCloseable {
         return reply.isToBeSearched() ? DeskJson.text(questions.searched(reply).orElseThrow(BusyException::new)) : text;
     }
 
+    /** Where the threads of its server come from. */
+    BoardThreads background() {
+        return engine.background();
+    }
+
     /** Takes the time that has passed; to be called often. */
     public synchronized void spend() {
         desk.spend();
@@ -149,22 +161,35 @@ public final class BoardHost implements Desk.Host, AutoCloseable {
         write(file::next);
     }
 
+    /** Tells all pages that something has failed. */
+    void report(String problem) {
+        tell(new Event.Problem(problem));
+    }
+
     private void write(Autosave.Writing writing) {
         if (autosave.save(writing)) {
-            tell(new Event.Problem("the game cannot be written to its file"));
+            report("the game cannot be written to its file");
         }
     }
 
     // ---- streams ----
 
     /**
-     * A stream of events from now on, which begins with the state; nothing if there are enough streams.
+     * A stream of events from now on, which begins with the state. The oldest stream of a player who has enough gives way.
      *
      * @param seat the recipient
+     * @return nothing if enough people watch already
      */
     synchronized Optional<BoardStream> open(BoardSeat seat) {
-        if (streams.size() >= MOST_STREAMS) {
+        List<BoardStream> same = streams.stream()
+                .filter(stream -> stream.seat().role() == seat.role())
+                .toList();
+        if (seat.role() == Role.WATCHER && same.size() >= MOST_WATCHING) {
             return Optional.empty();
+        }
+        if (seat.role() != Role.WATCHER && same.size() >= MOST_STREAMS) {
+            streams.remove(same.get(0));
+            same.get(0).cut(REPLACED);
         }
         desk.spend();
         desk.arrive(seat.role());

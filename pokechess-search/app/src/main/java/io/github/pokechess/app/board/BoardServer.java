@@ -1,8 +1,5 @@
 package io.github.pokechess.app.board;
 
-import com.sun.net.httpserver.Headers;
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import io.github.pokechess.app.common.ProblemsException;
 import io.github.pokechess.board.BoardPage;
 import io.github.pokechess.board.DeskJson;
@@ -14,23 +11,21 @@ import io.github.pokechess.notation.internal.json.JsonWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.URI;
 import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -39,8 +34,11 @@ import org.slf4j.LoggerFactory;
  * and events by {@code GET /events}. All other requests are refused. Thread-safe.
  */
 public final class BoardServer implements AutoCloseable {
-    /** The greatest length of a body in bytes. */
+    /** The greatest length of a body of the owner in bytes: files are opened. */
     public static final int MOST_BYTES = 1 << 20;
+
+    /** That of all others: what somebody has learnt from puzzles is the longest that a seat sends. */
+    public static final int MOST_BYTES_OF_SEAT = 1 << 16;
 
     /** The strictest policy that the page can live with; wasm is for the library inside the page. */
     static final String POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self';"
@@ -62,6 +60,7 @@ public final class BoardServer implements AutoCloseable {
                     + " gone: ask for a new link. One that had begun goes on at the port and in the folder where it was played.";
     private static final String GET = "GET";
     private static final String POST = "POST";
+    private static final int WRONG_METHOD = 405;
 
     /** Clocks are looked at so often, in milliseconds. */
     private static final int TICK = 50;
@@ -73,14 +72,14 @@ public final class BoardServer implements AutoCloseable {
     private final Optional<BoardFriends> friends;
 
     private final Settings settings;
-    private final HttpServer http;
+    private final HttpConnections http;
+    private final BoardThreads background;
     private final BoardGuard guard;
-    private final SlowClients clients;
-    private final ExecutorService threads = Executors.newCachedThreadPool(task -> {
-        Thread thread = new Thread(task, "board-client");
-        thread.setDaemon(true);
-        return thread;
-    });
+
+    /** Long bodies are read and answered one after the other: a text in memory is many times as long as its bytes. */
+    private final Semaphore longBody = new Semaphore(1, true);
+
+    private volatile boolean closed;
     private final Map<String, Route> routes = Map.of(
             "/ask", new Route(POST, this::ask),
             "/friend", new Route(POST, this::friend),
@@ -123,20 +122,54 @@ public final class BoardServer implements AutoCloseable {
     /** An answer to a request of somebody who has a seat. */
     @FunctionalInterface
     private interface Answer {
-        void to(HttpExchange exchange, BoardSeat seat) throws IOException;
+        void to(Exchange exchange, BoardSeat seat) throws IOException, RefusedException;
+    }
+
+    /** A request, whose answer it takes. */
+    private static final class Exchange {
+        private final HttpConnections.Client client;
+        private final HttpConnection connection;
+        private final HttpHead head;
+
+        /** Whether the client may send another request on its connection. */
+        private boolean isKept;
+
+        Exchange(HttpConnections.Client client, HttpHead head) {
+            this.client = client;
+            this.connection = client.connection();
+            this.head = head;
+            isKept = head.isKept();
+        }
+
+        Map<String, String> headers(String type) {
+            Map<String, String> headers = new LinkedHashMap<>(HEADERS);
+            headers.put("Content-Type", type);
+            if (!isKept) {
+                headers.put("Connection", "close");
+            }
+            return headers;
+        }
+
+        void send(String type, byte[] body) throws IOException {
+            connection.send(200, headers(type), body, true);
+        }
     }
 
     private BoardServer(
-            BoardHost host, List<BoardSeat> seats, Optional<BoardFriends> friends, Settings settings, HttpServer http) {
+            BoardHost host,
+            List<BoardSeat> seats,
+            Optional<BoardFriends> friends,
+            Settings settings,
+            HttpConnections http) {
+        background = host.background();
         seats.forEach(seat -> this.seats.put(seat, host));
         this.friends = friends;
         friends.stream()
-                .flatMap(games -> games.resume(http.getAddress().getPort()).stream())
+                .flatMap(games -> games.resume(http.port(), background).stream())
                 .forEach(this::put);
         this.settings = settings;
         this.http = http;
-        this.guard = new BoardGuard(http.getAddress().getPort(), settings.publicName());
-        this.clients = new SlowClients(settings.patience());
+        this.guard = new BoardGuard(http.port(), settings.publicName());
     }
 
     /**
@@ -156,37 +189,24 @@ public final class BoardServer implements AutoCloseable {
     public static BoardServer start(
             BoardHost host, List<BoardSeat> seats, Optional<BoardFriends> friends, Settings settings)
             throws IOException {
-        // Read by the server once, when the first one is made: an answer goes out at once, and a head comes within ten
-        // seconds.
-        System.getProperties().putIfAbsent("sun.net.httpserver.nodelay", "true");
-        System.getProperties().putIfAbsent("sun.net.httpserver.maxReqTime", "10");
-        HttpServer http = HttpServer.create(new InetSocketAddress(settings.address(), settings.port()), 0);
+        HttpConnections http = new HttpConnections(settings.address(), settings.port(), settings.patience());
         BoardServer server = new BoardServer(host, seats, friends, settings, http);
-        http.setExecutor(server.threads); // without one, a single stream keeps all others waiting
-        http.createContext("/", server::handle);
-        http.start();
-        server.threads.execute(server::watch);
+        http.start(server.background, server::serve);
+        server.background.thread("board-clocks", server::watch).start();
         return server;
     }
 
     /** Looks at clocks and clients until the server is closed. */
     private void watch() {
         try {
-            while (true) {
+            while (!closed) {
                 TimeUnit.MILLISECONDS.sleep(TICK);
-                clients.cutLate();
-                spend();
+                background.attempt("late clients could not be cut", http::cutLate, () -> {});
+                hosts().forEach(host -> background.attempt(
+                        "a clock has failed", host::spend, () -> host.report("a clock has failed; the server's log says why")));
             }
         } catch (InterruptedException ending) {
             Thread.currentThread().interrupt();
-        }
-    }
-
-    private void spend() {
-        try {
-            hosts().forEach(BoardHost::spend);
-        } catch (RuntimeException mistake) {
-            LOG.error("a clock has failed", mistake);
         }
     }
 
@@ -194,14 +214,18 @@ public final class BoardServer implements AutoCloseable {
         return new HashSet<>(seats.values());
     }
 
-    /** Waits until the thread is interrupted. */
+    /**
+     * Waits until memory is full, or the thread is interrupted.
+     *
+     * @throws OutOfMemoryError if memory is full: then nothing that the server holds can be relied on but its files
+     */
     void await() throws InterruptedException {
-        new CountDownLatch(1).await();
+        background.await();
     }
 
     /** The port that it listens at. */
     public int port() {
-        return http.getAddress().getPort();
+        return http.port();
     }
 
     /** The address of the page for a seat. */
@@ -215,71 +239,102 @@ public final class BoardServer implements AutoCloseable {
 
     // ---- requests ----
 
-    private void handle(HttpExchange exchange) {
-        try (exchange) {
-            HEADERS.forEach(exchange.getResponseHeaders()::set);
-            answer(exchange);
+    private void serve(HttpConnections.Client client) {
+        try {
+            boolean goesOn = true;
+            while (goesOn) {
+                goesOn = answerNext(client);
+            }
         } catch (IOException gone) {
             LOG.debug("a client has gone", gone);
-        } catch (RuntimeException mistake) {
-            LOG.error("a request has failed", mistake);
         }
     }
 
-    private void answer(HttpExchange exchange) throws IOException {
-        Optional<BoardGuard.Refusal> refusal = guard.refusal(exchange);
-        if (refusal.isPresent()) {
-            refuse(exchange, refusal.get());
-            return;
+    /** Answers the next request of a client; gives whether another one may follow. */
+    private boolean answerNext(HttpConnections.Client client) throws IOException {
+        HttpConnection connection = client.connection();
+        Exchange exchange = null;
+        try {
+            HttpHead head = connection.head();
+            if (head == null) {
+                return false;
+            }
+            http.asks(client);
+            exchange = new Exchange(client, head);
+            answer(exchange);
+            http.waits(client);
+            return exchange.isKept;
+        } catch (RefusedException refused) {
+            refuse(connection, exchange == null ? null : exchange.head, refused);
+        } catch (RuntimeException | StackOverflowError mistake) {
+            LOG.error("a request has failed", mistake);
+            refuse(
+                    connection,
+                    exchange == null ? null : exchange.head,
+                    new RefusedException(500, "the server has made a mistake"));
         }
-        String path = path(exchange.getRequestURI());
+        return false;
+    }
+
+    private void refuse(HttpConnection connection, @Nullable HttpHead head, RefusedException refused)
+            throws IOException {
+        Map<String, String> headers = new LinkedHashMap<>(HEADERS);
+        headers.put("Content-Type", JSON);
+        headers.put("Connection", "close"); // what else was sent is not read
+        if (refused.status() == WRONG_METHOD && head != null) {
+            headers.put("Allow", method(head.path()));
+        }
+        byte[] reply = DeskJson.text(Reply.Problems.of("request", refused.reason()))
+                .getBytes(StandardCharsets.UTF_8);
+        connection.send(
+                refused.status(), headers, reply, head == null || !head.method().equals("HEAD"));
+        connection.linger();
+    }
+
+    private String method(String path) {
+        Route route = routes.get(path);
+        return route == null ? GET : route.method();
+    }
+
+    private void answer(Exchange exchange) throws IOException, RefusedException {
+        HttpHead head = exchange.head;
+        guard.check(head);
+        String path = head.path();
         Route route = routes.get(path);
         Optional<BoardPage.Asset> asset = route == null ? BoardPage.asset(path) : Optional.empty();
         Optional<byte[]> icon = BoardPage.icon(path);
         if (route == null && asset.isEmpty() && icon.isEmpty()) {
-            refuse(exchange, new BoardGuard.Refusal(404, "there is no such page"));
+            throw new RefusedException(404, "there is no such page");
+        }
+        String method = method(path);
+        if (!head.method().equals(method)) {
+            throw new RefusedException(WRONG_METHOD, "this is for " + method + " alone");
+        }
+        if (route != null) {
+            BoardSeat seat = BoardSeat.of(List.copyOf(seats.keySet()), head.values("Authorization"))
+                    .orElseThrow(() -> new RefusedException(403, UNKNOWN));
+            http.belongs(exchange.client, seat);
+            route.answer().to(exchange, seat);
             return;
         }
-        String method = route == null ? GET : route.method();
-        if (!exchange.getRequestMethod().equals(method)) {
-            exchange.getResponseHeaders().set("Allow", method);
-            refuse(exchange, new BoardGuard.Refusal(405, "this is for " + method + " alone"));
-        } else if (icon.isPresent()) {
-            send(exchange, 200, "image/png", icon.get());
-        } else if (route == null) {
-            send(exchange, 200, asset.get().contentType(), asset.get().text().getBytes(StandardCharsets.UTF_8));
+        exchange.isKept &= !head.isChunked() && head.length() == 0;
+        if (icon.isPresent()) {
+            exchange.send("image/png", icon.get());
         } else {
-            answer(exchange, route);
+            exchange.send(asset.get().contentType(), asset.get().text().getBytes(StandardCharsets.UTF_8));
         }
     }
 
-    private void answer(HttpExchange exchange, Route route) throws IOException {
-        List<String> authorization = exchange.getRequestHeaders().getOrDefault("Authorization", List.of());
-        Optional<BoardSeat> seat = BoardSeat.of(List.copyOf(seats.keySet()), authorization);
-        if (seat.isEmpty()) {
-            refuse(exchange, new BoardGuard.Refusal(403, UNKNOWN));
-        } else {
-            route.answer().to(exchange, seat.get());
-        }
-    }
-
-    /** The path of an address that has a path, and perhaps a query, alone; else no path that there is. */
-    private static String path(URI address) {
-        boolean plain = address.getScheme() == null && address.getRawAuthority() == null;
-        return plain ? String.valueOf(address.getRawPath()) : "";
-    }
-
-    private void ask(HttpExchange exchange, BoardSeat seat) throws IOException {
-        reply(exchange, json -> host(seat).ask(seat, json));
+    private void ask(Exchange exchange, BoardSeat seat) throws IOException, RefusedException {
+        reply(exchange, seat, json -> host(seat).ask(seat, json));
     }
 
     /** Begins a game with a friend; the reply has the secret name of each seat, and whether this machine alone reaches them. */
-    private void friend(HttpExchange exchange, BoardSeat seat) throws IOException {
+    private void friend(Exchange exchange, BoardSeat seat) throws IOException, RefusedException {
         if (seat.role() != Role.OWNER || friends.isEmpty()) {
-            refuse(exchange, new BoardGuard.Refusal(403, "with this link nobody begins a game with a friend"));
-            return;
+            throw new RefusedException(403, "with this link nobody begins a game with a friend");
         }
-        reply(exchange, json -> invite(friends.get(), host(seat), json));
+        reply(exchange, seat, json -> invite(friends.get(), host(seat), json));
     }
 
     private String invite(BoardFriends from, BoardHost host, String json) {
@@ -289,7 +344,7 @@ public final class BoardServer implements AutoCloseable {
             }
             BoardFriends.Room room;
             synchronized (from) {
-                room = from.begin(game, port());
+                room = from.begin(game, port(), background);
             }
             put(room);
             JsonWriter links = new JsonWriter().begin('{').name("seats").begin('[');
@@ -319,51 +374,56 @@ public final class BoardServer implements AutoCloseable {
         String to(String json) throws BoardHost.BusyException;
     }
 
-    private void reply(HttpExchange exchange, Replying replying) throws IOException {
-        Headers headers = exchange.getRequestHeaders();
-        Optional<BoardGuard.Refusal> refusal = BoardGuard.refusalOfBody(headers, MOST_BYTES);
-        if (refusal.isPresent()) {
-            refuse(exchange, refusal.get());
-            return;
+    /** Replies to a body. What is longer than any seat's may be waits until those before it are answered. */
+    private void reply(Exchange exchange, BoardSeat seat, Replying replying) throws IOException, RefusedException {
+        HttpHead head = exchange.head;
+        BoardGuard.checkType(head);
+        int most = seat.role() == Role.OWNER ? MOST_BYTES : MOST_BYTES_OF_SEAT;
+        boolean isLong = most > MOST_BYTES_OF_SEAT && (head.isChunked() || head.length() > MOST_BYTES_OF_SEAT);
+        if (isLong && !isFree(longBody)) {
+            throw new RefusedException(503, "too many long requests at a time");
         }
-        byte[] body = clients.await(() -> exchange.getRequestBody().readNBytes(MOST_BYTES + 1));
-        if (body.length > MOST_BYTES) {
-            refuse(exchange, BoardGuard.tooLong(MOST_BYTES));
-            return;
-        }
-        String reply;
         try {
-            String json = StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(body))
-                    .toString();
-            reply = replying.to(json);
-        } catch (CharacterCodingException wrong) {
-            refuse(exchange, new BoardGuard.Refusal(400, "the body is not UTF-8"));
-            return;
-        } catch (BoardHost.BusyException busy) {
-            refuse(exchange, new BoardGuard.Refusal(503, String.valueOf(busy.getMessage())));
-            return;
-        } catch (RuntimeException mistake) {
-            LOG.error("a request has failed", mistake);
-            refuse(exchange, new BoardGuard.Refusal(500, "the server has made a mistake"));
-            return;
+            byte[] reply = reply(exchange.connection.body(head, most), replying).getBytes(StandardCharsets.UTF_8);
+            exchange.send(JSON, reply);
+        } finally {
+            if (isLong) {
+                longBody.release();
+            }
         }
-        send(exchange, 200, JSON, reply.getBytes(StandardCharsets.UTF_8));
     }
 
-    private void events(HttpExchange exchange, BoardSeat seat) throws IOException {
-        BoardHost host = host(seat);
-        Optional<BoardStream> opened = host.open(seat);
-        if (opened.isEmpty()) {
-            refuse(exchange, new BoardGuard.Refusal(503, "too many pages look at this game"));
-            return;
-        }
-        BoardStream stream = opened.get();
+    private boolean isFree(Semaphore place) {
         try {
-            exchange.getResponseHeaders().set("Content-Type", "text/event-stream; charset=utf-8");
-            exchange.sendResponseHeaders(200, 0);
-            stream.pump(exchange.getResponseBody(), clients, settings.pause());
+            return place.tryAcquire(settings.patience().toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException ending) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    private static String reply(byte[] body, Replying replying) throws RefusedException {
+        try {
+            return replying.to(StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(body))
+                    .toString());
+        } catch (CharacterCodingException wrong) {
+            throw new RefusedException(400, "the body is not UTF-8");
+        } catch (BoardHost.BusyException busy) {
+            throw new RefusedException(503, String.valueOf(busy.getMessage()));
+        }
+    }
+
+    private void events(Exchange exchange, BoardSeat seat) throws IOException, RefusedException {
+        BoardHost host = host(seat);
+        exchange.isKept = false; // its end is that of the stream
+        BoardStream stream =
+                host.open(seat).orElseThrow(() -> new RefusedException(503, "too many people watch this game"));
+        http.streams(exchange.client);
+        try {
+            exchange.connection.begin(200, exchange.headers("text/event-stream; charset=utf-8"));
+            stream.pump(exchange.connection, settings.pause());
         } catch (InterruptedException ending) {
             Thread.currentThread().interrupt();
         } finally {
@@ -371,33 +431,12 @@ public final class BoardServer implements AutoCloseable {
         }
     }
 
-    private void refuse(HttpExchange exchange, BoardGuard.Refusal refusal) throws IOException {
-        exchange.getResponseHeaders().set("Connection", "close"); // what else was sent is not read
-        String reply = DeskJson.text(Reply.Problems.of("request", refusal.reason()));
-        send(exchange, refusal.status(), JSON, reply.getBytes(StandardCharsets.UTF_8));
-    }
-
-    private void send(HttpExchange exchange, int status, String type, byte[] body) throws IOException {
-        exchange.getResponseHeaders().set("Content-Type", type);
-        boolean bare = exchange.getRequestMethod().equals("HEAD");
-        clients.await(() -> {
-            exchange.sendResponseHeaders(status, bare ? -1 : body.length);
-            if (!bare) {
-                exchange.getResponseBody().write(body);
-            }
-            return body;
-        });
-    }
-
     @Override
     public void close() throws IOException {
-        http.stop(0);
-        try {
-            for (BoardHost host : hosts()) {
-                host.close();
-            }
-        } finally {
-            threads.shutdownNow();
+        closed = true;
+        http.close();
+        for (BoardHost host : hosts()) {
+            host.close();
         }
     }
 }

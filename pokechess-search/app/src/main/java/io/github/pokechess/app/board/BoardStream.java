@@ -1,12 +1,12 @@
 package io.github.pokechess.app.board;
 
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The events that one client has yet to get. Publishing never blocks: a client that does not keep up is disconnected, and
@@ -16,10 +16,14 @@ final class BoardStream {
     /** Some seconds of a search that reports what it finds. */
     static final int MOST = 256;
 
+    /** The bytes that may wait, apart from the last event: a game with thousands of variations has long states. */
+    static final long MOST_BYTES = 1 << 20;
+
     private static final byte[] SIGN_OF_LIFE = ": \n\n".getBytes(StandardCharsets.UTF_8);
 
     private final BoardSeat seat;
     private final BlockingQueue<byte[]> events = new ArrayBlockingQueue<>(MOST);
+    private final AtomicLong waiting = new AtomicLong();
     private volatile boolean cut;
 
     BoardStream(BoardSeat seat) {
@@ -37,16 +41,21 @@ final class BoardStream {
 
     /** Hands over an event; after one that does not fit there are no more. */
     void tell(byte[] event) {
-        if (!cut && !events.offer(event)) {
+        if (!cut && (waiting.addAndGet(event.length) > MOST_BYTES + event.length || !events.offer(event))) {
             cut();
         }
     }
 
     /** Ends the stream. */
     void cut() {
+        cut(SIGN_OF_LIFE);
+    }
+
+    /** Ends the stream with an event, in the place of what waits. */
+    void cut(byte[] last) {
         cut = true;
         events.clear();
-        events.offer(SIGN_OF_LIFE); // wakes up the waiting thread
+        events.offer(last); // wakes up the waiting thread
     }
 
     /**
@@ -55,15 +64,13 @@ final class BoardStream {
      * @param pause how long nothing may be sent: a client that has gone is noticed by sending alone
      * @throws IOException if the client has gone, or takes too long
      */
-    void pump(OutputStream out, SlowClients clients, Duration pause) throws IOException, InterruptedException {
-        while (!cut) {
+    void pump(HttpConnection client, Duration pause) throws IOException, InterruptedException {
+        boolean goesOn = true;
+        while (goesOn) {
             byte[] event = events.poll(pause.toMillis(), TimeUnit.MILLISECONDS);
-            byte[] sent = event == null ? SIGN_OF_LIFE : event;
-            clients.await(() -> {
-                out.write(sent);
-                out.flush();
-                return sent;
-            });
+            waiting.addAndGet(event == null ? 0 : -event.length);
+            goesOn = !cut;
+            client.write(event == null ? SIGN_OF_LIFE : event);
         }
     }
 }

@@ -64,6 +64,7 @@ export function listen(handler, stays) {
     if (cut || (document.hidden && !stays())) return;
     cut = new AbortController();
     const mine = cut;
+    let isRefused = false;
     try {
       const answer = await fetch('/events', { headers, signal: mine.signal, cache: 'no-store', credentials: 'omit' });
       if (answer.status === REFUSED) {
@@ -74,12 +75,15 @@ export function listen(handler, stays) {
       if (!answer.ok) throw new Error(String(answer.status));
       pause = PAUSE;
       handler({ event: 'open' });
-      await read(answer.body, handler);
+      await read(answer.body, (event) => {
+        isRefused = event.event === 'refused'; // newer pages of this link have taken its place
+        handler(event);
+      });
     } catch {
       // Told below: a stream that ends is lost as one that breaks is.
     }
     if (cut === mine) cut = null;
-    if (mine.signal.aborted) return;
+    if (mine.signal.aborted || isRefused) return;
     handler({ event: 'lost' });
     setTimeout(run, pause);
     pause = Math.min(LONGEST_PAUSE, 2 * pause);

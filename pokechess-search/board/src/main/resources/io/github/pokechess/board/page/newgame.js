@@ -3,6 +3,7 @@ import { take, trouble } from './desk.js';
 import { choose, mayLeave, option } from './dialogs.js';
 import { $, keep, kept } from './dom.js';
 import { road } from './road.js';
+import { isUntouched } from './state.js';
 import { builtTeam, keptTeams } from './teams.js';
 import { gameName, problemText, say } from './text.js';
 import { view } from './view.js';
@@ -31,7 +32,12 @@ function fillOnce() {
     option(seat, 'random', say('random'));
     choose(seat, view.state.seats[side]);
   }
-  if (view.state.seats.every((seat) => seat === 'human') && view.state.ply === 0) asBefore();
+  if (isUntouched(view.state)) {
+    asBefore();
+  } else { // as the game that is there, which the command line may have told
+    choose($('luck'), view.state.luck);
+    choose($('clock'), view.state.clock ? view.state.tags.TimeControl : '');
+  }
 }
 
 /** Of a program: its level, or a character's name, style and level. */

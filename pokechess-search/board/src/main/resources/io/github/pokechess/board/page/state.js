@@ -76,6 +76,12 @@ export const atEnd = (state) => !state.line.length || state.line[state.line.leng
  */
 export const tip = (state) => state.tree.reduce((last, node) => node.main && node.ply >= last.ply ? node : last, { id: state.node, ply: -1 }).id;
 
+/**
+ * Whether nobody has wished for this game, or played it: what the command line has told stays as it is.
+ * @param {State | null} state
+ */
+export const isUntouched = (state) => Boolean(state && state.usual && state.ply === 0);
+
 /** @param {State} state */
 export const isLive = (state) => state.node === tip(state);
 

@@ -7,7 +7,7 @@ import { openFriend } from './friend.js';
 import { openLessons } from './guide.js';
 import { openDaily } from './puzzles.js';
 import { road } from './road.js';
-import { isSeat } from './state.js';
+import { isSeat, isUntouched } from './state.js';
 import { view } from './view.js';
 
 const STORE = 'pokechess.visited';
@@ -32,13 +32,12 @@ async function start(request) {
 
 /** Shows the card if nobody has been here before and nothing has been played; a link that was opened goes before it. */
 export function welcome() {
-  const { state } = view;
-  const isNew = kept(STORE) === null && state && state.ply === 0 && !isSeat(state) && state.kind === 'pokemon'
-    && state.seats.every((seat) => seat === 'human') && !/[#&](?:[gpl]|team)=/.test(location.hash);
+  const isNew = kept(STORE) === null && isUntouched(view.state) && !isSeat(view.state) && view.state.kind === 'pokemon'
+    && !/[#&](?:[gpl]|team)=/.test(location.hash);
   if (isNew) $('welcome').showModal();
 }
 
-/** What was chosen; closing the card leaves the engine as opponent. */
+/** What was chosen; closing the card leaves the engine as opponent where nobody has wished for another game. */
 $('welcome').addEventListener('close', async () => {
   const choice = $('welcome').returnValue;
   $('welcome').returnValue = '';
@@ -48,6 +47,6 @@ $('welcome').addEventListener('close', async () => {
   else if (choice === 'draft' && await mayLeave()) startDraft(await easyGame());
   else if (choice === 'learn') openLessons();
   else if (choice === 'puzzle') openDaily();
-  if (choice === 'play' || choice === '' || choice === 'learn') await start(await easyGame());
+  if (choice === 'play' || (choice === '' || choice === 'learn') && isUntouched(view.state)) await start(await easyGame());
 });
 $('openwelcome').addEventListener('click', () => $('welcome').showModal());

@@ -1,0 +1,225 @@
+package io.github.pokechess.app.board;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The connections of a server, each with a thread of its own. There is room for some of strangers, and for some of each seat: where
+ * there are more, the one that has been idle for longest gives way. So nobody with a link is kept out by others. Thread-safe.
+ */
+final class HttpConnections implements Closeable {
+    /** The number of connections that have not shown a link: with all of them, a process has few open files. */
+    static final int MOST_STRANGERS = 48;
+
+    /** The number of connections of a link, apart from its streams. */
+    static final int MOST_OF_SEAT = 16;
+
+    /** The number of connections at a time, and with them of threads. */
+    static final int MOST = 512;
+
+    /** Those that wait to be accepted. */
+    private static final int BACKLOG = 1024;
+
+    /** A client is given so long to say what it wants before it gives way. */
+    private static final long GRACE = Duration.ofMillis(50).toNanos();
+
+    private static final Logger LOG = LoggerFactory.getLogger(HttpConnections.class);
+
+    private final ServerSocket socket = new ServerSocket();
+    private final Duration patience;
+    private final Set<Client> clients = new HashSet<>();
+    private volatile boolean closed;
+
+    /**
+     * Listens, and does not accept anybody yet.
+     *
+     * @throws IOException if it cannot listen there
+     */
+    HttpConnections(InetAddress address, int port, Duration patience) throws IOException {
+        this.patience = patience;
+        try {
+            socket.bind(new InetSocketAddress(address, port), BACKLOG);
+        } catch (IOException taken) {
+            socket.close();
+            throw taken;
+        }
+    }
+
+    /** What a client does at present, those first who give way first. */
+    private enum Doing {
+        NOTHING_YET,
+        IDLE,
+        REQUEST,
+        STREAM
+    }
+
+    /** A connection, and whose it is. */
+    static final class Client {
+        private final HttpConnection connection;
+        private Doing doing = Doing.NOTHING_YET;
+        private @Nullable BoardSeat seat;
+        private long since = System.nanoTime();
+
+        private Client(HttpConnection connection) {
+            this.connection = connection;
+        }
+
+        HttpConnection connection() {
+            return connection;
+        }
+
+        private void turnTo(Doing next) {
+            doing = next;
+            since = System.nanoTime();
+        }
+    }
+
+    int port() {
+        return socket.getLocalPort();
+    }
+
+    /** Accepts clients from now on, each of which is served on a thread of its own. */
+    void start(BoardThreads background, Consumer<Client> serving) {
+        background.thread("board-listener", () -> accept(background, serving)).start();
+    }
+
+    private void accept(BoardThreads background, Consumer<Client> serving) {
+        while (!closed) {
+            background.attempt("a client was not accepted", () -> acceptOne(background, serving), () -> {});
+        }
+    }
+
+    private void acceptOne(BoardThreads background, Consumer<Client> serving) {
+        Socket accepted;
+        try {
+            accepted = socket.accept();
+        } catch (IOException noFile) {
+            if (!closed) {
+                LOG.debug("nobody can be accepted: one gives way", noFile);
+                first(client -> true, 0).ifPresent(this::cut);
+                pause(TimeUnit.MILLISECONDS.toNanos(10));
+            }
+            return;
+        }
+        Client client;
+        try {
+            client = new Client(new HttpConnection(accepted, patience));
+        } catch (IOException gone) {
+            return;
+        }
+        synchronized (this) {
+            clients.add(client);
+        }
+        background.thread("board-client", () -> serve(client, serving)).start();
+        giveWay(one -> one.seat == null, MOST_STRANGERS, false);
+        giveWay(one -> true, MOST, false);
+    }
+
+    private void serve(Client client, Consumer<Client> serving) {
+        try {
+            serving.accept(client);
+        } finally {
+            cut(client);
+        }
+    }
+
+    /** Notes that a client sends a request. */
+    synchronized void asks(Client client) {
+        client.turnTo(Doing.REQUEST);
+    }
+
+    /** Notes that a client may send another request. */
+    synchronized void waits(Client client) {
+        client.turnTo(Doing.IDLE);
+    }
+
+    /** Notes that a client gets events from now on; how many do is the host's business. */
+    synchronized void streams(Client client) {
+        client.turnTo(Doing.STREAM);
+    }
+
+    /** Notes whose link a client has. */
+    void belongs(Client client, BoardSeat seat) {
+        synchronized (this) {
+            client.seat = seat;
+        }
+        giveWay(one -> seat.equals(one.seat) && one.doing != Doing.STREAM && one != client, MOST_OF_SEAT - 1, true);
+    }
+
+    /**
+     * Cuts clients until few enough are left.
+     *
+     * @param isAtOnce whether nobody is given time to say what it wants
+     */
+    private void giveWay(Predicate<Client> among, int most, boolean isAtOnce) {
+        for (Optional<Client> first = first(among, most); first.isPresent(); first = first(among, most)) {
+            Client leaving = first.get();
+            long age = System.nanoTime() - leaving.since;
+            if (!isAtOnce && age < GRACE) {
+                pause(GRACE - age);
+            }
+            cut(leaving);
+        }
+    }
+
+    private void cut(Client leaving) {
+        synchronized (this) {
+            clients.remove(leaving);
+        }
+        leaving.connection.close();
+    }
+
+    /** Who gives way first, if there are too many. */
+    private synchronized Optional<Client> first(Predicate<Client> among, int most) {
+        List<Client> all = clients.stream().filter(among).toList();
+        return all.size() <= most
+                ? Optional.empty()
+                : all.stream()
+                        .min(Comparator.<Client, Boolean>comparing(client -> client.seat != null)
+                                .thenComparing(client -> client.doing)
+                                .thenComparing(client -> client.since, (one, other) -> Long.signum(one - other)));
+    }
+
+    private static void pause(long nanos) {
+        try {
+            TimeUnit.NANOSECONDS.sleep(nanos);
+        } catch (InterruptedException ending) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Cuts those who keep their threads waiting; to be called often. */
+    void cutLate() {
+        long now = System.nanoTime();
+        List<Client> all;
+        synchronized (this) {
+            all = List.copyOf(clients);
+        }
+        all.forEach(client -> client.connection.cutLate(now));
+    }
+
+    @Override
+    public void close() throws IOException {
+        closed = true;
+        socket.close();
+        synchronized (this) {
+            clients.forEach(client -> client.connection.close());
+        }
+    }
+}

@@ -1,0 +1,230 @@
+package io.github.pokechess.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.pokechess.app.BoardClient.Events;
+import io.github.pokechess.app.board.BoardServer;
+import io.github.pokechess.notation.text.GameText;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Attacks on the server of a board, as a process with little memory and few files: whatever others do, an honest player is answered.
+ * How long its slowest answer took goes to {@code target/board-attack.txt}.
+ */
+@EnabledOnOs(value = OS.LINUX, disabledReason = "files are limited as Linux has it")
+@Timeout(240)
+@Tag("slow")
+final class BoardAttackTest {
+    private static final Path FIGURES = Path.of("target", "board-attack.txt");
+
+    /** Much more than an answer takes on the busiest machine: a second is the aim, which the figures show. */
+    private static final Duration GUARD = Duration.ofSeconds(20);
+
+    private static final int MEGABYTE = 1 << 20;
+
+    @TempDir
+    private Path folder;
+
+    private final List<Socket> sockets = new ArrayList<>();
+    private final ExecutorService attackers = Executors.newCachedThreadPool();
+    private BoardVerb verb;
+    private List<BoardClient> seats;
+
+    private void start(int heap, Object... words) throws IOException {
+        verb = BoardVerb.start(
+                folder,
+                List.of("sh", "-c", "ulimit -n 100; exec \"$@\"", "sh"),
+                List.of("-Xmx" + heap + "m"),
+                Stream.concat(Stream.of("board", "--port", "0", "--out", "game.pcn"), Stream.of(words))
+                        .toArray());
+        seats = new ArrayList<>();
+        for (String line = verb.lines(1); line.contains("#t="); line = verb.lines(1)) {
+            seats.add(BoardClient.of(line));
+        }
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        attackers.shutdownNow();
+        for (Socket socket : sockets) {
+            socket.close();
+        }
+        verb.close();
+    }
+
+    /** Something that is done as often as there are numbers, at once. */
+    @FunctionalInterface
+    private interface Attack {
+        void number(int number) throws IOException;
+    }
+
+    /** Attacks so many times at once while a player asks, and goes on asking for a second after that. */
+    private void attack(String name, BoardClient player, int count, Attack attack) throws Exception {
+        List<Future<?>> running = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            int number = i;
+            running.add(attackers.submit((Callable<Void>) () -> {
+                attack.number(number);
+                return null;
+            }));
+        }
+        long slowest = 0;
+        int answers = 0;
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(1);
+        while (System.nanoTime() < end || running.stream().anyMatch(one -> !one.isDone())) {
+            long begin = System.nanoTime();
+            assertThat(player.post("{\"do\":\"state\"}").status()).as(name).isEqualTo(200);
+            slowest = Math.max(slowest, System.nanoTime() - begin);
+            answers++;
+            TimeUnit.MILLISECONDS.sleep(20);
+        }
+        String figure = String.format(
+                Locale.ROOT, "%s: %d answers, the slowest after %.3f s%n", name, answers, slowest / 1e9);
+        Files.writeString(FIGURES, figure, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        assertThat(Duration.ofNanos(slowest)).as(name).isLessThan(GUARD);
+        assertThat(verb.process().isAlive()).as(name).isTrue();
+    }
+
+    /** Sends bytes on a connection of its own, which stays open until the test ends; who is cut has what it wanted. */
+    private void send(String request) throws IOException {
+        Socket socket = new Socket();
+        synchronized (sockets) {
+            sockets.add(socket);
+        }
+        socket.connect(new InetSocketAddress(BoardServer.Settings.loopback(), seats.get(0).port()), 20_000);
+        socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
+        socket.getOutputStream().flush();
+    }
+
+    private void send(String request, int times) throws IOException {
+        for (int i = 0; i < times; i++) {
+            send(request);
+        }
+    }
+
+    /** A body of a megabyte, by a link; the answer does not matter. */
+    private static void body(BoardClient client, String json) throws IOException {
+        try {
+            client.post(json);
+        } catch (IOException cut) {
+            // as it may be, in the middle of its body
+        }
+    }
+
+    @Test
+    void twoPlayersAreAnsweredWhateverTheOthersDo() throws Exception {
+        start(64, "--seats", "--luck", "none");
+        BoardClient white = seats.get(0);
+        BoardClient black = seats.get(1);
+        BoardClient watcher = seats.get(2);
+        String streams = "\r\n";
+        attack("64 streams by the link to watch", white, 1, i -> send(watcher.head("GET /events") + streams, 64));
+        attack("64 streams by one player's link", black, 1, i -> send(white.head("GET /events") + streams, 64));
+        try (Events events = black.events()) {
+            assertThat(events.next()).contains("\"state\"");
+        }
+        attack("300 idle connections", white, 1, i -> send("", 300));
+        attack("300 heads by halves", white, 1, i -> send("GET / HTTP/1.1\r\nHost: ", 300));
+        String kept = watcher.head("GET /ask", "Connection: null") + "\r\n";
+        attack("300 connections of the link to watch", white, 1, i -> send(kept, 300));
+        String half = watcher.head("POST /ask") + "Content-Length: 100\r\n\r\n{";
+        attack("100 bodies by halves of the link to watch", white, 1, i -> send(half, 100));
+        String long1 = "{\"do\":\"say\",\"text\":\"" + "x".repeat(MEGABYTE - 100) + "\"}";
+        attack("60 bodies of 1 MB by the link to watch", white, 60, i -> body(watcher, long1));
+        attack("60 bodies of 1 MB by nobody", white, 60, i -> body(new BoardClient(white.port(), "x"), long1));
+        races(white, black);
+    }
+
+    /** Each move is sent eight times at once by each seat: it is made once. */
+    private void races(BoardClient white, BoardClient black) throws Exception {
+        String[] moves = {"g1f3", "g8f6", "f3g1", "f6g8", "b1c3", "b8c6", "c3b1", "c6b8"};
+        attack("races of two seats", white, 1, number -> {
+            for (int ply = 0; ply < moves.length; ply++) {
+                String json = "{'do':'decide','ply':" + ply + ",'move':'" + moves[ply] + "'}";
+                List<Future<String>> all = IntStream.range(0, 16)
+                        .mapToObj(i -> attackers.submit(() -> (i % 2 == 0 ? white : black).ask(json)))
+                        .toList();
+                int made = 0;
+                for (Future<String> one : all) {
+                    try {
+                        made += one.get().contains("\"problems\"") ? 0 : 1;
+                    } catch (Exception cut) {
+                        throw new IOException(cut);
+                    }
+                }
+                assertThat(made).as(json).isEqualTo(1);
+            }
+        });
+        assertThat(BoardClient.number(white.ask("{'do':'state'}"), "ply")).isEqualTo(moves.length);
+        assertThat(GameText.read(folder.resolve("game.pcn")).get(0).game().moveCount())
+                .isEqualTo(moves.length);
+    }
+
+    @Test
+    void theOwnersLongBodiesAreAnsweredOneAfterTheOther() throws Exception {
+        longBodies(64);
+    }
+
+    @ParameterizedTest
+    @Tag("thorough")
+    @ValueSource(ints = {64, 256, 512})
+    void theOwnersLongBodiesAreAnsweredOneAfterTheOther(int heap) throws Exception {
+        longBodies(heap);
+    }
+
+    private void longBodies(int heap) throws Exception {
+        start(heap);
+        BoardClient owner = seats.get(0);
+        owner.ask("{'do':'decide','ply':0,'move':'e2e4'}");
+        String zeros = "{\"do\":\"say\",\"ply\":0,\"text\":[" + "0,".repeat(MEGABYTE / 2 - 100) + "0]}";
+        attack(heap + " MB, 60 bodies of 1 MB with 500,000 values", owner, 60, i -> body(owner, zeros));
+        String text = "{\"do\":\"import\",\"text\":\"" + "x ".repeat(MEGABYTE / 2 - 100) + "\"}";
+        attack(heap + " MB, 60 texts of 1 MB", owner, 60, i -> body(owner, text));
+        String json = "{\"do\":\"import\",\"text\":\"[" + "{},".repeat(MEGABYTE / 3 - 100) + "{}]\"}";
+        attack(heap + " MB, 60 games of 350,000 values", owner, 60, i -> body(owner, json));
+        assertThat(owner.ask("{'do':'state'}")).contains("\"ply\":1");
+    }
+
+    /** What no limit foresees ends the process with a message, and leaves the game. */
+    @Test
+    void fullMemoryEndsTheProcess() throws Exception {
+        verb = BoardVerb.start(folder, List.of("-Xmx24m"), "board", "--port", "0", "--out", "game.pcn", "--hash", "8");
+        seats = List.of(BoardClient.of(verb.lines(1)));
+        BoardClient owner = seats.get(0);
+        owner.ask("{'do':'decide','ply':0,'move':'e2e4'}");
+        String end = "[White \"?\"]\n\n";
+        String game = "{\"do\":\"import\",\"text\":\"" + "x".repeat(MEGABYTE - 100) + "\"}";
+        for (int i = 0; i < 40 && verb.process().isAlive(); i++) {
+            body(owner, game);
+            body(owner, "{\"do\":\"analyse\",\"threads\":64}" + end);
+        }
+        assertThat(GameText.read(folder.resolve("game.pcn")).get(0).game().moveCount())
+                .isEqualTo(1);
+    }
+}
