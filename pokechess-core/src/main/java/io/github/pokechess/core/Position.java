@@ -81,7 +81,10 @@ public final class Position implements GamePosition<Position, Move> {
         return setup.enPassant();
     }
 
-    /** The number of turns since the last capture or pawn move, 0 to 100, where it stops. */
+    /**
+     * The number of turns since the last capture or pawn move, from 0 to 100; under rules without the fifty-move rule it goes on
+     * to 255, where it stops.
+     */
     public int halfmoveClock() {
         return setup.halfmoveClock();
     }

@@ -44,7 +44,7 @@ public final class Setup {
             EN_PASSANT,
             /** A chain square on which no piece can be that has just captured: take it away. */
             CHAIN,
-            /** A half-move clock below 0 or above 100. */
+            /** A half-move clock below 0, or above 100; above 255 where the rules let fifty moves draw nothing. */
             HALFMOVE_CLOCK,
             /** A move number below 1. */
             MOVE_NUMBER
@@ -211,7 +211,10 @@ public final class Setup {
         return new Setup(board, turn, castlingRights, square, halfmoveClock, moveNumber, chain);
     }
 
-    /** Returns a copy with the given half-move clock: turns since the last capture or pawn move. */
+    /**
+     * Returns a copy with the given half-move clock: turns since the last capture or pawn move, from 0 to 100; to 255, where it
+     * stops, under rules without the fifty-move rule.
+     */
     public Setup withHalfmoveClock(int turns) {
         return new Setup(board, turn, castlingRights, enPassant, turns, moveNumber, chain);
     }
@@ -295,11 +298,12 @@ public final class Setup {
         if (chain != null) {
             checkChain(state, chain, pawns, problems);
         }
-        if (halfmoveClock < 0 || halfmoveClock > Status.CLOCK_LIMIT) {
+        int limit = Status.maxClock(rules.fiftyMoveRule());
+        if (halfmoveClock < 0 || halfmoveClock > limit) {
             problems.add(
                     Problem.Kind.HALFMOVE_CLOCK,
                     null,
-                    "half-move clock must be from 0 to " + Status.CLOCK_LIMIT + ": " + halfmoveClock);
+                    "half-move clock must be from 0 to " + limit + ": " + halfmoveClock);
         }
         if (moveNumber < 1) {
             problems.add(Problem.Kind.MOVE_NUMBER, null, "move number must be at least 1: " + moveNumber);

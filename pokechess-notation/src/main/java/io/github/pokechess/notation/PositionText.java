@@ -11,6 +11,7 @@ import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Square;
+import io.github.pokechess.core.internal.Status;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
@@ -64,7 +65,7 @@ public final class PositionText {
     public static Position parse(String text, Rules rules) {
         requireNonNull(rules, "rules");
         Reader reader = new Reader(text);
-        Setup setup = reader.setup();
+        Setup setup = reader.setup(Status.maxClock(rules.fiftyMoveRule()));
         for (Setup.Problem problem : setup.problems(rules)) {
             reader.addUnlessUnknown(problem);
         }
@@ -79,7 +80,7 @@ public final class PositionText {
      */
     public static Setup parseSetup(String text) {
         Reader reader = new Reader(text);
-        Setup setup = reader.setup();
+        Setup setup = reader.setup(Status.CLOCK_MAX);
         reader.throwIfAny();
         return setup;
     }
@@ -127,7 +128,7 @@ public final class PositionText {
             }
         }
 
-        Setup setup() {
+        Setup setup(int maxClock) {
             boolean mayBeFen = fields.size() == PLAIN_FIELDS;
             for (int i = fields.size(); i < CHAIN && !mayBeFen; i++) {
                 add(i, 0, "is missing");
@@ -145,7 +146,7 @@ public final class PositionText {
                     .withTurn(side.equals("b") ? Color.BLACK : Color.WHITE)
                     .withCastlingRights(castling())
                     .withEnPassant(square(3))
-                    .withHalfmoveClock(number(4, 0, 100))
+                    .withHalfmoveClock(number(4, 0, maxClock))
                     .withMoveNumber(number(5, 1, Integer.MAX_VALUE))
                     .withChain(square(CHAIN));
             if (mayBeFen) {

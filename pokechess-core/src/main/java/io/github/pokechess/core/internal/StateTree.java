@@ -208,7 +208,7 @@ public abstract class StateTree implements GameTree {
             makeTold(move, resolution, after, attached);
         }
         state = after;
-        // Not the clock itself, which stops at 100 where nothing ends the game then.
+        // Not the clock itself, which stops where nothing ends the game.
         history.push(state.repetitionKey(), state.clock() == 0 ? 0 : history.reversible() + 1, arbitrary);
     }
 

@@ -3,27 +3,30 @@ package io.github.pokechess.core.internal;
 import java.util.Arrays;
 
 /**
- * Everything of a position but its placement in one {@code long}: half-move clock (bits 0–6), en passant square (7–13) and
- * chain square (14–20), each exclusive-ored with {@link State#NO_SQUARE}, castling rights (21–24), a choice of the rules (25),
+ * Everything of a position but its placement in one {@code long}: half-move clock (bits 0–7), en passant square (8–14) and
+ * chain square (15–21), each exclusive-ored with {@link State#NO_SQUARE}, castling rights (22–25), a choice of the rules (26),
  * turn (31) and move number (32–63).
  */
 public final class Status {
-    /** The half-move clock stops here. */
+    /** The half-move clock that draws a game where the rules count it. */
     public static final int CLOCK_LIMIT = 100;
 
-    private static final int CLOCK_MASK = 127;
+    /** The half-move clock stops here where nothing ends the game before: a byte of the binary form. */
+    public static final int CLOCK_MAX = 255;
+
+    private static final int CLOCK_MASK = CLOCK_MAX;
     private static final int SQUARE_MASK = 127;
-    private static final int EN_PASSANT_SHIFT = 7;
-    private static final int CHAIN_SHIFT = 14;
+    private static final int EN_PASSANT_SHIFT = 8;
+    private static final int CHAIN_SHIFT = 15;
 
     /** The bits of the chain square. */
     static final long CHAIN = (long) SQUARE_MASK << CHAIN_SHIFT;
 
     /** The lowest bit of the castling rights. */
-    static final int CASTLING_SHIFT = 21;
+    static final int CASTLING_SHIFT = 22;
 
     /** The bit that says whether a pawn that chains keeps the en passant right. */
-    static final long EN_PASSANT_IN_CHAIN = 1L << 25;
+    static final long EN_PASSANT_IN_CHAIN = 1L << 26;
 
     /** The turn is right below the move number, which therefore counts up as turns are added. */
     static final int TURN_SHIFT = 31;
@@ -50,7 +53,12 @@ public final class Status {
         return kept;
     }
 
-    /** The word for these values; the clock from 0 to 100, the move number positive. */
+    /** The greatest half-move clock of a position, by whether the rules have the fifty-move rule. */
+    public static int maxClock(boolean fiftyMoveRule) {
+        return fiftyMoveRule ? CLOCK_LIMIT : CLOCK_MAX;
+    }
+
+    /** The word for these values; the clock from 0 to {@link #CLOCK_MAX}, the move number positive. */
     public static long of(
             int turn, int castling, int enPassant, int chain, int clock, int number, boolean enPassantInChain) {
         return clock
@@ -100,7 +108,7 @@ public final class Status {
      */
     static long turnEnded(long status, boolean progress, long kept) {
         int ran = clock(status);
-        int clock = progress || (status & CHAIN) != 0 ? 0 : ran + (ran < CLOCK_LIMIT ? 1 : 0);
+        int clock = progress || (status & CHAIN) != 0 ? 0 : ran + (ran < CLOCK_MAX ? 1 : 0);
         long next = (status & kept) + (1L << TURN_SHIFT) | clock;
         return next < 0 ? next - (1L << NUMBER_SHIFT) : next; // the number stays at its largest
     }

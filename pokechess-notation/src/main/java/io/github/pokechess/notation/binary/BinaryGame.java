@@ -292,7 +292,14 @@ final class BinaryGame {
                         throw wrong(at, "there is no variation to end, or it is empty");
                     }
                 }
-                case COMMENT -> tree.comment(source.text());
+                case COMMENT -> {
+                    String text = source.text();
+                    try {
+                        tree.comment(text);
+                    } catch (IllegalArgumentException control) {
+                        throw wrong(at, String.valueOf(control.getMessage()));
+                    }
+                }
                 default -> throw noMeaning(at, word);
             }
         }

@@ -424,11 +424,16 @@ final class JsonGame {
             for (JsonNode node : comments == null ? List.<JsonNode>of() : comments.items()) {
                 JsonNode text = node.isObject(Set.of("text", "clock", "evaluation")) ? node.need("text") : null;
                 String words = text == null ? null : text.text();
-                if (words != null) {
+                if (words == null || text == null) {
+                    continue;
+                }
+                try {
                     Comment comment = new Comment(words);
                     said.add(comment);
                     check(node.get("clock"), clock(comment).orElse(null));
                     check(node.get("evaluation"), evaluation(comment).orElse(null));
+                } catch (IllegalArgumentException control) {
+                    text.wrong(String.valueOf(control.getMessage()));
                 }
             }
             return said;

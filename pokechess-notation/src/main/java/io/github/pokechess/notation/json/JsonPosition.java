@@ -10,6 +10,7 @@ import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Square;
+import io.github.pokechess.core.internal.Status;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.internal.json.JsonNode;
@@ -115,7 +116,7 @@ final class JsonPosition {
                 .withTurn(turn)
                 .withCastlingRights(castling)
                 .withEnPassant(enPassant)
-                .withHalfmoveClock(clock.whole(0, 100))
+                .withHalfmoveClock(clock.whole(0, Status.maxClock(rules.fiftyMoveRule())))
                 .withMoveNumber(number.whole(1, Integer.MAX_VALUE))
                 .withChain(chain);
         if (!node.problems().isEmpty()) {

@@ -1,13 +1,16 @@
 package io.github.pokechess.notation.record;
 
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A comment in movetext. White space becomes single spaces, so that line breaks do not matter.
+ * A comment in movetext. White space becomes single spaces, so that line breaks do not matter. It holds no other control
+ * characters: files would carry them to the terminals of their readers.
  *
  * @param text the whole text, commands in brackets included
  */
@@ -24,9 +27,25 @@ public record Comment(String text) {
 
     private static final Pattern LUCK = Pattern.compile("\\[%luck " + NUMBER + "\\]");
 
-    /** Brings white space into its form. */
+    /**
+     * Brings white space into its form.
+     *
+     * @throws IllegalArgumentException if it holds a control character that is no white space
+     */
     public Comment {
         text = text.strip().replaceAll("\\s+", " ");
+        String problem = problem(text);
+        if (problem != null) {
+            throw new IllegalArgumentException(problem);
+        }
+    }
+
+    private static @Nullable String problem(String text) {
+        int control =
+                text.codePoints().filter(Character::isISOControl).findFirst().orElse(-1);
+        return control < 0
+                ? null
+                : String.format(Locale.ROOT, "a comment holds a control character, U+%04X: leave it out", control);
     }
 
     /** The text without its commands, for people to read. */

@@ -220,7 +220,7 @@ final class FrameParser<P extends GamePosition<P, M>, M> {
         if (plays) {
             LineBuilder<P, M> lines = new LineBuilder<>(GameBuilder.start(codec.kind(), start));
             tree = lines;
-            if (!mainOnly) {
+            if (!mainOnly && problems.isEmpty()) {
                 early.forEach(lines::comment);
             }
         }
@@ -242,7 +242,6 @@ final class FrameParser<P extends GamePosition<P, M>, M> {
                 if (comment >= 0) {
                     flag(Forgiveness.Kind.MISPLACED_COMMENT, comment, "comment", "stands among the tags", "{", "");
                     comment = -1;
-                    early.clear();
                 }
                 readTag();
             }
@@ -461,7 +460,7 @@ final class FrameParser<P extends GamePosition<P, M>, M> {
     }
 
     private void comment() {
-        if (says()) {
+        if (says() && problems.isEmpty()) {
             requireNonNull(tree).comment(lexer.value());
         }
     }
@@ -513,6 +512,7 @@ final class FrameParser<P extends GamePosition<P, M>, M> {
                 add(lexer.start(), "text", "the game has ended before it");
                 break;
             }
+            comment(); // what is said behind a game is said about its end
         }
         return outcome;
     }

@@ -180,7 +180,7 @@ final class PokemonEncoder implements Encoder<BoardView> {
         target[at++] = (byte) (mine >>> 1 & 1);
         target[at++] = (byte) (theirs & 1);
         target[at++] = (byte) (theirs >>> 1 & 1);
-        target[at++] = (byte) state.clock();
+        target[at++] = (byte) Math.min(MOST_CLOCK, state.clock());
         target[at] =
                 (byte) Math.min(MOST_REPETITIONS, ((StateTree) board).history().occurrences());
     }

@@ -96,14 +96,28 @@ public final class GameLexer {
 
     /** The place of the first control character in the value of a tag, or -1: files have no place for them. */
     public int control() {
+        return control(false);
+    }
+
+    private int control(boolean spaceAllowed) {
         for (int i = valueStart; i < valueEnd; i += Utf8.bytes(text, i)) {
             boolean second =
                     text[i] == (byte) 0xC2 && Utf8.bytes(text, i) == 2 && text[i + 1] < (byte) 0xA0; // U+0080 to U+009F
-            if ((text[i] >= 0 && text[i] < ' ') || text[i] == 0x7F || second) {
+            boolean first = (text[i] >= 0 && text[i] < ' ' && !(spaceAllowed && isSpace(text[i]))) || text[i] == 0x7F;
+            if (first || second) {
                 return i;
             }
         }
         return NONE;
+    }
+
+    /** A comment, whose value is known; what a terminal would obey is reported. */
+    private Kind comment() {
+        int control = control(true);
+        if (control != NONE) {
+            problems.accept(control, "comment: holds a control character");
+        }
+        return Kind.COMMENT;
     }
 
     /** The place of a character of a tag's value in the text, since escapes and other letters take more than a byte. */
@@ -142,7 +156,7 @@ public final class GameLexer {
         valueStart = at;
         skipLine();
         valueEnd = at;
-        return Kind.COMMENT;
+        return comment();
     }
 
     /** Goes past white space and lines that a percent sign hides. */
@@ -214,7 +228,7 @@ public final class GameLexer {
         } else {
             at++;
         }
-        return Kind.COMMENT;
+        return comment();
     }
 
     private Kind glyph() {
