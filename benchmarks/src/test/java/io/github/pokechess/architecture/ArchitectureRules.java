@@ -88,6 +88,7 @@ record ArchitectureRules(String root, Set<String> exported, int publicTypes, Set
         rules.put("every package is null-marked", packagesAreNullMarked());
         rules.put("only the command line uses the standard streams", standardStreams());
         rules.put("only the command line ends the process", systemExit());
+        rules.put("numbers and case never follow the machine's language", LocaleRule.rule());
         return rules;
     }
 

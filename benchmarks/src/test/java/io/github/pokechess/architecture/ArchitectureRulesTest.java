@@ -94,7 +94,20 @@ final class ArchitectureRulesTest {
             Map.entry(
                     "only the command line uses the standard streams",
                     Set.of("core.Prints.print()", "core.Prints.read()", "core.Prints.trace(")),
-            Map.entry("only the command line ends the process", Set.of("core.Prints.exit()")));
+            Map.entry("only the command line ends the process", Set.of("core.Prints.exit()")),
+            Map.entry(
+                    "numbers and case never follow the machine's language",
+                    Set.of(
+                            "core.Speaks.formats()",
+                            "core.Speaks.formatted()",
+                            "core.Speaks.prints(",
+                            "core.Speaks.lowers(",
+                            "core.Speaks.uppers()",
+                            "core.Speaks.numbers()",
+                            "core.Speaks.decimals()",
+                            "core.Speaks.formatter()",
+                            "core.Speaks.dates()",
+                            "core.Speaks.machine()")));
 
     /** The published modules, by a package of theirs. */
     private static final List<String> MODULES = List.of(

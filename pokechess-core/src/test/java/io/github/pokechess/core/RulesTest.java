@@ -210,7 +210,7 @@ class RulesTest {
         String position = "4k3/8/8/8/8/8/4P3/4K3 w - - 99 9 Nor//////Nor/Nor -";
         Game game = Positions.play(game(position, Rules.standard().withFiftyMoveRule(false)), "e1d1 e8d8");
         assertThat(game.isOver()).isFalse();
-        assertThat(game.position().halfmoveClock()).isEqualTo(100);
+        assertThat(game.position().halfmoveClock()).isEqualTo(101);
     }
 
     @ParameterizedTest

@@ -20,6 +20,7 @@ import io.github.pokechess.notation.record.GameNode;
 import io.github.pokechess.notation.record.PlayedGame;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -159,7 +160,7 @@ final class BinaryGame {
     }
 
     static MalformedBytesException noMeaning(long at, int word) {
-        return wrong(at, String.format("the word %04x has no meaning", word));
+        return wrong(at, String.format(Locale.ROOT, "the word %04x has no meaning", word));
     }
 
     /** Reads one body. Used once. */

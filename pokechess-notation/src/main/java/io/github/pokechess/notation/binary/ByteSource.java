@@ -4,6 +4,7 @@ import io.github.pokechess.notation.binary.BinaryForm.MalformedBytesException;
 import io.github.pokechess.notation.binary.BinaryForm.MalformedBytesException.Problem;
 import io.github.pokechess.notation.internal.text.Utf8;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.zip.CRC32;
 
 /** Reads numbers and texts from bytes, and knows where each of them stood. Not thread-safe. */
@@ -103,7 +104,7 @@ final class ByteSource {
             throw new MalformedBytesException(
                     Problem.WRONG_CHECK_SUM,
                     base + end - 4,
-                    String.format("is %08x, should be %08x", told, crc.getValue()));
+                    String.format(Locale.ROOT, "is %08x, should be %08x", told, crc.getValue()));
         }
     }
 

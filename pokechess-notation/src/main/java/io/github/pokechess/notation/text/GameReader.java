@@ -15,7 +15,6 @@ import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -60,7 +59,7 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
      */
     public static GameReader open(Path file, Options options) throws IOException {
         requireNonNull(options, "options");
-        InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
+        InputStream in = new BufferedInputStream(Sources.open(file), 1 << 16);
         try {
             return of(in, options);
         } catch (IOException | RuntimeException wrong) {

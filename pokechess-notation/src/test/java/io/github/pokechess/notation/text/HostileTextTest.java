@@ -154,13 +154,14 @@ class HostileTextTest {
                 .hasSize(50_000);
     }
 
-    /** Everything but a game's end may hold a NUL, and it is told where it has no meaning. */
+    /** A NUL is no end of a text, and is reported where it stands. */
     @Test
     void nulsAreNoEndsOfText() {
         String comment = TAGS + "1. e4 {a\0b} e5 *\n";
-        assertThat(PokemonChess.game(only(comment).mainLine(new PokemonChess()).game())
-                        .turns())
-                .hasSize(2);
+        assertThat(problems(() -> only(comment).mainLine(new PokemonChess())))
+                .extracting(TextProblem::toString)
+                .containsExactly("line 14, column 9 (offset " + (TAGS.length() + 8)
+                        + "), game 1, comment: holds a control character");
         TextProblem turn = problems(() -> only(TAGS + "1. e4 e\0005 *\n").mainLine(new PokemonChess()))
                 .get(0);
         assertThat(turn.toString())

@@ -113,7 +113,7 @@ class PlainChessTest {
                 "4k3/8/8/8/8/8/8/4K3 w K - 0 1 | 22 | castling rights",
                 "4k3/8/8/8/8/8/8/4K3 x - - 0 1 | 20 | side to move",
                 "4k3/8/8/8/8/8/8/4K3 w - e9 0 1 | 24 | en passant square",
-                "4k3/8/8/8/8/8/8/4K3 w - - 101 1 | 26 | half-move clock",
+                "4k3/8/8/8/8/8/8/4K3 w - - 256 1 | 26 | half-move clock",
                 "P3k3/8/8/8/8/8/8/4K3 w - - 0 1 | 0 | placement",
                 "8/8/8/8/8/8/8/4K3 w - - 0 1 | 0 | placement",
             })

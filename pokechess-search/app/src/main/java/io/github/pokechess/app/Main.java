@@ -2,9 +2,11 @@ package io.github.pokechess.app;
 
 import io.github.pokechess.app.common.ByteSize;
 import io.github.pokechess.app.common.Candidates;
+import io.github.pokechess.app.common.Colours;
 import io.github.pokechess.app.common.Complaints;
 import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.Games;
+import io.github.pokechess.app.common.PrintableWriter;
 import io.github.pokechess.app.common.StandardOutput;
 import io.github.pokechess.app.common.Version;
 import io.github.pokechess.app.common.WholeLine;
@@ -86,7 +88,7 @@ public final class Main implements Callable<Integer>, WholeLine {
     public static void main(String[] args) {
         boolean plain = args.length == 5 && args[0].equals("raichu");
         int answered = plain ? answer(List.of(args).subList(1, 5)) : REFUSED;
-        int status = answered == REFUSED ? run(commandLine(args).setOut(StandardOutput.writer()), args) : answered;
+        int status = answered == REFUSED ? start(args) : answered;
         if (status != 0) {
             System.exit(status);
         }
@@ -126,9 +128,21 @@ public final class Main implements Callable<Integer>, WholeLine {
         Runtime.getRuntime().halt(0);
     }
 
-    /** Runs the command line for its status, with streams of its own but for what people type. */
+    /** Runs the command line for its status, with the streams of the process. */
+    private static int start(String... args) {
+        CommandLine line = commandLine(args);
+        return run(printing(line, StandardOutput.writer(), line.getErr()), args);
+    }
+
+    private static CommandLine printing(CommandLine line, PrintWriter out, PrintWriter err) {
+        boolean colored = Colours.isOn();
+        return line.setOut(PrintableWriter.of(out, colored)).setErr(PrintableWriter.of(err, colored));
+    }
+
+    /** Runs the command line for its status, with these streams but for what people type. */
     static int run(PrintWriter out, PrintWriter err, String... args) {
-        return run(commandLine(args).setOut(out).setErr(err), args);
+        CommandLine line = commandLine(args);
+        return run(printing(line, out, err), args);
     }
 
     /** Runs a command line for its status, which says too whether all that it printed was written. */
@@ -187,6 +201,7 @@ public final class Main implements Callable<Integer>, WholeLine {
         line.getSubcommands().values().forEach(Main::describeGames);
         describeGames(line);
         return line.setAllowSubcommandsAsOptionParameters(true) // raichu is a game and a verb
+                .setColorScheme(CommandLine.Help.defaultColorScheme(Colours.ansi()))
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false) // a board of Raichu may begin with @
                 .setParameterExceptionHandler((wrong, words) -> complain(wrong.getCommandLine(), wrong))

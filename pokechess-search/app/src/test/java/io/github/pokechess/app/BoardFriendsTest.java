@@ -12,6 +12,7 @@ import io.github.pokechess.app.board.BoardSeat;
 import io.github.pokechess.app.board.BoardServer;
 import io.github.pokechess.app.board.BoardStart;
 import io.github.pokechess.app.common.Games;
+import io.github.pokechess.app.play.EarlierGames;
 import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.Role;
 import io.github.pokechess.board.SharedDice;
@@ -56,7 +57,7 @@ final class BoardFriendsTest {
         Games games = Games.of(List.of());
         Path file = folder.resolve(name);
         Desk desk = BoardStart.desk(games).build();
-        BoardHost host = new BoardHost(desk, new BoardFile(file, List.of()), new BoardEngine(1, 1), notice -> {});
+        BoardHost host = new BoardHost(desk, new BoardFile(file, EarlierGames.none()), new BoardEngine(1, 1), notice -> {});
         BoardSeat seat = BoardSeat.of(Role.OWNER, new SecureRandom());
         BoardFriends friends = new BoardFriends(games, file, notices::add);
         BoardServer.Settings settings = new BoardServer.Settings(

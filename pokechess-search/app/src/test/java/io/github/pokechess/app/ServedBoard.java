@@ -9,6 +9,7 @@ import io.github.pokechess.app.board.BoardSeat;
 import io.github.pokechess.app.board.BoardServer;
 import io.github.pokechess.app.board.BoardStart;
 import io.github.pokechess.app.common.Games;
+import io.github.pokechess.app.play.EarlierGames;
 import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.DeskJson;
 import io.github.pokechess.board.Role;
@@ -86,7 +87,7 @@ final class ServedBoard implements AutoCloseable {
             Desk.Builder builder = BoardStart.desk(Games.of(List.of()));
             Desk desk = (roles.size() > 1 ? builder.forTwo(false) : builder).build();
             new DeskJson(desk).ask(Role.OWNER, request.replace('\'', '"'));
-            host = new BoardHost(desk, new BoardFile(file, List.of()), new BoardEngine(4, 1), line -> {});
+            host = new BoardHost(desk, new BoardFile(file, EarlierGames.none()), new BoardEngine(4, 1), line -> {});
             server = BoardServer.start(host, seats, BoardServer.Settings.local(0));
         }
 

@@ -11,6 +11,7 @@ import io.github.pokechess.notation.record.PlayedGame;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -109,7 +110,7 @@ public final class Puzzle {
         for (int i = 0; i < text.length(); i++) {
             hash = (hash ^ text.charAt(i)) * FNV_PRIME;
         }
-        return String.format("%016x", hash);
+        return String.format(Locale.ROOT, "%016x", hash);
     }
 
     /** The position to solve. */

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -420,7 +421,7 @@ public final class Browser implements AutoCloseable {
         text.chars()
                 .forEach(c -> quoted.append(
                         c < ' ' || c > '~' || c == '"' || c == '\\'
-                                ? String.format("\\u%04x", c)
+                                ? String.format(Locale.ROOT, "\\u%04x", c)
                                 : String.valueOf((char) c)));
         return quoted.append('"').toString();
     }

@@ -129,7 +129,7 @@ public final class GameFile implements Closeable {
     }
 
     private void write(String text) throws IOException {
-        byte[] bytes = bytes(text);
+        byte[] bytes = bytes(new byte[0], text);
         writing.lock();
         try {
             requireInPlace();
@@ -156,7 +156,17 @@ public final class GameFile implements Closeable {
      * @throws IOException if it cannot be written; the file is then as it was
      */
     public void replace(String games) throws IOException {
-        byte[] bytes = bytes(games);
+        replace(new byte[0], games);
+    }
+
+    /**
+     * Replaces all that the file holds at once.
+     *
+     * @param before bytes to stand before the games; not packed
+     * @throws IOException if it cannot be written; the file is then as it was
+     */
+    public void replace(byte[] before, String games) throws IOException {
+        byte[] bytes = bytes(before, games);
         writing.lock();
         try (Beside beside = Beside.of(target).undisturbed()) {
             requireInPlace();
@@ -171,14 +181,11 @@ public final class GameFile implements Closeable {
         }
     }
 
-    private byte[] bytes(String text) throws IOException {
-        byte[] plain = text.getBytes(StandardCharsets.UTF_8);
-        if (!packed) {
-            return plain;
-        }
+    private byte[] bytes(byte[] before, String text) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (OutputStream out = new GZIPOutputStream(bytes)) {
-            out.write(plain);
+        try (OutputStream out = packed ? new GZIPOutputStream(bytes) : bytes) {
+            out.write(before);
+            out.write(text.getBytes(StandardCharsets.UTF_8));
         }
         return bytes.toByteArray();
     }

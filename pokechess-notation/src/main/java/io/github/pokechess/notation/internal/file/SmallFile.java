@@ -5,7 +5,6 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Files that hold one thing, which is small: a position, a level, a list of teams. Stateless and thread-safe. */
@@ -23,7 +22,7 @@ public final class SmallFile {
      */
     public static String read(Path file) throws IOException {
         byte[] bytes;
-        try (InputStream in = Files.newInputStream(file)) {
+        try (InputStream in = Sources.open(file)) {
             bytes = in.readNBytes(MAX_LENGTH + 1);
         }
         if (bytes.length > MAX_LENGTH) {

@@ -3,6 +3,7 @@ package io.github.pokechess.notation.internal.file;
 import io.github.pokechess.notation.problem.OversizedInputException;
 import java.io.BufferedInputStream;
 import java.io.Closeable;
+import java.io.FileInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -17,6 +18,7 @@ import java.nio.charset.CharsetEncoder;
 import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Spliterator;
@@ -34,6 +36,20 @@ public final class Sources {
     private static final int GZIP_2 = 0x8B;
 
     private Sources() {}
+
+    /**
+     * Opens a file, a named pipe or a device.
+     *
+     * @throws IOException if it cannot be opened
+     */
+    public static InputStream open(Path file) throws IOException {
+        boolean isPipe = file.getFileSystem() == FileSystems.getDefault()
+                && Files.exists(file)
+                && !Files.isRegularFile(file)
+                && !Files.isDirectory(file);
+        // A channel asks a pipe for its position, which has none: "Illegal seek".
+        return isPipe ? new FileInputStream(file.toFile()) : Files.newInputStream(file);
+    }
 
     /**
      * The stream, unpacked if its first two bytes are those of gzip (RFC 1952). What is unpacked ends with an {@link
@@ -109,7 +125,7 @@ public final class Sources {
      * @param maxUnpackedBytes as {@link #unpacked} has it
      */
     public static <T> Stream<T> stream(Path file, long maxUnpackedBytes, Opener<T> opener) throws IOException {
-        InputStream raw = Files.newInputStream(file);
+        InputStream raw = open(file);
         try {
             InputStream in = unpacked(new BufferedInputStream(raw, BUFFER), maxUnpackedBytes);
             return stream(opener.of(in), in);

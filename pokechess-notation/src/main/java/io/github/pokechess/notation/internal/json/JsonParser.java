@@ -6,6 +6,7 @@ import io.github.pokechess.notation.internal.text.Escapes;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -283,7 +284,7 @@ public final class JsonParser {
             return "the text ends";
         }
         int c = text.codePointAt(at);
-        return c > ' ' && c < 0x7F ? "'" + (char) c + "'" : String.format("U+%04X", c);
+        return c > ' ' && c < 0x7F ? "'" + (char) c + "'" : String.format(Locale.ROOT, "U+%04X", c);
     }
 
     private static String quoted(String name) {

@@ -13,6 +13,12 @@ public final class Shown {
         return TextProblem.at("", 0, text).message();
     }
 
+    /** Whether a terminal may be given a character as it is. */
+    public static boolean isPrintable(int codePoint) {
+        String text = Character.toString(codePoint);
+        return printable(text).equals(text);
+    }
+
     /** The text, or the beginning of a long one. */
     public static String shortened(String text) {
         if (text.length() <= LENGTH) {

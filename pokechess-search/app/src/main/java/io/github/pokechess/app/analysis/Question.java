@@ -1,5 +1,6 @@
 package io.github.pokechess.app.analysis;
 
+import io.github.pokechess.app.common.Colours;
 import io.github.pokechess.app.game.GameView;
 import io.github.pokechess.app.game.Misread;
 import io.github.pokechess.app.play.LineSource;
@@ -16,7 +17,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import picocli.CommandLine;
 
 /**
  * A position at the terminal, and the question for a move there.
@@ -41,7 +41,7 @@ record Question<P extends GamePosition<P, M>, M>(
      */
     Optional<Boolean> ask(LineSource in, PrintWriter out) throws IOException {
         Color side = position.side() == 0 ? Color.WHITE : Color.BLACK;
-        GameView<P, M> view = new GameView<>(kind, CommandLine.Help.Ansi.AUTO.enabled(), side);
+        GameView<P, M> view = new GameView<>(kind, Colours.isOn(), side);
         out.println(view.board(kind.start(position, ChanceSource.none())).stripTrailing());
         out.println(kind.sideName(position, position.side()) + " to act. " + task);
         boolean failed = false;

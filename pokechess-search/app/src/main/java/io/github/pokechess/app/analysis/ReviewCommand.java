@@ -9,6 +9,7 @@ import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.game.GameForm;
+import io.github.pokechess.app.game.Input;
 import io.github.pokechess.board.MoveWords;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
@@ -78,6 +79,9 @@ public final class ReviewCommand extends Verb {
     private @Nullable Reviewed<?, ?> first;
     private long broken;
 
+    /** Whether the reviewed games take the place of games that are read. */
+    private boolean replacesInput;
+
     /** A game and what came of its review. */
     private record Reviewed<P extends GamePosition<P, M>, M>(PlayedGame<P, M> game, Review<M> review) {}
 
@@ -86,13 +90,16 @@ public final class ReviewCommand extends Verb {
         require(nodes >= 1, "--nodes must be at least 1: " + nodes);
         for (Path file : files) {
             require(
-                    GameForm.of(file).filter(GameForm::isRead).isPresent(),
+                    GameForm.ofInput(file).isPresent(),
                     file + ": must end with one of " + GameForm.suffixes(true));
         }
         GameForm form = out == null ? null : GameForm.of(out).orElse(null);
         require(
                 out == null || (form != null && (form.isKept() || form == GameForm.HTML)),
                 out + ": a review is written to .pcn, .json, .bin or .html");
+        for (Path file : files) {
+            replacesInput |= out != null && Input.isSame(file, out);
+        }
         ExecutorService workers = Executors.newFixedThreadPool(jobs.count());
         try (StatusLine status = StatusLine.of(spec.commandLine())) {
             review(form, workers, status);
@@ -115,7 +122,7 @@ public final class ReviewCommand extends Verb {
     }
 
     private Stream<PlayedGame<?, ?>> read(Path file, StatusLine status) {
-        GameForm form = GameForm.of(file).orElseThrow();
+        GameForm form = GameForm.ofInput(file).orElseThrow();
         Complaints told = new Complaints(spec.commandLine(), file);
         GameForm.Reading how = new GameForm.Reading(WholeLine.of(spec).games(), false, told::add, wrong -> {
             broken++;
@@ -147,6 +154,10 @@ public final class ReviewCommand extends Verb {
             while (begun.size() < AHEAD * jobs.count() && games.hasNext()) {
                 PlayedGame<?, ?> game = games.next();
                 begun.add(CompletableFuture.supplyAsync(() -> reviewed(game), workers));
+            }
+            if (broken > 0 && replacesInput) {
+                throw new IllegalArgumentException(
+                        out + ": would lose the games that are broken: write to another file");
             }
             return !begun.isEmpty();
         }

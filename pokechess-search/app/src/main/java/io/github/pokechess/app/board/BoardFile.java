@@ -1,5 +1,6 @@
 package io.github.pokechess.app.board;
 
+import io.github.pokechess.app.play.EarlierGames;
 import io.github.pokechess.app.play.GameKeeper;
 import io.github.pokechess.notation.record.PlayedGame;
 import java.io.Closeable;
@@ -15,7 +16,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BoardFile implements Closeable {
     private final Path path;
-    private final List<PlayedGame<?, ?>> before;
+    private final EarlierGames before;
+
+    /** Games that were left while the file could not be opened. */
+    private final List<PlayedGame<?, ?>> unwritten = new ArrayList<>();
+
     private @Nullable GameKeeper keeper;
     private @Nullable PlayedGame<?, ?> last;
 
@@ -25,11 +30,11 @@ public final class BoardFile implements Closeable {
     /**
      * A file that is not opened yet.
      *
-     * @param before the games that stand in it before those that are played
+     * @param before what stands in it before the games that are played
      */
-    public BoardFile(Path path, List<PlayedGame<?, ?>> before) {
+    public BoardFile(Path path, EarlierGames before) {
         this.path = path;
-        this.before = new ArrayList<>(before);
+        this.before = before;
     }
 
     Path path() {
@@ -42,6 +47,7 @@ public final class BoardFile implements Closeable {
         if (open == null) {
             open = GameKeeper.open(path, true);
             open.before(before);
+            unwritten.forEach(open::add);
             keeper = open;
         }
         return open;
@@ -56,9 +62,9 @@ public final class BoardFile implements Closeable {
     void keep(PlayedGame<?, ?> game) throws IOException {
         last = game; // also if it cannot be written now
         open().keep(game);
-        BoardLinks unwritten = links;
-        if (unwritten != null) {
-            unwritten.write(path);
+        BoardLinks kept = links;
+        if (kept != null) {
+            kept.write(path);
             links = null;
         }
     }
@@ -68,7 +74,7 @@ public final class BoardFile implements Closeable {
         PlayedGame<?, ?> left = last;
         last = null;
         if (left != null && keeper == null) {
-            before.add(left); // the file could not be opened so far
+            unwritten.add(left);
             open();
         } else if (left != null) {
             open().end(left);

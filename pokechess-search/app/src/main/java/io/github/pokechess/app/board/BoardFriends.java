@@ -2,6 +2,7 @@ package io.github.pokechess.app.board;
 
 import io.github.pokechess.app.common.Games;
 import io.github.pokechess.app.common.ProblemsException;
+import io.github.pokechess.app.play.EarlierGames;
 import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.Reply;
 import io.github.pokechess.board.Request;
@@ -74,7 +75,7 @@ public final class BoardFriends {
         }
         List<BoardSeat> seats =
                 SEATS.stream().map(role -> BoardSeat.of(role, random)).toList();
-        BoardFile file = new BoardFile(free(), List.of());
+        BoardFile file = new BoardFile(free(), EarlierGames.none());
         file.keepLinks(BoardLinks.of(port, seats));
         begun++;
         notices.accept("a game with a friend is kept in " + file.path());

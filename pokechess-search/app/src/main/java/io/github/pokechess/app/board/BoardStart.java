@@ -5,6 +5,7 @@ import io.github.pokechess.app.common.Games;
 import io.github.pokechess.app.common.ProblemsException;
 import io.github.pokechess.app.common.Start;
 import io.github.pokechess.app.game.GameForm;
+import io.github.pokechess.app.play.EarlierGames;
 import io.github.pokechess.app.play.GameSeries;
 import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.Reply;
@@ -119,21 +120,25 @@ public record BoardStart(Desk desk, BoardFile file) {
         return this;
     }
 
-    /** The games that a file holds which is written to. */
-    private static List<PlayedGame<?, ?>> there(Games games, Path out) throws IOException {
+    /** What a file holds that is written to. */
+    private static EarlierGames there(Games games, Path out) throws IOException {
         if (!Files.isRegularFile(out) || Files.size(out) == 0) {
-            return List.of();
+            return EarlierGames.none();
         }
         List<PlayedGame<?, ?>> there = new ArrayList<>();
         try {
             if (Files.size(out) <= A_FEW_GAMES) {
                 read(games, out, there::add);
-                return there;
+                return isGameFile(out) ? EarlierGames.all(out, games) : EarlierGames.of(there);
             }
         } catch (MalformedTextException | IOException unreadable) {
             there.clear();
         }
         throw new IllegalArgumentException(out + ": is there already, and not with a few games: choose another file");
+    }
+
+    private static boolean isGameFile(Path file) {
+        return GameForm.of(file).orElse(GameForm.PCN) == GameForm.PCN;
     }
 
     private static void read(Games games, Path in, Consumer<PlayedGame<?, ?>> each) throws IOException {
@@ -159,7 +164,7 @@ public record BoardStart(Desk desk, BoardFile file) {
     public static BoardStart of(
             Games games, Desk desk, Path in, List<String> seats, @Nullable Path out, Path other, boolean isForTwo)
             throws IOException {
-        boolean few = !Files.exists(in) || Files.size(in) <= A_FEW_GAMES;
+        boolean few = Files.isRegularFile(in) && Files.size(in) <= A_FEW_GAMES;
         List<PlayedGame<?, ?>> all = new ArrayList<>();
         read(games, in, game -> {
             if (!all.isEmpty() && !few) {
@@ -181,7 +186,10 @@ public record BoardStart(Desk desk, BoardFile file) {
                 && (isForTwo || !last.game().isOver()) // of two people, secrets may come afterwards
                 && !last.isAnnotated();
         if (goesOn && (out == null || out.toAbsolutePath().equals(in.toAbsolutePath()))) {
-            return new BoardStart(desk, new BoardFile(in, all.subList(0, all.size() - 1)));
+            EarlierGames before = isGameFile(in)
+                    ? EarlierGames.beforeLast(in, games)
+                    : EarlierGames.of(all.subList(0, all.size() - 1));
+            return new BoardStart(desk, new BoardFile(in, before));
         }
         Path kept = out == null ? other : out;
         return new BoardStart(desk, new BoardFile(kept, there(games, kept)));

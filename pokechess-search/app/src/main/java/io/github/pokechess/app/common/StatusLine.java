@@ -1,5 +1,6 @@
 package io.github.pokechess.app.common;
 
+import io.github.pokechess.notation.internal.text.Shown;
 import java.io.PrintWriter;
 import java.util.function.Supplier;
 import picocli.CommandLine;
@@ -27,7 +28,12 @@ public final class StatusLine implements AutoCloseable {
     }
 
     public static StatusLine of(CommandLine command) {
-        return new StatusLine(command.getErr(), CommandLine.Help.Ansi.AUTO.enabled());
+        return new StatusLine(command.getErr(), Colours.isOn());
+    }
+
+    /** A bar and a space for how much of a file is read; nothing where its length is not known. */
+    public static String bar(long read, long size) {
+        return size == 0 ? "" : bar(Math.min(1, (double) read / size)) + " ";
     }
 
     /** A bar for the share of the work that is done, from 0 to 1. */
@@ -43,7 +49,7 @@ public final class StatusLine implements AutoCloseable {
             return;
         }
         last = now;
-        String line = text.get();
+        String line = Shown.printable(text.get());
         if (inPlace) {
             err.print(ERASE + line.substring(0, Math.min(line.length(), WIDTH)));
             shown = true;

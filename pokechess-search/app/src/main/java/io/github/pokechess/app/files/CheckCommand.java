@@ -8,6 +8,7 @@ import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.game.GameForm;
+import io.github.pokechess.app.game.Input;
 import io.github.pokechess.board.DraftRecord;
 import io.github.pokechess.board.SharedDice;
 import io.github.pokechess.core.Move;
@@ -23,17 +24,19 @@ import io.github.pokechess.notation.text.RawGame;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -58,7 +61,7 @@ public final class CheckCommand extends Verb {
 
     private static final Pattern FIRST_MOVE = Pattern.compile("^\\s*1\\s*\\.");
 
-    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Game files (.pcn, .pcn.gz).")
+    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Files of games in any form that convert reads; - is a game file from the standard input.")
     private List<Path> files;
 
     @Option(
@@ -113,16 +116,11 @@ public final class CheckCommand extends Verb {
     }
 
     private boolean check(Path file, ExecutorService threads) throws InterruptedException {
-        GameForm form = GameForm.of(file).orElse(GameForm.PCN);
         long gamesBefore = games;
         long brokenBefore = broken;
         long decisionsBefore = decisions;
         try (Complaints told = new Complaints(spec.commandLine(), file)) {
-            if (form != GameForm.PCN && Files.exists(file)) {
-                String hint = form.isRead() ? "; convert reads this form and names what is broken" : "";
-                told.add("check is for game files (.pcn)" + hint);
-            }
-            boolean good = told.lines() == 0 && check(file, threads, told);
+            boolean good = check(file, threads, told);
             document.add(file, games - gamesBefore, broken - brokenBefore, decisions - decisionsBefore, told);
             return good;
         }
@@ -132,39 +130,21 @@ public final class CheckCommand extends Verb {
         long before = games;
         long brokenBefore = broken;
         long decisionsBefore = decisions;
-        try (GameReader reader = GameForm.open(file, WholeLine.of(spec).games());
-                StatusLine status = StatusLine.of(spec.commandLine())) {
-            long size = Math.max(1, Files.size(file));
-            while (reader.hasNext()) {
-                List<RawGame> batch = new ArrayList<>();
-                List<Future<Verdict>> verdicts = new ArrayList<>();
-                long start = Long.MAX_VALUE;
-                while (batch.size() < BATCH && reader.hasNext()) {
-                    RawGame game = reader.next();
-                    start = Math.min(start, game.offset());
-                    batch.add(game);
-                    verdicts.add(threads.submit(() -> verdict(game)));
-                    if (game.offset() - start > BATCH_BYTES) {
-                        break;
-                    }
-                }
-                if (games == before && isNoGameFile(batch, verdicts)) {
-                    told.add("is no game file: it has neither tags nor moves that can be played");
-                    return false;
-                }
-                for (int i = 0; i < batch.size(); i++) {
-                    RawGame game = batch.get(i);
-                    status.show(() -> StatusLine.bar(Math.min(1, (double) game.offset() / size)) + " " + file
-                            + ", game " + game.number());
-                    take(told, verdicts.get(i).get(), status);
-                }
+        GameForm form = GameForm.of(file).orElse(GameForm.PCN);
+        try (StatusLine status = StatusLine.of(spec.commandLine())) {
+            if (!form.isRead()) {
+                told.add("check reads " + GameForm.suffixes(true) + ", not what is made to be looked at");
+                return false;
+            }
+            if (form != GameForm.PCN) {
+                checkForm(form, file, told, status);
+            } else if (!checkText(file, threads, told, status)) {
+                return false;
             }
             status.clear();
         } catch (UncheckedIOException | IOException wrong) {
             told.add(Failure.reading(file, wrong));
             return false;
-        } catch (ExecutionException failed) {
-            throw new IllegalStateException(failed.getCause()); // may be that the memory is full
         }
         if (games == before) {
             told.add("there is no game");
@@ -180,6 +160,63 @@ public final class CheckCommand extends Verb {
                 + (decisions - decisionsBefore) + " decisions, " + (wrong == 0 ? "all good" : wrong + " broken"));
         out.flush();
         return wrong == 0;
+    }
+
+    /** Replays the games of a game file by several threads; answers whether it is one. */
+    private boolean checkText(Path file, ExecutorService threads, Complaints told, StatusLine status)
+            throws IOException, InterruptedException {
+        long size = Input.size(file);
+        boolean first = true;
+        try (GameReader reader = GameForm.open(file, WholeLine.of(spec).games())) {
+            while (reader.hasNext()) {
+                List<RawGame> batch = new ArrayList<>();
+                List<Future<Verdict>> verdicts = new ArrayList<>();
+                long start = Long.MAX_VALUE;
+                while (batch.size() < BATCH && reader.hasNext()) {
+                    RawGame game = reader.next();
+                    start = Math.min(start, game.offset());
+                    batch.add(game);
+                    verdicts.add(threads.submit(() -> verdict(game)));
+                    if (game.offset() - start > BATCH_BYTES) {
+                        break;
+                    }
+                }
+                if (first && isNoGameFile(batch, verdicts)) {
+                    told.add("is no game file: it has neither tags nor moves that can be played");
+                    return false;
+                }
+                first = false;
+                for (int i = 0; i < batch.size(); i++) {
+                    RawGame game = batch.get(i);
+                    status.show(() ->
+                            StatusLine.bar(game.offset(), size) + file + ", game " + game.number());
+                    take(told, verdicts.get(i).get(), status);
+                }
+            }
+            return true;
+        } catch (ExecutionException failed) {
+            throw new IllegalStateException(failed.getCause()); // may be that the memory is full
+        }
+    }
+
+    /** Reads the games of a file in another form, one after the other. */
+    private void checkForm(GameForm form, Path file, Complaints told, StatusLine status) throws IOException {
+        Consumer<String> warn = warning -> {
+            status.clear();
+            told.add(warning);
+        };
+        GameForm.Reading how =
+                new GameForm.Reading(WholeLine.of(spec).games(), lenient, warn, wrong -> refuse(told, wrong, status));
+        try (Stream<PlayedGame<?, ?>> read = form.read(file, how)) {
+            read.forEach(game -> {
+                status.show(() -> file + ", game " + (games + 1));
+                try {
+                    take(told, verdict(new Place(games + 1, 1, 0), game, List.of()), status);
+                } catch (MalformedTextException unproved) {
+                    refuse(told, unproved, status);
+                }
+            });
+        }
     }
 
     /** Whether nothing in the first games of a file looks like one: then each of their words is wrong, and telling so is no help. */
@@ -201,10 +238,10 @@ public final class CheckCommand extends Verb {
             if (lenient) {
                 RawGame.Lenient<PlayedGame<?, ?>> reading =
                         raw.isPokemonChess() ? raw.lenientMainLine() : raw.lenientPlayed();
-                return verdict(raw, reading.game(), reading.forgiven());
+                return verdict(Place.of(raw), reading.game(), reading.forgiven());
             }
             if (dice || !raw.isPokemonChess()) {
-                return verdict(raw, raw.played(), List.of());
+                return verdict(Place.of(raw), raw.played(), List.of());
             }
             Counter counter = new Counter();
             raw.replay(counter);
@@ -214,11 +251,18 @@ public final class CheckCommand extends Verb {
         }
     }
 
-    private Verdict verdict(RawGame raw, PlayedGame<?, ?> played, List<RawGame.Forgiveness> forgiven) {
+    /** Where a game stands in its file. */
+    private record Place(long number, int line, long offset) {
+        static Place of(RawGame raw) {
+            return new Place(raw.number(), raw.line(), raw.offset());
+        }
+    }
+
+    private Verdict verdict(Place place, PlayedGame<?, ?> played, List<RawGame.Forgiveness> forgiven) {
         if (dice) {
-            List<TextProblem> problems = problems(raw, DICE, SharedDice.check(played));
+            List<TextProblem> problems = problems(place, DICE, SharedDice.check(played));
             if (DraftRecord.isTold(played.tags())) {
-                problems.addAll(problems(raw, DRAFT, DraftRecord.check(played.tags())));
+                problems.addAll(problems(place, DRAFT, DraftRecord.check(played.tags())));
             }
             if (!problems.isEmpty()) {
                 throw new Unproved(problems);
@@ -227,10 +271,10 @@ public final class CheckCommand extends Verb {
         return new Verdict(played.game().moveCount(), played.game().outcome().orElse(null), forgiven, null);
     }
 
-    private static List<TextProblem> problems(RawGame raw, String field, List<String> wrong) {
+    private static List<TextProblem> problems(Place place, String field, List<String> wrong) {
         List<TextProblem> problems = new ArrayList<>();
         for (String line : wrong) {
-            problems.add(TextProblem.of("game " + raw.number() + field, raw.line(), 1, raw.offset(), line));
+            problems.add(TextProblem.of("game " + place.number() + field, place.line(), 1, place.offset(), line));
         }
         return problems;
     }
@@ -260,15 +304,13 @@ public final class CheckCommand extends Verb {
     }
 
     private void take(Complaints told, Verdict verdict, StatusLine status) {
-        games++;
-        decisions += verdict.decisions();
-        if (verdict.wrong() != null) {
-            broken++;
-            kinds.merge(kind(verdict.wrong()), 1, Integer::sum);
-            status.clear();
-            told.add(verdict.wrong());
+        MalformedTextException wrong = verdict.wrong();
+        if (wrong != null) {
+            refuse(told, wrong, status);
             return;
         }
+        games++;
+        decisions += verdict.decisions();
         results.merge(verdict.outcome() == null ? "*" : verdict.outcome().toString(), 1, Integer::sum);
         for (RawGame.Forgiveness forgiven : verdict.forgiven()) {
             kinds.merge("forgiven: " + forgiven.kind().toString(), 1, Integer::sum);
@@ -277,22 +319,31 @@ public final class CheckCommand extends Verb {
         }
     }
 
-    private static String kind(MalformedTextException wrong) {
+    /** Counts a broken game, and reports what is wrong with it. */
+    private void refuse(Complaints told, IllegalArgumentException wrong, StatusLine status) {
+        games++;
+        broken++;
+        kinds.merge(kind(wrong), 1, Integer::sum);
+        status.clear();
+        told.add(wrong);
+    }
+
+    private static String kind(IllegalArgumentException wrong) {
         if (wrong instanceof UnplayableTurnException turn) {
             return turn.isAmbiguous() ? "ambiguous turn" : "illegal turn";
         }
-        if (!(wrong instanceof Unproved)) {
-            return "malformed text";
+        if (!(wrong instanceof Unproved unproved)) {
+            return wrong instanceof MalformedTextException ? "malformed text" : "malformed file";
         }
-        return wrong.problems().get(0).field().endsWith(DICE) ? "wrong dice" : "wrong draft";
+        return unproved.problems().get(0).field().endsWith(DICE) ? "wrong dice" : "wrong draft";
     }
 
     private void printSummary() {
         PrintWriter out = spec.commandLine().getOut();
         out.println();
-        out.printf("%10d games, %d decisions%n", games, decisions);
-        results.forEach((result, count) -> out.printf("%10d %s%n", count, result));
-        kinds.forEach((kind, count) -> out.printf("%10d %s%n", count, kind));
+        out.printf(Locale.ROOT, "%10d games, %d decisions%n", games, decisions);
+        results.forEach((result, count) -> out.printf(Locale.ROOT, "%10d %s%n", count, result));
+        kinds.forEach((kind, count) -> out.printf(Locale.ROOT, "%10d %s%n", count, kind));
         out.flush();
     }
 }

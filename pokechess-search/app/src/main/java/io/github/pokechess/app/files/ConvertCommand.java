@@ -6,6 +6,7 @@ import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.game.GameForm;
+import io.github.pokechess.app.game.Input;
 import io.github.pokechess.notation.record.PlayedGame;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -32,7 +33,7 @@ import picocli.CommandLine.Parameters;
                     + " are reported and left out; the status is then 2."
         })
 public final class ConvertCommand extends Verb {
-    @Parameters(index = "0", paramLabel = "IN", description = "What is read.")
+    @Parameters(index = "0", paramLabel = "IN", description = "What is read; - is a game file from the standard input.")
     private Path in;
 
     @Parameters(index = "1", paramLabel = "OUT", description = "What is written; an old file is replaced.")
@@ -52,8 +53,7 @@ public final class ConvertCommand extends Verb {
 
     @Override
     public Integer call() throws IOException {
-        GameForm from = GameForm.of(in)
-                .filter(GameForm::isRead)
+        GameForm from = GameForm.ofInput(in)
                 .orElseThrow(() -> wrong(in + ": must end with one of " + GameForm.suffixes(true)));
         GameForm to = GameForm.of(out)
                 .filter(GameForm::isWritten)
@@ -71,7 +71,7 @@ public final class ConvertCommand extends Verb {
                         : List.<PlayedGame<?, ?>>of(only).iterator();
             }
             if (all.hasNext()) {
-                to.write(out, all);
+                to.write(out, Input.isSame(in, out) ? new Whole(all) : all);
             } else if (met == 0) {
                 throw new IOException(in + ": there is no game");
             }
@@ -110,6 +110,29 @@ public final class ConvertCommand extends Verb {
             return null;
         }
         throw wrong(in + ": there " + (met == 1 ? "is 1 game" : "are " + met + " games"));
+    }
+
+    /** Games that take the place of those that they come from, which must not lose any. */
+    private final class Whole implements Iterator<PlayedGame<?, ?>> {
+        private final Iterator<PlayedGame<?, ?>> games;
+
+        Whole(Iterator<PlayedGame<?, ?>> games) {
+            this.games = games;
+        }
+
+        @Override
+        public boolean hasNext() {
+            boolean more = games.hasNext();
+            if (broken > 0) {
+                throw new IllegalArgumentException(out + ": would lose the games that are broken: write to another file");
+            }
+            return more;
+        }
+
+        @Override
+        public PlayedGame<?, ?> next() {
+            return games.next();
+        }
     }
 
     /** Counts games that pass, and shows the count. */

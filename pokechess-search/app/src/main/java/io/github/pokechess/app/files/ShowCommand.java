@@ -1,5 +1,6 @@
 package io.github.pokechess.app.files;
 
+import io.github.pokechess.app.common.Colours;
 import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.GameOption;
 import io.github.pokechess.app.common.JsonOption;
@@ -8,6 +9,7 @@ import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.game.GameForm;
 import io.github.pokechess.app.game.GameView;
+import io.github.pokechess.app.game.Input;
 import io.github.pokechess.app.game.Picture;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
@@ -17,6 +19,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.notation.internal.text.Shown;
 import io.github.pokechess.notation.picture.Diagram;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameReader;
@@ -25,7 +28,6 @@ import io.github.pokechess.notation.text.RawGame;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -35,7 +37,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -108,7 +109,7 @@ public final class ShowCommand extends Verb {
         try {
             Path path = Path.of(words.get(0));
             boolean named = GameForm.of(path).filter(GameForm::isRead).isPresent();
-            return Files.exists(path) || (named && words.get(0).indexOf(' ') < 0) ? path : null;
+            return Input.exists(path) || (named && words.get(0).indexOf(' ') < 0) ? path : null;
         } catch (InvalidPathException noPath) {
             return null;
         }
@@ -143,11 +144,11 @@ public final class ShowCommand extends Verb {
     }
 
     private static <P extends GamePosition<P, M>, M> GameView<P, M> view(GameKind<P, M> kind) {
-        return new GameView<>(kind, CommandLine.Help.Ansi.AUTO.enabled(), Color.WHITE);
+        return new GameView<>(kind, Colours.isOn(), Color.WHITE);
     }
 
     private void show(Path file) throws IOException {
-        GameForm form = GameForm.of(file).filter(GameForm::isRead).orElse(GameForm.PCN);
+        GameForm form = GameForm.ofInput(file).orElse(GameForm.PCN);
         List<String> rows = new ArrayList<>();
         PlayedGame<?, ?> found;
         try {
@@ -168,7 +169,7 @@ public final class ShowCommand extends Verb {
         if (json.isSet()) {
             ShowJson.print(tags, spec.commandLine().getOut());
         } else {
-            rows.forEach(spec.commandLine().getOut()::println);
+            rows.stream().map(Shown::printable).forEach(spec.commandLine().getOut()::println);
         }
     }
 
@@ -223,7 +224,8 @@ public final class ShowCommand extends Verb {
             return;
         }
         GameView<P, M> view = view(played.kind());
-        out.println(GameText.format(played));
+        GameText.format(played).lines().map(Shown::printable).forEach(out::println);
+        out.println();
         for (int move = 0; everyTurn && move < whole.moveCount(); move++) {
             out.println(move == 0 ? view.board(whole.at(0)) : view.lastMove(whole.at(move)));
         }

@@ -7,6 +7,7 @@ import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.game.BarChart;
 import io.github.pokechess.app.game.GameForm;
 import io.github.pokechess.app.game.GameView;
+import io.github.pokechess.app.game.Input;
 import io.github.pokechess.app.game.Tally;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Game;
@@ -27,7 +28,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -69,7 +69,7 @@ public final class StatsCommand extends Verb {
 
     @Override
     public Integer call() throws IOException {
-        GameForm form = GameForm.of(file).filter(GameForm::isRead).orElse(GameForm.PCN);
+        GameForm form = GameForm.ofInput(file).orElse(GameForm.PCN);
         require(!lenient || form.isForgiving(), "--lenient is for .pcn and .txt: " + file);
         try {
             if (form == GameForm.PCN) {
@@ -95,9 +95,8 @@ public final class StatsCommand extends Verb {
         }
         out.flush();
         if (broken > 0) {
-            String teller = form == GameForm.PCN ? "check" : "convert";
             throw new IOException(file + ": " + broken + (broken == 1 ? " broken game was" : " broken games were")
-                    + " left out; " + teller + " says what is wrong");
+                    + " left out; check says what is wrong");
         }
         return 0;
     }
@@ -116,12 +115,12 @@ public final class StatsCommand extends Verb {
 
     /** Counts game files, of which only the main lines are read. */
     private void countText() throws IOException {
-        long size = Math.max(1, Files.size(file));
+        long size = Input.size(file);
         try (GameReader reader = GameForm.open(file, WholeLine.of(spec).games());
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             while (reader.hasNext()) {
                 RawGame raw = reader.next();
-                status.show(() -> StatusLine.bar(Math.min(1, (double) raw.offset() / size)) + " game " + raw.number());
+                status.show(() -> StatusLine.bar(raw.offset(), size) + "game " + raw.number());
                 try {
                     PlayedGame<?, ?> game = lenient ? raw.lenientMainLine().game() : raw.mainLine();
                     count(game);
@@ -213,12 +212,12 @@ public final class StatsCommand extends Verb {
 
     private void printRolls(PrintWriter out) {
         out.printf(
-                "%n%-20s %9s %9s %9s %9s   %s%n",
+                Locale.ROOT, "%n%-20s %9s %9s %9s %9s   %s%n",
                 "captures", "hit", "miss", "critical", "no roll", "missed (expected)");
         for (Effectiveness effectiveness : Effectiveness.values()) {
             long[] row = rolls[effectiveness.ordinal()];
             String share = missed(effectiveness, "%5.2f %% (%5.2f %%)");
-            out.printf("%-20s %9d %9d %9d %9d   %s%n", name(effectiveness), row[0], row[1], row[2], row[3], share);
+            out.printf(Locale.ROOT, "%-20s %9d %9d %9d %9d   %s%n", name(effectiveness), row[0], row[1], row[2], row[3], share);
         }
     }
 
@@ -227,12 +226,12 @@ public final class StatsCommand extends Verb {
         for (int type = 0; type < TYPES; type++) {
             most = Math.max(most, Math.max(taken[type], lost[type]));
         }
-        out.printf("%n%-5s %9s %9s%n", "type", "taken", "lost");
+        out.printf(Locale.ROOT, "%n%-5s %9s %9s%n", "type", "taken", "lost");
         for (PokemonType type : PokemonType.values()) {
             long won = taken[type.ordinal()];
             long gone = lost[type.ordinal()];
             out.printf(
-                    "%-5s %9d %9d  %s%s%n",
+                    Locale.ROOT, "%-5s %9d %9d  %s%s%n",
                     type.code(), won, gone, "+".repeat((int) (BAR * won / most)), "-".repeat((int)
                                     (BAR * gone / most)));
         }

@@ -65,6 +65,11 @@ public enum GameForm {
         this.written = written;
     }
 
+    /** The form of what is read: that which its name ends with, if that can be read; the standard input is a game file. */
+    public static Optional<GameForm> ofInput(Path file) {
+        return Input.isStandard(file) ? Optional.of(PCN) : of(file).filter(GameForm::isRead);
+    }
+
     /** The form that a name ends with, if any; packed or not where that is possible. */
     public static Optional<GameForm> of(Path file) {
         String name = file.toString().toLowerCase(Locale.ROOT);
@@ -191,8 +196,9 @@ public enum GameForm {
 
     /** A reader of game files with games of these kinds. */
     public static GameReader open(Path file, Games kinds) throws IOException {
-        return GameReader.open(
-                file, GameReader.Options.standard().withKinds(kinds.all()).withMaxUnpackedBytes(kinds.maxSize()));
+        GameReader.Options options =
+                GameReader.Options.standard().withKinds(kinds.all()).withMaxUnpackedBytes(kinds.maxSize());
+        return Input.isStandard(file) ? GameReader.of(Input.standard(), options) : GameReader.open(file, options);
     }
 
     private static <G> G forgiving(RawGame.Lenient<G> reading, Reading how) {

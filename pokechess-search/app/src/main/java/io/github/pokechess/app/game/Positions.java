@@ -11,6 +11,7 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.notation.internal.file.Sources;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.PlainChess;
 import java.io.BufferedReader;
@@ -18,7 +19,6 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -40,7 +40,7 @@ final class Positions {
             throws IOException {
         // Bytes that are no text become a sign that no position has, and so a problem of their line alone.
         BufferedReader reader =
-                new BufferedReader(new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8));
+                new BufferedReader(new InputStreamReader(Sources.open(file), StandardCharsets.UTF_8));
         int[] number = {0};
         return reader.lines()
                 .flatMap(line -> {

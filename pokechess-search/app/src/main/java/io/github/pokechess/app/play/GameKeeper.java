@@ -26,6 +26,9 @@ public final class GameKeeper implements Closeable {
 
     private final List<PlayedGame<?, ?>> ended = new ArrayList<>();
 
+    /** What stands before the games of a game file. */
+    private byte[] earlier = new byte[0];
+
     /** The texts of the games that have ended, of a game file that is watched. */
     private final StringBuilder texts = new StringBuilder();
 
@@ -71,9 +74,13 @@ public final class GameKeeper implements Closeable {
         return path;
     }
 
-    /** Puts games before those that are played. */
-    public void before(List<PlayedGame<?, ?>> games) {
-        games.forEach(this::add);
+    /** Puts games before those that are played; of a game file, bytes that stay as they are. */
+    public void before(EarlierGames games) {
+        if (file == null) {
+            games.games().forEach(this::add);
+        } else {
+            earlier = games.text();
+        }
     }
 
     /** Keeps a game that has begun, or, if it is watched, has got on. */
@@ -83,9 +90,9 @@ public final class GameKeeper implements Closeable {
             all.add(game);
             GameForm.of(path).orElseThrow().write(path, all.iterator());
         } else if (watched) {
-            file.replace(texts + gap() + GameText.format(game));
+            file.replace(earlier, texts + gap() + GameText.format(game));
         } else if (count == 0) {
-            file.replace(GameText.format(game)); // so that there is one, until it has ended
+            file.replace(earlier, GameText.format(game)); // so that there is one, until it has ended
         }
     }
 
@@ -106,7 +113,8 @@ public final class GameKeeper implements Closeable {
         }
     }
 
-    private void add(PlayedGame<?, ?> game) {
+    /** Puts a game that is not played on before those to come; it is written with the next one that is kept. */
+    public void add(PlayedGame<?, ?> game) {
         count++;
         if (file == null) {
             ended.add(game);

@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class GameSeries<P extends GamePosition<P, M>, M> {
     /** The form of dates in tags. */
-    public static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("yyyy.MM.dd");
+    public static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("yyyy.MM.dd", Locale.ROOT);
 
     /** An engine whose opponent stands at least so well agrees to a draw. */
     private static final double DRAWISH = 0.0;

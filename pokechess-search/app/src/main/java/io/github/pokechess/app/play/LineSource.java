@@ -1,5 +1,6 @@
 package io.github.pokechess.app.play;
 
+import io.github.pokechess.app.common.Colours;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
@@ -43,7 +44,7 @@ public interface LineSource extends Closeable {
 
     /** The standard input: with editing and history where it and the standard output are a terminal that can do it. */
     static LineSource standard(PrintWriter out) {
-        if (isTerminal() && !"dumb".equals(System.getenv("TERM"))) {
+        if (isTerminal() && !Colours.isDumb()) {
             LineSource edited = EditedLines.open();
             if (edited != null) {
                 return edited;

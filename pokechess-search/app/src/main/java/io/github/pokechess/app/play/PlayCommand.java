@@ -1,12 +1,15 @@
 package io.github.pokechess.app.play;
 
+import io.github.pokechess.app.common.Colours;
 import io.github.pokechess.app.common.GameOption;
+import io.github.pokechess.app.common.Games;
 import io.github.pokechess.app.common.Start;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.common.Words;
 import io.github.pokechess.app.game.GameForm;
+import io.github.pokechess.app.game.Input;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
@@ -28,7 +31,6 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -51,7 +53,7 @@ import picocli.CommandLine.ParameterException;
         })
 public final class PlayCommand extends Verb {
     /** The part of a file's name that says when its games began. */
-    public static final DateTimeFormatter TIMESTAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
+    public static final DateTimeFormatter TIMESTAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
 
     private static final int SEEDS = 1_000_000_000;
 
@@ -106,8 +108,8 @@ public final class PlayCommand extends Verb {
                             + " seed, unless others are given.")
     private @Nullable Path resumed;
 
-    /** A game to go on with, and those before it in its file. */
-    private record Left(PlayedGame<?, ?> game, List<PlayedGame<?, ?>> before) {}
+    /** A game to go on with, and what stands before it in its file. */
+    private record Left(PlayedGame<?, ?> game, EarlierGames before) {}
 
     @Override
     public Integer call() throws IOException {
@@ -138,7 +140,7 @@ public final class PlayCommand extends Verb {
         String words = Words.of(spec, LEFT_OUT) + (told == null ? " --seed " + seed : "");
         GameSeries.Plan plan = plan(options, seed, words, now);
         requireNothingLost(target);
-        return run(start, plan, target, List.of(), series -> series.play(random -> startOf(start, random)));
+        return run(start, plan, target, EarlierGames.none(), series -> series.play(random -> startOf(start, random)));
     }
 
     private int resume(Path path) throws IOException {
@@ -147,9 +149,10 @@ public final class PlayCommand extends Verb {
                     !spec.commandLine().getParseResult().hasMatchedOption(option),
                     "--resume brings along what " + option + " would say");
         }
-        Left left = left(path);
-        PlayedGame<?, ?> played = left.game();
+        Input.requireFile(path);
         Path target = file == null ? path : file;
+        Left left = left(path, isGameFile(target));
+        PlayedGame<?, ?> played = left.game();
         requireWritable(target);
         String before = played.tag("Command").orElse("play");
         PlayOptions all = options.or(told(path, played, before));
@@ -161,7 +164,7 @@ public final class PlayCommand extends Verb {
     }
 
     private <P extends GamePosition<P, M>, M> int resume(
-            PlayedGame<P, M> played, GameSeries.Plan plan, Path target, List<PlayedGame<?, ?>> before)
+            PlayedGame<P, M> played, GameSeries.Plan plan, Path target, EarlierGames before)
             throws IOException {
         Start<P, M> start = new Start<>(played.kind(), played.game().at(0).position());
         return run(start, plan, target, before, series -> series.resume(played));
@@ -215,7 +218,7 @@ public final class PlayCommand extends Verb {
     }
 
     private <P extends GamePosition<P, M>, M> int run(
-            Start<P, M> start, GameSeries.Plan plan, Path target, List<PlayedGame<?, ?>> before, Task<P, M> task)
+            Start<P, M> start, GameSeries.Plan plan, Path target, EarlierGames before, Task<P, M> task)
             throws IOException {
         PrintWriter out = spec.commandLine().getOut();
         boolean people = plan.first() == PlayerKind.HUMAN || plan.second() == PlayerKind.HUMAN;
@@ -231,7 +234,7 @@ public final class PlayCommand extends Verb {
                     start.kind(),
                     plan,
                     keeper,
-                    new GameSeries.Terminal(in, out, status, CommandLine.Help.Ansi.AUTO.enabled()));
+                    new GameSeries.Terminal(in, out, status, Colours.isOn()));
             task.run(series);
             status.clear();
             if (plan.games() > 1) {
@@ -254,12 +257,19 @@ public final class PlayCommand extends Verb {
 
     // ---- files ----
 
-    private Left left(Path path) throws IOException {
+    /** A name without a known end is a game file. */
+    private static boolean isGameFile(Path path) {
+        return GameForm.of(path).orElse(GameForm.PCN) == GameForm.PCN;
+    }
+
+    /** @param keepsBytes whether the games before the last one are not read, but kept as they stand */
+    private Left left(Path path, boolean keepsBytes) throws IOException {
+        Games kinds = WholeLine.of(spec).games();
         List<PlayedGame<?, ?>> before = new ArrayList<>();
         RawGame last = null;
-        try (GameReader reader = GameForm.open(path, WholeLine.of(spec).games())) {
+        try (GameReader reader = GameForm.open(path, kinds)) {
             while (reader.hasNext()) {
-                if (last != null) {
+                if (last != null && !keepsBytes) {
                     before.add(last.played());
                 }
                 last = reader.next();
@@ -280,7 +290,8 @@ public final class PlayCommand extends Verb {
                 path
                         + ": playing on would lose the comments and variations of the game: play to another file by"
                         + " --out");
-        return new Left(played.mainLine(), before);
+        EarlierGames earlier = keepsBytes ? EarlierGames.before(path, kinds, last) : EarlierGames.of(before);
+        return new Left(played.mainLine(), earlier);
     }
 
     /** Complains before a long run, not after it. */
@@ -293,7 +304,7 @@ public final class PlayCommand extends Verb {
 
     /** A game that somebody has left is not replaced by another one. */
     private void requireNothingLost(Path target) throws IOException {
-        if (!Files.isRegularFile(target) || GameForm.of(target).orElse(GameForm.PCN) != GameForm.PCN) {
+        if (!Files.isRegularFile(target) || !isGameFile(target)) {
             return;
         }
         require(
@@ -307,7 +318,7 @@ public final class PlayCommand extends Verb {
             return false;
         }
         try {
-            PlayedGame<?, ?> game = left(target).game();
+            PlayedGame<?, ?> game = left(target, true).game();
             boolean people = Stream.of("White", "Black")
                     .anyMatch(side -> game.tag(side).filter("human"::equals).isPresent());
             return people && game.game().moveCount() > 0;

@@ -1,5 +1,6 @@
 package io.github.pokechess.app.rules;
 
+import io.github.pokechess.app.common.Colours;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.LuckModel;
@@ -14,7 +15,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -50,7 +50,7 @@ public final class ChartCommand extends Verb {
                 ChartDiagram.of(new PokemonChess().position(null, rules).rules().chart());
         ChartDiagram shown = type == null ? chart : chart.about(type(type));
         PrintWriter out = spec.commandLine().getOut();
-        out.println(CommandLine.Help.Ansi.AUTO.enabled() ? shown.ansi() : shown.plain());
+        out.println(Colours.isOn() ? shown.ansi() : shown.plain());
         if (type == null || luck != null) {
             odds(models, out);
         }

@@ -1,11 +1,11 @@
 package io.github.pokechess.app.rules;
 
+import io.github.pokechess.app.common.Colours;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.game.GameKind;
 import java.io.PrintWriter;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -24,7 +24,7 @@ public final class RulesCommand extends Verb {
         GameKind<?, ?> kind = game == null ? main.kind() : main.games().named(game);
         PrintWriter out = spec.commandLine().getOut();
         String page = kind.guide().orElseThrow(() -> wrong(kind.name() + ": the game brings no rules along"));
-        out.print(new Markdown(CommandLine.Help.Ansi.AUTO.enabled()).format(page));
+        out.print(new Markdown(Colours.isOn()).format(page));
         return 0;
     }
 }

@@ -13,6 +13,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -64,7 +65,7 @@ public final class PageBuilder {
             Files.write(out.resolve(icon), BoardPage.icon("/" + icon).orElseThrow());
         }
         System.out.printf(
-                "pokechess-board.html: %,d bytes, sent packed by gzip %,d; module %,d%n",
+                Locale.ROOT, "pokechess-board.html: %,d bytes, sent packed by gzip %,d; module %,d%n",
                 page.getBytes(StandardCharsets.UTF_8).length,
                 sent(page.getBytes(StandardCharsets.UTF_8)),
                 module.length);

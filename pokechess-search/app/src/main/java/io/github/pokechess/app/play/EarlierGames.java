@@ -1,0 +1,113 @@
+package io.github.pokechess.app.play;
+
+import io.github.pokechess.app.common.Games;
+import io.github.pokechess.app.game.GameForm;
+import io.github.pokechess.notation.internal.file.Sources;
+import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.text.GameReader;
+import io.github.pokechess.notation.text.RawGame;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What stands in a file before the games that are played. Of a game file these are its bytes, which are written as they are,
+ * whatever they say; of other forms its games, which are written anew. Immutable.
+ */
+public final class EarlierGames {
+    private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+
+    private final byte[] bytes;
+    private final List<PlayedGame<?, ?>> games;
+
+    private EarlierGames(byte[] bytes, List<PlayedGame<?, ?>> games) {
+        this.bytes = bytes;
+        this.games = games;
+    }
+
+    /** Nothing. */
+    public static EarlierGames none() {
+        return new EarlierGames(new byte[0], List.of());
+    }
+
+    /** Games, to be written anew. */
+    public static EarlierGames of(List<PlayedGame<?, ?>> games) {
+        return new EarlierGames(new byte[0], List.copyOf(games));
+    }
+
+    /**
+     * All that a game file holds.
+     *
+     * @throws IOException if it cannot be read
+     */
+    public static EarlierGames all(Path file, Games kinds) throws IOException {
+        try (InputStream in = bytes(file, kinds)) {
+            return new EarlierGames(in.readAllBytes(), List.of());
+        }
+    }
+
+    /**
+     * All that a game file holds before its last game.
+     *
+     * @throws IOException if it cannot be read
+     */
+    public static EarlierGames beforeLast(Path file, Games kinds) throws IOException {
+        long offset = 0;
+        try (GameReader reader = GameForm.open(file, kinds)) {
+            while (reader.hasNext()) {
+                offset = reader.next().offset();
+            }
+        } catch (UncheckedIOException wrong) {
+            throw wrong.getCause();
+        }
+        return before(file, kinds, offset);
+    }
+
+    /**
+     * All that a game file holds before a game of it.
+     *
+     * @throws IOException if it cannot be read
+     */
+    static EarlierGames before(Path file, Games kinds, RawGame game) throws IOException {
+        return before(file, kinds, game.offset());
+    }
+
+    /** @param offset a place that a reader counts from behind the byte order mark */
+    private static EarlierGames before(Path file, Games kinds, long offset) throws IOException {
+        try (InputStream in = bytes(file, kinds)) {
+            in.mark(MARK.length);
+            boolean marked = Arrays.equals(in.readNBytes(MARK.length), MARK);
+            in.reset();
+            return new EarlierGames(
+                    in.readNBytes(Math.toIntExact(offset + (marked ? MARK.length : 0))), List.of());
+        }
+    }
+
+    private static InputStream bytes(Path file, Games kinds) throws IOException {
+        return new BufferedInputStream(
+                Sources.unpacked(new BufferedInputStream(Sources.open(file)), kinds.maxSize()));
+    }
+
+    /** The games of other forms than game files. */
+    List<PlayedGame<?, ?>> games() {
+        return games;
+    }
+
+    /** The bytes of a game file, ending with an empty line if there is text, so that a game can follow. */
+    byte[] text() {
+        String text = new String(bytes, StandardCharsets.ISO_8859_1); // a character a byte
+        int end = text.length();
+        while (end > 0 && " \t\r\n".indexOf(text.charAt(end - 1)) >= 0) {
+            end--;
+        }
+        boolean blank = end == 0 || (end == MARK.length && bytes[0] == MARK[0] && bytes[1] == MARK[1]);
+        long lines = text.substring(end).chars().filter(c -> c == '\n').count();
+        String gap = blank || lines >= 2 ? "" : "\n".repeat(2 - (int) lines);
+        return (text + gap).getBytes(StandardCharsets.ISO_8859_1);
+    }
+}
