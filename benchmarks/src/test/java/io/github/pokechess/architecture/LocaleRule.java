@@ -5,6 +5,7 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaCodeUnitAccess;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvent;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import com.tngtech.archunit.lang.syntax.ArchRuleDefinition;
@@ -65,7 +66,7 @@ final class LocaleRule {
         });
     }
 
-    private static SimpleConditionEvent violation(JavaCodeUnitAccess<?> access) {
+    private static ConditionEvent violation(JavaCodeUnitAccess<?> access) {
         String caller = access.getOrigin().getFullName();
         String target = access.getTarget().getFullName();
         return SimpleConditionEvent.violated(
