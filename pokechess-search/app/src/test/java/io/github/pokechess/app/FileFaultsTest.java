@@ -3,13 +3,17 @@ package io.github.pokechess.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.app.training.ShareHold;
+import io.github.pokechess.board.SharedDice;
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.internal.file.GameFile;
+import io.github.pokechess.notation.json.JsonText;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.teams.fleet.Shard;
@@ -19,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
@@ -42,6 +47,104 @@ final class FileFaultsTest {
 
     private List<String> errors() {
         return command.err().lines().toList();
+    }
+
+    private List<String> names() throws IOException {
+        try (Stream<Path> paths = Files.list(folder)) {
+            return paths.map(path -> path.getFileName().toString()).toList();
+        }
+    }
+
+    /** A type chart is in no form of a game: what would have to be kept does not begin, and leaves no file behind. */
+    @Test
+    void everyVerbThatKeepsGames_refusesATypeChartBeforeThereIsAFile() throws IOException {
+        String rules = "chart=" + String.join("/", Collections.nCopies(18, "1".repeat(18)));
+        for (String verb : List.of(
+                "play --white random --black random --out OUT/x.pcn",
+                "play --white random --black random --games 2 --out OUT/x.pcn.gz",
+                "play --white random --black random --out OUT/x.json",
+                "match random greedy --games 2 --out OUT/x.pcn",
+                "match random --gauntlet --games 2 --out OUT/x",
+                "board --port 0 --out OUT/x.pcn",
+                "board --port 0 --draft --out OUT/x.pcn",
+                "board --port 0 --seats --out OUT/x.pcn",
+                "show e2e4 --out OUT/x.pcn")) {
+            Object[] words = Stream.concat(
+                            Stream.of(verb.replace("OUT", folder.toString()).split(" ", -1)),
+                            Stream.of("--rules", rules))
+                    .toArray();
+            assertThat(command.run(words)).as(verb).isEqualTo(2);
+            assertThat(errors())
+                    .as(verb)
+                    .singleElement()
+                    .asString()
+                    .contains("type chart")
+                    .contains("leave out the chart");
+            assertThat(command.out()).as(verb).isEmpty();
+            assertThat(names()).as(verb).isEmpty();
+        }
+        assertThat(command.run("perft", "1", "--rules", rules)).isZero();
+        assertThat(command.run("match", "random", "random", "--games", 2, "--rules", rules))
+                .isZero();
+        assertThat(command.run("analyse", "--nodes", 50, "--rules", rules)).isZero();
+    }
+
+    /** An engine in another process is told of luck alone; a file for a match with it is not even begun. */
+    @Test
+    void match_refusesRulesThatAnEngineIsNotToldOf() throws IOException {
+        Path file = folder.resolve("m.pcn");
+        assertThat(command.run(
+                        "match",
+                        "random",
+                        "uci:nodes=1,no-such-engine",
+                        "--games",
+                        2,
+                        "--rules",
+                        "noMove=loss",
+                        "--out",
+                        file))
+                .isEqualTo(2);
+        assertThat(errors()).singleElement().asString().contains("leave out what the rules say beyond luck");
+        assertThat(names()).isEmpty();
+    }
+
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "links need rights of their own")
+    void play_followsALinkToAFileThatIsNotThereYet() throws IOException {
+        Path made = Files.createDirectory(folder.resolve("elsewhere")).resolve("made.pcn");
+        Path link = Files.createSymbolicLink(folder.resolve("link.pcn"), made);
+        assertThat(command.run("play", "--white", "random", "--black", "random", "--seed", 1, "--out", link))
+                .isZero();
+        assertThat(link).isSymbolicLink();
+        assertThat(GameText.read(made)).singleElement().matches(game -> game.game().isOver());
+    }
+
+    @Test
+    void convert_namesATagThatIsTooLongForAGameFile() throws IOException {
+        Path json = folder.resolve("long.json");
+        PlayedGame<?, ?> played = GameText.parse(game()).withTag("Annotator", "x".repeat(5_000));
+        JsonText.write(json, List.of(played).iterator());
+        Path out = folder.resolve("long.pcn");
+        assertThat(command.run("convert", json, out)).isEqualTo(2);
+        assertThat(errors()).singleElement().asString().contains("the tag Annotator is too long for a game file");
+        assertThat(out).doesNotExist();
+        assertThat(command.run("convert", json, folder.resolve("long.bin"))).isZero();
+    }
+
+    /** Whoever left before the first roll, or played without luck, has nothing to prove. */
+    @Test
+    void check_findsTheDiceOfGamesWithoutARollGood() throws IOException {
+        Path file = folder.resolve("left.pcn");
+        Game start = Game.start(
+                Position.start(Team.defaultWhite(), Team.defaultBlack(), Rules.standard()), ChanceSource.none());
+        Game left = start.apply(start.legalMoves().get(0)).resign(Color.BLACK);
+        PlayedGame<Position, Move> game = PlayedGame.of(new PokemonChess(), left);
+        GameText.write(
+                file,
+                List.of(game, game.withTag("WhiteCommitment", SharedDice.commitment(0, "0".repeat(32))))
+                        .iterator());
+        assertThat(command.run("check", "--dice", file)).isZero();
+        assertThat(command.out()).startsWith(file + ": 2 games, 2 decisions, all good");
     }
 
     @Test

@@ -9,6 +9,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.binary.BinaryForm;
 import io.github.pokechess.notation.json.JsonText;
+import io.github.pokechess.notation.record.Comment;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
 import java.io.IOException;
@@ -179,8 +180,6 @@ final class PlayCommandTest {
                 GameText.format(games.get(0)) + "\n" + GameText.format(open).replace("1. ", "1. { hm } "));
         assertThat(refused("play", "--resume", file.toString(), "--out", in("b.pcn")))
                 .contains("say who plays on: --white");
-        assertThat(refused("play", "--resume", file.toString(), "--white=random", "--black=random"))
-                .contains("would lose the comments");
         Path other = folder.resolve("b.pcn");
         assertThat(run(
                         "play",
@@ -197,6 +196,9 @@ final class PlayCommandTest {
         assertThat(both.get(1).game().isOver()).isTrue();
         assertThat(both.get(1).game().steps().subList(0, 10))
                 .isEqualTo(open.game().steps());
+        assertThat(both.get(1).start().remarks().comments())
+                .extracting(Comment::text)
+                .containsExactly("hm");
         assertThat(both.get(1).tag("White")).hasValue("random");
     }
 

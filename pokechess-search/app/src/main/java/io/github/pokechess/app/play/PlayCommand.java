@@ -285,13 +285,8 @@ public final class PlayCommand extends Verb {
                 !played.game().isOver(),
                 path + ": its last game is over: "
                         + played.game().outcome().map(Object::toString).orElse(""));
-        require(
-                file != null || !played.isAnnotated(),
-                path
-                        + ": playing on would lose the comments and variations of the game: play to another file by"
-                        + " --out");
         EarlierGames earlier = keepsBytes ? EarlierGames.before(path, kinds, last) : EarlierGames.of(before);
-        return new Left(played.mainLine(), earlier);
+        return new Left(played, earlier);
     }
 
     /** Complains before a long run, not after it. */
