@@ -31,7 +31,8 @@ import org.jspecify.annotations.Nullable;
  * correct. Pokémon Chess has tags of its own: {@code Rules} names the choices that differ from the standard rules, for
  * instance {@code noMove=loss fiftyMoveRule=off}; {@code LastTurn "open"} says that the last turn was not over, which
  * the movetext alone would show as a pass. The command line adds {@code Seed}; {@code Command}, the command that plays
- * the game again; and with a clock PGN's {@code TimeControl}, {@code WhiteClock} and {@code BlackClock}.
+ * the game again; and with a clock PGN's {@code TimeControl}, {@code WhiteClock} and {@code BlackClock}. A
+ * game that goes on has {@code DrawOffer} with {@code White} or {@code Black} while that side's offer stands.
  *
  * <pre>{@code
  * PlayedGame<RaichuPosition, RaichuMove> game = PlayedGame.of(new Raichu(), Map.of("White", "Ann"), raichuGame);

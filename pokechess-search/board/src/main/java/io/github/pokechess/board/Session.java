@@ -44,7 +44,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
     private static final String TIME_CONTROL = "TimeControl";
 
     /** The tag of a draw that a side has offered, whose value is the name that clocks have for the side. */
-    private static final String DRAW_OFFER = "DrawOffer";
+    static final String DRAW_OFFER = "DrawOffer";
 
     private static final List<String> SIDE_NAMES = List.of("White", "Black");
 

@@ -7,12 +7,15 @@ import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.text.GameText;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -96,6 +99,44 @@ final class DeskTest extends AskedBoard {
         refused("{'do':'say','ply':0,'text':" + many + "}", "JSON", "there are more than 200 values");
         String game = many.replace("0", "{}");
         refused("{'do':'import','text':'" + game + "'}", "JSON", "there are more than 100000 values");
+    }
+
+    /** A server that is ended while an offer stands goes on with it. */
+    @Test
+    void aStandingDrawOffer_isKeptWithTheGame_andIsThereAgain() {
+        List<PlayedGame<?, ?>> kept = new ArrayList<>();
+        desk.serve(new Desk.Host() {
+            @Override
+            public boolean begin(Task task) {
+                return true;
+            }
+
+            @Override
+            public void giveUp(Task.Slot slot) {}
+
+            @Override
+            public void keep(PlayedGame<?, ?> game) {
+                kept.add(game);
+            }
+
+            @Override
+            public void next() {}
+
+            @Override
+            public void changed() {}
+
+            @Override
+            public void tell(Event event) {}
+        });
+        decide("e2e4");
+        state("{'do':'draw','side':0,'what':'offer'}");
+        assertThat(kept).hasSize(2).last().matches(game -> game.tag("DrawOffer").equals(Optional.of("White")));
+        Desk again = desk(KINDS);
+        String text = GameText.format(kept.get(1));
+        Json state = Json.of(text(again, "{\"do\":\"import\",\"text\":" + quoted(text) + "}")).at("state");
+        assertThat(state.at("offer").number()).isZero();
+        state("{'do':'draw','side':1,'what':'decline'}");
+        assertThat(kept).hasSize(3).last().matches(game -> game.tag("DrawOffer").isEmpty());
     }
 
     @Test
