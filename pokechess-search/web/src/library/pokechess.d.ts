@@ -137,6 +137,8 @@ export interface SearchResult {
 
 export interface Variation {
   readonly value: number;
+  /** The depth at which the value was found. After a stopped search lines may be of two depths, and their values hard to compare. */
+  readonly depth: number;
   /** Probabilities for the side to move in thousandths; in Pokémon Chess alone, where they were measured. */
   readonly wdl?: { readonly win: number; readonly draw: number; readonly loss: number };
   /** Moves of both sides, each with its likeliest roll. */

@@ -91,6 +91,7 @@ public final class DeskJson {
     private static Event.Line line(JsonNode node) {
         return new Event.Line(
                 number(node, "score"),
+                (int) number(node, "depth"),
                 text(node, "text"),
                 list(node, "moves", move -> String.valueOf(move.text())),
                 list(node, "arrows", way -> new Event.Way((int) number(way, "from"), (int) number(way, "to"))),

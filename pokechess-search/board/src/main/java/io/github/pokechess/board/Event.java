@@ -168,7 +168,7 @@ public sealed interface Event {
                     rolls.add(new Roll(name, 100.0 * outcome.weight() / total, outcome.value()));
                 }
             }
-            return new Line(line.value(), String.join(" ", names), texts, ways, rolls);
+            return new Line(line.value(), line.depth(), String.join(" ", names), texts, ways, rolls);
         }
     }
 
@@ -176,11 +176,12 @@ public sealed interface Event {
      * A move with what follows.
      *
      * @param score the expected score of the side to move
+     * @param depth the depth at which that was found
      * @param text the moves as players call them
      * @param arrows the ways of the move and of the reply to it
      * @param rolls what the outcomes of the move are worth, if it is the best
      */
-    record Line(double score, String text, List<String> moves, List<Way> arrows, List<Roll> rolls) {
+    record Line(double score, int depth, String text, List<String> moves, List<Way> arrows, List<Roll> rolls) {
         /** Copies the lists. */
         public Line {
             requireNonNull(text, "text");

@@ -63,6 +63,7 @@ final class EventWriter {
         out.name("lines").begin('[');
         for (Event.Line line : info.lines()) {
             out.begin('{').name("score").rounded(line.score());
+            out.name("depth").plain(line.depth());
             out.string("text", line.text())
                     .strings("moves", line.moves())
                     .name("arrows")

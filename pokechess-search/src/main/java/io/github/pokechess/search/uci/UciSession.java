@@ -332,7 +332,7 @@ public final class UciSession implements AutoCloseable {
         return String.format(
                 Locale.ROOT,
                 "info depth %d seldepth %d multipv %d score %s wdl %d %d %d nodes %d time %d nps %d hashfull %d pv %s",
-                found.depth(),
+                variation.depth(),
                 found.selectiveDepth(),
                 rank + 1,
                 score(variation),

@@ -99,22 +99,21 @@ public final class TrainingGames {
             }
             boolean varied = random.nextDouble() < VARIED;
             int variations = varied ? Math.max(best, CANDIDATES) : best;
-            SearchResult<Move> found =
-                    searcher.search(game, variations == 1 ? limits : limits.withVariations(variations));
-            Move move = varied ? drawn(found, random) : found.best().orElseThrow();
+            Found found = Found.by(searcher, game, variations == 1 ? limits : limits.withVariations(variations));
+            SearchResult<Move> result = found.result();
+            Move move = varied ? drawn(result, random) : result.best().orElseThrow();
             Position before = game.position();
             Chance chance = before.chance(move);
             game = game.apply(move);
             int roll = chance.size() == 1
                     ? -1
                     : game.steps().get(game.moveCount() - 1).roll();
-            if (roll >= 0 && move.equals(found.best().orElseThrow())) {
-                luck.add(found, chance, before.side(), roll);
+            if (roll >= 0 && move.equals(result.best().orElseThrow())) {
+                luck.add(result, chance, before.side(), roll);
             }
             made.add(new Made(before, found, move, roll));
         }
-        int result =
-                game.outcome().map(outcome -> Integer.signum(outcome.score(0))).orElse(0);
+        int result = game.outcome().map(outcome -> Integer.signum(outcome.score(0))).orElse(0);
         List<TrainingDecision> decisions = new ArrayList<>();
         for (Made one : made) {
             decisions.add(one.decision(number, result, luck.value(), best));
@@ -122,8 +121,30 @@ public final class TrainingGames {
         return decisions;
     }
 
+    /**
+     * What a search has found.
+     *
+     * @param values the best moves with scores that can be compared: of one depth, where one iteration found all
+     */
+    private record Found(SearchResult<Move> result, List<SearchResult.Variation<Move>> values) {
+        static Found by(Searcher searcher, Game game, Limits limits) {
+            List<SearchResult.Variation<Move>> finished = new ArrayList<>();
+            SearchResult<Move> result = searcher.search(game, limits, iteration -> {
+                finished.clear();
+                finished.addAll(iteration.variations());
+            });
+            boolean comparable = finished.isEmpty()
+                    || result.variations().stream()
+                                    .mapToInt(SearchResult.Variation::depth)
+                                    .distinct()
+                                    .count()
+                            == 1;
+            return new Found(result, comparable ? result.variations() : List.copyOf(finished));
+        }
+    }
+
     /** A decision as it was made. */
-    private record Made(Position position, SearchResult<Move> found, Move move, int roll) {
+    private record Made(Position position, Found found, Move move, int roll) {
         /**
          * The decision as it is kept.
          *
@@ -133,7 +154,7 @@ public final class TrainingGames {
         TrainingDecision decision(long game, int result, double luck, int best) {
             int sign = position.side() == 0 ? 1 : -1;
             Forecast forecast = Forecast.of(BoardView.of(position));
-            List<TrainingDecision.Value> values = found.variations().stream()
+            List<TrainingDecision.Value> values = found.values().stream()
                     .limit(best)
                     .map(variation -> new TrainingDecision.Value(
                             PokemonEncodings.action(position, variation.moves().get(0)),
@@ -144,7 +165,7 @@ public final class TrainingGames {
                             game,
                             position.rules().luck(),
                             sign * result,
-                            forecast.found(found.millionths()),
+                            forecast.found(found.result().millionths()),
                             PositionText.format(position)),
                     position.newBoard().startsTurn(),
                     PokemonEncodings.action(position, move),
@@ -177,10 +198,7 @@ public final class TrainingGames {
     }
 
     private static Move drawn(SearchResult<Move> found, SplittableRandom random) {
-        int best = found.variations().stream()
-                .mapToInt(SearchResult.Variation::millionths)
-                .max()
-                .orElseThrow();
+        int best = found.millionths(); // another one may have a higher score, of a smaller depth
         List<Move> good = found.variations().stream()
                 .filter(variation -> variation.millionths() >= best - MARGIN)
                 .map(variation -> variation.moves().get(0))

@@ -64,8 +64,6 @@ class TrainingGamesTest {
                 assertThat(one.values())
                         .isSortedAccordingTo((a, b) -> Integer.compare(b.millionths(), a.millionths()))
                         .doesNotHaveDuplicates();
-                assertThat(one.values().get(0).millionths())
-                        .isEqualTo(one.position().millionths());
                 Move move = legal.get(one.played());
                 assertThat(one.roll() >= 0).isEqualTo(position.chance(move).size() > 1);
                 rolled += one.roll() >= 0 ? 1 : 0;
@@ -75,6 +73,24 @@ class TrainingGamesTest {
         assertThat(models).containsExactlyInAnyOrder(LuckModel.values());
         assertThat(within).isPositive();
         assertThat(rolled).isPositive();
+    }
+
+    /** Unrelated moves have scores of their own, even if the search stopped in the middle of an iteration. */
+    @Test
+    @Tag("slow")
+    void policy_hardlyEverHasTwoBestActionsOfOneScore() {
+        int all = 0;
+        int ties = 0;
+        for (int number = 0; number < 6; number++) {
+            for (TrainingDecision one : TrainingGames.of(9, 200).withBest(3).play(number)) {
+                List<Integer> scores = one.values().stream()
+                        .map(TrainingDecision.Value::millionths)
+                        .toList();
+                all++;
+                ties += scores.size() > 1 && scores.get(0).equals(scores.get(1)) ? 1 : 0;
+            }
+        }
+        assertThat(ties).isLessThan(all / 25);
     }
 
     private static Position position(TrainingDecision decision) {

@@ -38,9 +38,9 @@ final class Halves {
             return Optional.empty();
         }
         Event.Info better = one.score() >= other.score() ? one : other;
-        List<Event.Line> best = new ArrayList<>(one.lines());
-        best.addAll(other.lines());
-        best.sort(Comparator.comparingDouble(Event.Line::score).reversed());
+        List<Ranked> best = ranked(better);
+        best.addAll(ranked(better == one ? other : one));
+        best.sort(Comparator.comparingDouble(Ranked::least).reversed());
         return Optional.of(new Event.Info(
                 better.version(),
                 better.node(),
@@ -49,6 +49,20 @@ final class Halves {
                 one.nodes() + other.nodes(),
                 better.score(),
                 better.wdl(),
-                best.subList(0, Math.min(lines, best.size()))));
+                best.stream().limit(lines).map(Ranked::line).toList()));
+    }
+
+    /** A line and the least score among it and those before it in its half. */
+    private record Ranked(Event.Line line, double least) {}
+
+    /** The lines in their order: one may have a higher score than one before it, if that was found at a smaller depth. */
+    private static List<Ranked> ranked(Event.Info info) {
+        List<Ranked> ranked = new ArrayList<>();
+        double least = Double.POSITIVE_INFINITY;
+        for (Event.Line line : info.lines()) {
+            least = Math.min(least, line.score());
+            ranked.add(new Ranked(line, least));
+        }
+        return ranked;
     }
 }

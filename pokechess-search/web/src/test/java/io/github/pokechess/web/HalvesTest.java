@@ -8,6 +8,7 @@ import io.github.pokechess.teams.StoredTeams;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -29,7 +30,7 @@ final class HalvesTest {
     private static Event.Info info(int depth, long nodes, double... scores) {
         List<Event.Line> lines = Stream.of(scores)
                 .flatMapToDouble(Arrays::stream)
-                .mapToObj(score -> new Event.Line(score, "", List.of(), List.of(), List.of()))
+                .mapToObj(score -> new Event.Line(score, depth, "", List.of(), List.of(), List.of()))
                 .toList();
         return new Event.Info(1, 0, 0, depth, nodes, scores[0], List.of(), lines);
     }
@@ -38,8 +39,21 @@ final class HalvesTest {
     void theBestLinesOfBothAreTold() {
         Halves halves = new Halves(2);
         assertThat(halves.told(1, info(4, 100, 0.2, -0.5))).isEmpty();
-        assertThat(halves.told(0, info(5, 70, 0.3, 0.1))).contains(info(5, 170, 0.3, 0.2));
-        assertThat(halves.told(1, info(6, 200, 0.4))).contains(info(6, 270, 0.4, 0.3));
+        assertThat(lines(halves.told(0, info(5, 70, 0.3, 0.1)))).containsExactly(0.3, 0.2);
+        assertThat(lines(halves.told(1, info(6, 200, 0.4)))).containsExactly(0.4, 0.3);
+    }
+
+    /** The best move of a half stays before its others, even if one of them has a higher score of a smaller depth. */
+    @Test
+    void theBestMoveOfAHalfIsBeforeItsOthers() {
+        Halves halves = new Halves(LINES);
+        halves.told(1, info(5, 70, 0.1, 0.05));
+
+        assertThat(lines(halves.told(0, info(5, 70, 0.2, 0.3)))).containsExactly(0.2, 0.3, 0.1);
+    }
+
+    private static List<Double> lines(Optional<Event.Info> told) {
+        return told.orElseThrow().lines().stream().map(Event.Line::score).toList();
     }
 
     @Test
@@ -51,7 +65,7 @@ final class HalvesTest {
         String told = heard(host, jobs.get(1));
         Event.Info info = DeskJson.info(told.substring(told.indexOf("[") + 1, told.indexOf("],\"jobs\":")));
         assertThat(info.lines()).hasSize(LINES);
-        assertThat(info.lines()).extracting(Event.Line::score).isSortedAccordingTo((a, b) -> Double.compare(b, a));
+        assertThat(info.score()).isEqualTo(info.lines().get(0).score());
         assertThat(info.lines()).extracting(line -> line.moves().get(0)).doesNotHaveDuplicates();
 
         String ended = host.ask("{\"do\":\"analyse\",\"on\":false}", TODAY);

@@ -117,6 +117,7 @@ public final class AnalyseCommand extends Verb {
         json.name("variations").begin('[');
         for (SearchResult.Variation<M> variation : result.variations()) {
             JsonDocument.number(json.begin('{'), "value", variation.value());
+            json.name("depth").plain(variation.depth());
             json.string("line", Lines.line(kind, start.position(), variation.moves()))
                     .end('}');
         }

@@ -20,7 +20,7 @@ public final class Lines {
             lines.add(String.format(
                     Locale.ROOT,
                     "depth %d value %.6f nodes %d time %d ms line %s",
-                    result.depth(),
+                    variation.depth(),
                     variation.value(),
                     result.nodes(),
                     result.elapsed().toMillis(),

@@ -65,6 +65,12 @@ function variation(line) {
   return made;
 }
 
+/** The depth of a line that is of another one than the best. */
+function depthOf(line) {
+  const [best] = view.info.lines;
+  return line.depth === best.depth ? '' : say('depth', { depth: line.depth });
+}
+
 /** Shows what is known so far. */
 export function thought() {
   $('thought').hidden = !isAnalysing();
@@ -76,10 +82,10 @@ export function thought() {
   $('bar').setAttribute('aria-label', $('verdict').textContent);
   const lines = (view.info && view.info.lines) || [];
   $('rolllines').hidden = lines.length < 2;
-  const text = JSON.stringify(lines.map((line) => [line.score, line.text]));
+  const text = JSON.stringify(lines.map((line) => [line.score, depthOf(line), line.text]));
   if ($('variations').dataset.text !== text) { // else a button would go away under the pointer
     $('variations').dataset.text = text;
-    $('variations').replaceChildren(...lines.map((line) => row(element('b', '', score(line.score)), variation(line))));
+    $('variations').replaceChildren(...lines.map((line) => row(element('b', '', score(line.score) + depthOf(line)), variation(line))));
   }
   const rolls = (lines[0] && lines[0].rolls) || [];
   $('rolls').replaceChildren(...rolls.map((roll) =>

@@ -45,7 +45,7 @@
  * An outcome of a move, its chance and what it is worth to who makes it, from −1 to 1.
  * @typedef {{ outcome: number, weight: number, total: number, percent: number, sign: string, name: string, words: string,
  *   board: Board, score?: number, over?: Over | null, end?: string | null }} Outcome
- * @typedef {{ score: number, text: string, moves: string[], arrows: Hop[], rolls: { name: string, percent: number, score: number }[] }} Line
+ * @typedef {{ score: number, depth: number, text: string, moves: string[], arrows: Hop[], rolls: { name: string, percent: number, score: number }[] }} Line
  * @typedef {{ depth: number, nodes: number, score: number, wdl?: number[], lines: Line[] }} Info
  * @typedef {{ node: number, ply: number, side: number, made: string, madeName: string, best: string, name: string, loss: number, luck: number, value: number,
  *   mark: string, mistake?: import('./drills.js').Mistake }} Reviewed

@@ -48,7 +48,7 @@ public final class ScriptEngine {
         json.name("milliseconds").plain(found.elapsed().toMillis());
         json.name("variations").begin('[');
         for (SearchResult.Variation<M> line : found.variations()) {
-            json.begin('{').name("value").plain(line.value());
+            json.begin('{').name("value").plain(line.value()).name("depth").plain(line.depth());
             if (game.game.position() instanceof Position) { // measured in games of Pokémon Chess alone
                 json.name("wdl").begin('{').name("win").plain(line.wdl().win());
                 json.plain("draw", line.wdl().draw())
