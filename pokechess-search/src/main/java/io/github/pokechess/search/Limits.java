@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * Limits move = Limits.time(Duration.ofSeconds(2));
  * Limits study = Limits.nodes(1_000_000).withVariations(3);
  * Limits game = Limits.clock(Duration.ofMinutes(5), Duration.ofSeconds(3));
+ * Limits test = Limits.nodes(10_000).reproducible();
  * }</pre>
  */
 public final class Limits {
@@ -40,7 +41,8 @@ public final class Limits {
             Optional<Clock> clock,
             List<Object> moves,
             int variations,
-            Holding holding) {
+            Holding holding,
+            boolean reproducible) {
         boolean isLimited() {
             return depth.isPresent() || nodes.isPresent() || time.isPresent() || clock.isPresent();
         }
@@ -53,7 +55,8 @@ public final class Limits {
             Optional.empty(),
             List.of(),
             1,
-            Holding.UNTIL_STOPPED));
+            Holding.UNTIL_STOPPED,
+            false));
 
     private final Values values;
 
@@ -229,6 +232,21 @@ public final class Limits {
         return values.holding();
     }
 
+    /** Whether a search begins by {@linkplain Searcher#clear clearing} its searcher; see {@link #reproducible}. */
+    public boolean isReproducible() {
+        return values.reproducible();
+    }
+
+    /**
+     * Returns a copy for a result that does not depend on earlier searches: a search begins by {@linkplain Searcher#clear
+     * clearing} its searcher, and finds what a new one would. With one thread, a limit on depth or nodes and none on time
+     * that is the same on every machine. What the searcher knows of the moves before is lost, and its table is cleared,
+     * which costs a few milliseconds for each 16 MiB.
+     */
+    public Limits reproducible() {
+        return new Limits(new Values(depth(), nodes(), time(), clock(), moves(), variations(), holding(), true));
+    }
+
     /**
      * Returns a copy with the given limit on the depth.
      *
@@ -330,7 +348,7 @@ public final class Limits {
         return values.isLimited() ? holding() : Holding.NONE;
     }
 
-    private static Limits with(
+    private Limits with(
             OptionalInt depth,
             OptionalLong nodes,
             Optional<Duration> time,
@@ -338,7 +356,7 @@ public final class Limits {
             List<Object> moves,
             int variations,
             Holding holding) {
-        return new Limits(new Values(depth, nodes, time, clock, moves, variations, holding));
+        return new Limits(new Values(depth, nodes, time, clock, moves, variations, holding, isReproducible()));
     }
 
     @Override

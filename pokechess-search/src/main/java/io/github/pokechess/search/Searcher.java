@@ -59,7 +59,8 @@ import org.slf4j.LoggerFactory;
  * Both observe a limit on turns without progress, where the rules have one.
  *
  * <p><b>Reproducible.</b> With one thread, a limit on depth or nodes and none on time, a new (or {@linkplain #clear
- * cleared}) searcher always finds the same result, on any machine.
+ * cleared}) searcher always finds the same result, on any machine. One that is used again knows the searches before, and
+ * may find another; {@link Limits#reproducible} clears it before a search.
  */
 public final class Searcher {
     private static final Logger LOG = LoggerFactory.getLogger(Searcher.class);
@@ -234,8 +235,8 @@ public final class Searcher {
     }
 
     private <M> SearchResult<M> unfinished(GameBoard<?, M> board, Limits limits, Progress<M> progress, SearchRun run) {
-        if (evaluators.prepare(board)) {
-            forget(); // what is known says nothing of the rules that it was found under
+        if (evaluators.prepare(board) || limits.isReproducible()) {
+            forget(); // what is known was found under other rules, or is not wanted
         }
         List<EvaluatedTree> trees = new ArrayList<>();
         for (Evaluator<Object> own : evaluators.prepared()) {

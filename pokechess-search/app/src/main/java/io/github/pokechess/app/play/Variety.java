@@ -38,11 +38,9 @@ record Variety<P extends GamePosition<P, M>, M>(
 
     @Override
     public BoardGame<P, M> play(BoardGame<P, M> game) {
-        SearchResult<M> found = searcher.search(game, limits.withVariations(CANDIDATES), progress);
-        int best = found.variations().stream()
-                .mapToInt(SearchResult.Variation::millionths)
-                .max()
-                .orElseThrow();
+        SearchResult<M> found = searcher.search(
+                game, limits.withVariations(CANDIDATES).reproducible(), progress);
+        int best = found.millionths(); // another one may have a higher score, of a smaller depth
         int margin = game.moveCount() < FIRST ? FIRST_MARGIN : MARGIN;
         List<M> good = found.variations().stream()
                 .filter(variation -> variation.millionths() >= best - margin)
