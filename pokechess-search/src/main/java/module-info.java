@@ -19,6 +19,8 @@ module io.github.pokechess.search {
     exports io.github.pokechess.search.uci;
     exports io.github.pokechess.search.evaluation.internal to
             io.github.pokechess.training;
+    exports io.github.pokechess.search.evaluation.lookup to
+            io.github.pokechess.match;
 
     provides io.github.pokechess.game.EvaluatorProvider with
             io.github.pokechess.search.evaluation.PokemonEvaluators;

@@ -11,7 +11,5 @@ module io.github.pokechess.match {
     requires org.slf4j;
     requires static transitive org.jspecify;
 
-    uses io.github.pokechess.game.EvaluatorProvider;
-
     exports io.github.pokechess.match;
 }

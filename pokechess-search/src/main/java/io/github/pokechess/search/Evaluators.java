@@ -5,13 +5,13 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.EvaluatorProvider;
 import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.search.evaluation.lookup.EvaluatorLookup;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.ServiceLoader;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,30 +68,23 @@ final class Evaluators {
     }
 
     private static void requireKnown(Class<?> view) {
-        Set<String> known = new TreeSet<>();
-        for (EvaluatorProvider<?> provider : providers(view)) {
-            if (provider.viewType() == view) {
-                return;
-            }
-            known.add(provider.viewType().getName());
+        if (EvaluatorLookup.first(view).isPresent()) {
+            return;
         }
+        String known = EvaluatorLookup.all(view).stream()
+                .map(provider -> provider.viewType().getName())
+                .sorted()
+                .distinct()
+                .collect(Collectors.joining(", "));
         throw new IllegalArgumentException("no EvaluatorProvider has the view " + view.getName() + "; there are "
-                + String.join(", ", known)
-                + "; Searcher.builder().unknownViews(true) allows the view of a game without a provider");
-    }
-
-    @SuppressWarnings("rawtypes") // what ServiceLoader gives
-    private static Iterable<EvaluatorProvider> providers(Class<?> view) {
-        return ServiceLoader.load(EvaluatorProvider.class, view.getClassLoader());
+                + known + "; Searcher.builder().unknownViews(true) allows the view of a game without a provider");
     }
 
     private static Evaluator<?> standard(Class<?> view) {
-        for (EvaluatorProvider<?> provider : providers(view)) {
-            if (provider.viewType() == view) {
-                return provider.evaluator(provider.names().get(0));
-            }
-        }
-        throw new IllegalArgumentException(
-                "no evaluator sees a " + view.getName() + ": give one to Searcher.builder().evaluator(…)");
+        EvaluatorProvider<?> provider = EvaluatorLookup.first(view)
+                .orElseThrow(() -> new IllegalArgumentException("no evaluator sees a " + view.getName()
+                        + ": give one to Searcher.builder().evaluator(…); if jars were merged into one, merge their files in"
+                        + " META-INF/services, too"));
+        return provider.evaluator(provider.names().get(0));
     }
 }

@@ -1,9 +1,11 @@
 package io.github.pokechess.env;
 
+import io.github.pokechess.core.BoardView;
 import io.github.pokechess.game.ActionSpace;
 import io.github.pokechess.game.Encoder;
 import io.github.pokechess.game.EncodingProvider;
 import io.github.pokechess.game.GameBoard;
+import java.util.Arrays;
 import java.util.ServiceLoader;
 import org.jspecify.annotations.Nullable;
 
@@ -20,17 +22,29 @@ record Encodings(ActionSpace<Object> actions, @Nullable Encoder<Object> encoder)
      */
     @SuppressWarnings("unchecked") // a provider sees the view that it names
     static Encodings of(GameBoard<?, ?> board, @Nullable String name) {
-        ClassLoader loader = board.viewType().getClassLoader();
-        for (EncodingProvider<?> found : ServiceLoader.load(EncodingProvider.class, loader)) {
-            if (found.viewType().isAssignableFrom(board.viewType())) {
-                EncodingProvider<Object> provider = (EncodingProvider<Object>) found;
-                Object view = board.view();
-                String chosen = name == null ? provider.names().get(0) : name;
-                return new Encodings(
-                        provider.actions(view), chosen.equals(NO_OBSERVATION) ? null : provider.encoder(chosen, view));
+        EncodingProvider<Object> provider = (EncodingProvider<Object>) provider(board.viewType());
+        Object view = board.view();
+        String chosen = name == null ? provider.names().get(0) : name;
+        return new Encodings(
+                provider.actions(view), chosen.equals(NO_OBSERVATION) ? null : provider.encoder(chosen, view));
+    }
+
+    /**
+     * The provider for a view: for Pokémon Chess that of this module, which needs no service; for other games a service that the
+     * class loader of the view finds, or that of this module.
+     */
+    private static EncodingProvider<?> provider(Class<?> view) {
+        if (BoardView.class.isAssignableFrom(view)) {
+            return new PokemonEncodings();
+        }
+        for (ClassLoader loader : Arrays.asList(view.getClassLoader(), Encodings.class.getClassLoader())) {
+            for (EncodingProvider<?> found : ServiceLoader.load(EncodingProvider.class, loader)) {
+                if (found.viewType().isAssignableFrom(view)) {
+                    return found;
+                }
             }
         }
-        throw new IllegalArgumentException(
-                "nobody provides the numbers of this game: " + board.viewType().getName());
+        throw new IllegalArgumentException("no EncodingProvider has the numbers of this game, with the view "
+                + view.getName() + "; if jars were merged into one, merge their files in META-INF/services, too");
     }
 }

@@ -6,9 +6,8 @@ import io.github.pokechess.core.BoardView;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.EvaluatorProvider;
 import io.github.pokechess.search.Searcher;
-import java.util.ArrayList;
+import io.github.pokechess.search.evaluation.lookup.EvaluatorLookup;
 import java.util.List;
-import java.util.ServiceLoader;
 import java.util.stream.Stream;
 
 /**
@@ -22,15 +21,13 @@ public final class NamedEvaluators<V> {
     private static final String EVEN = "outcome";
 
     private final Class<V> view;
-    private final List<EvaluatorProvider<?>> providers = new ArrayList<>();
+    private final List<EvaluatorProvider<?>> providers;
 
     private NamedEvaluators(Class<V> view) {
         this.view = view;
-        for (EvaluatorProvider<?> provider : ServiceLoader.load(EvaluatorProvider.class, view.getClassLoader())) {
-            if (provider.viewType() == view) {
-                providers.add(provider);
-            }
-        }
+        providers = EvaluatorLookup.all(view).stream()
+                .filter(provider -> provider.viewType() == view)
+                .toList();
     }
 
     /** The evaluators of the game whose boards have a view. */

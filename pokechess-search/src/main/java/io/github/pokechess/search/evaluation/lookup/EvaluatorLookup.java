@@ -1,0 +1,46 @@
+package io.github.pokechess.search.evaluation.lookup;
+
+import io.github.pokechess.core.BoardView;
+import io.github.pokechess.game.EvaluatorProvider;
+import io.github.pokechess.search.evaluation.PokemonEvaluators;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
+
+/**
+ * The providers of evaluators. That of Pokémon Chess is part of this module and needs no service. Those of other games are services,
+ * which are looked for by the class loader of the game's view, and then by that of this module.
+ */
+public final class EvaluatorLookup {
+    private EvaluatorLookup() {}
+
+    /** The first provider for a view; that of Pokémon Chess without a look at services. */
+    public static Optional<EvaluatorProvider<?>> first(Class<?> view) {
+        return view == BoardView.class
+                ? Optional.of(new PokemonEvaluators())
+                : all(view).stream()
+                        .filter(provider -> provider.viewType() == view)
+                        .findFirst();
+    }
+
+    /**
+     * All providers that can be seen from where a view is, for this and other views, each class once.
+     *
+     * @throws java.util.ServiceConfigurationError if one cannot be loaded
+     */
+    public static List<EvaluatorProvider<?>> all(Class<?> view) {
+        List<EvaluatorProvider<?>> found = new ArrayList<>(List.of(new PokemonEvaluators()));
+        add(found, view.getClassLoader());
+        add(found, EvaluatorLookup.class.getClassLoader());
+        return found;
+    }
+
+    private static void add(List<EvaluatorProvider<?>> found, ClassLoader loader) {
+        for (EvaluatorProvider<?> provider : ServiceLoader.load(EvaluatorProvider.class, loader)) {
+            if (found.stream().noneMatch(other -> other.getClass() == provider.getClass())) {
+                found.add(provider);
+            }
+        }
+    }
+}
