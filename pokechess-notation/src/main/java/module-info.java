@@ -30,6 +30,7 @@ module io.github.pokechess.notation {
             io.github.pokechess.board,
             io.github.pokechess.env,
             io.github.pokechess.match,
+            io.github.pokechess.search,
             io.github.pokechess.study,
             io.github.pokechess.teams;
     exports io.github.pokechess.notation.json;

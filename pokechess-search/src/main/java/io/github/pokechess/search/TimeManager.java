@@ -8,6 +8,9 @@ import java.util.Optional;
  * {@link Long#MAX_VALUE} for any time. Immutable.
  */
 record TimeManager(long enough, long most) {
+    /** The longest time of a clock that counts, some 36 years: sums and multiples of it fit into a {@code long}. */
+    private static final long LONGEST = Long.MAX_VALUE / 8;
+
     /** What is left of the clock for everything but searching. */
     private static final long RESERVE = 15_000_000;
 
@@ -25,8 +28,8 @@ record TimeManager(long enough, long most) {
         if (clock.isEmpty()) {
             return new TimeManager(Long.MAX_VALUE, most);
         }
-        long increment = nanos(clock.get().increment());
-        long left = Math.max(1_000_000, nanos(clock.get().remaining()) - RESERVE);
+        long increment = Math.min(LONGEST, nanos(clock.get().increment()));
+        long left = Math.max(1_000_000, Math.min(LONGEST, nanos(clock.get().remaining())) - RESERVE);
         int turns = clock.get().turns().orElse(TURNS);
         long share = Math.min(left, left / turns + increment / 4 * 3);
         long longest = turns == 1 ? left : Math.min(left / MOST_OF_CLOCK + increment / 2, MOST_SHARES * share);

@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.core.Move;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class TimeManagerTest {
     private static final long MILLISECOND = 1_000_000;
@@ -26,6 +29,23 @@ final class TimeManagerTest {
 
         assertThat(time.most()).isBetween(1L, Math.max(MILLISECOND, (remaining - 15) * MILLISECOND));
         assertThat(time.enough()).isBetween(1L, time.most());
+    }
+
+    /** The longer a clock, the more time: sums that a long cannot hold would decide at once. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 40, Integer.MAX_VALUE})
+    void clock_saturatesWhereTimesAreBeyondALong(int turns) {
+        List<Duration> times = List.of(
+                Duration.ofDays(1), Duration.ofNanos(Long.MAX_VALUE), Duration.ofSeconds(Long.MAX_VALUE, 999_999_999));
+        for (Duration remaining : times) {
+            for (Duration increment : times) {
+                Limits.Clock clock = Limits.Clock.of(remaining, increment);
+                TimeManager time = TimeManager.of(Limits.depth(5).withClock(turns == 0 ? clock : clock.withTurns(turns)));
+
+                assertThat(time.enough()).isBetween(Duration.ofHours(1).toNanos(), time.most());
+                assertThat(time.most()).isLessThan(Long.MAX_VALUE);
+            }
+        }
     }
 
     @Test

@@ -13,9 +13,11 @@ import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.internal.file.AtomicFile;
 import io.github.pokechess.notation.internal.text.PositionFields;
+import io.github.pokechess.notation.internal.text.Shown;
 import io.github.pokechess.notation.problem.OversizedInputException;
 import io.github.pokechess.notation.problem.UnplayableTurnException;
 import io.github.pokechess.notation.record.PlayedGame;
@@ -39,6 +41,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Orthodox chess in the words of this game: with normal types alone and no luck every capture is neutral and certain, so
@@ -135,6 +138,67 @@ public final class PlainChess {
         }
         String text = PositionText.format(position);
         return Stream.of(text.split(" ", -1)).limit(FEN_FIELDS).collect(Collectors.joining(" "));
+    }
+
+    /**
+     * Reads a move in coordinates as chess programs write it: in {@code a7b8q} a capture and what the pawn becomes are one
+     * word, where this game has two decisions.
+     *
+     * @return the legal decisions that the word stands for: one, or two for a capture that promotes
+     * @throws MalformedTextException if the text is no move, is not legal there, or lacks what the pawn becomes
+     */
+    public static List<Move> parseMove(String text, Position position) {
+        Move move = MoveNotation.parse(requireNonNull(text, "text"));
+        if (position.isLegal(move)) {
+            Square pending = pendingAfter(position, move);
+            if (pending != null) {
+                throw problem(text, "lacks the letter of the piece that the pawn becomes, as in " + text + "q");
+            }
+            return List.of(move);
+        }
+        if (move instanceof Move.Step step && step.promotion() != null) {
+            Move capture = Move.of(step.from(), step.to());
+            if (position.isLegal(capture)) {
+                Square pending = pendingAfter(position, capture);
+                if (pending != null) {
+                    return List.of(capture, Move.choosing(pending, step.promotion()));
+                }
+                if (position.after(capture, 0).outcome().isPresent()) {
+                    return List.of(capture); // a pawn that takes the king becomes nothing here
+                }
+            }
+        }
+        throw problem(text, "is no legal move here");
+    }
+
+    /**
+     * Writes decisions in coordinates as chess programs read them, separated by blanks: a capture and what the pawn becomes are
+     * one word, as {@link #parseMove} reads it.
+     *
+     * @param moves decisions that follow one another; a capture that promotes without its choice, at the end, has no letter
+     */
+    public static String formatMoves(List<Move> moves) {
+        StringBuilder words = new StringBuilder();
+        for (Move move : moves) {
+            if (move instanceof Move.Promotion choice && !words.isEmpty()) {
+                words.append(Character.toLowerCase(choice.role().letter()));
+            } else {
+                words.append(words.isEmpty() ? "" : " ").append(move);
+            }
+        }
+        return words.toString();
+    }
+
+    /** The square of the pawn whose promotion is to be chosen after a legal decision, or null. */
+    private static @Nullable Square pendingAfter(Position position, Move move) {
+        return position.pendingPromotion().isPresent()
+                ? null
+                : position.after(move, 0).pendingPromotion().orElse(null);
+    }
+
+    private static MalformedTextException problem(String move, String what) {
+        return new MalformedTextException(
+                List.of(TextProblem.at("move", 0, what + ": \"" + Shown.shortened(move) + "\"")));
     }
 
     /** The things in a position that chess has no words for. */

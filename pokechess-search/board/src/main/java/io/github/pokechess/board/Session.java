@@ -66,12 +66,18 @@ public final class Session<P extends GamePosition<P, M>, M> {
 
     /** The time of each side for the whole game. */
     public static final class TimeControl {
+        private static final Duration LONGEST = Duration.ofSeconds(999_999_999);
+
         private final Duration base;
         private final Duration increment;
 
         private TimeControl(Duration base, Duration increment) {
             if (base.isNegative() || base.isZero() || increment.isNegative()) {
                 throw new IllegalArgumentException("a clock needs time: " + base + " and " + increment + " a turn");
+            }
+            if (base.compareTo(LONGEST) > 0 || increment.compareTo(LONGEST) > 0) {
+                throw new IllegalArgumentException("a clock counts at most " + LONGEST.getSeconds()
+                        + " seconds, as a game file can say: " + base + " and " + increment + " a turn");
             }
             this.base = base;
             this.increment = increment;
@@ -88,12 +94,12 @@ public final class Session<P extends GamePosition<P, M>, M> {
             return new TimeControl(base, increment);
         }
 
-        /** The time at the beginning, more than none. */
+        /** The time at the beginning, more than none and at most 999,999,999 seconds. */
         public Duration base() {
             return base;
         }
 
-        /** The time that a side gets for each turn, not negative. */
+        /** The time that a side gets for each turn, not negative and at most 999,999,999 seconds. */
         public Duration increment() {
             return increment;
         }

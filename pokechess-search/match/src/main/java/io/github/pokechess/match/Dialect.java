@@ -12,6 +12,7 @@ import io.github.pokechess.core.Square;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.notation.text.PlainChess;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -82,11 +83,8 @@ interface Dialect {
     final class Chess implements Dialect {
         private static final int FEN_FIELDS = 6;
 
-        /** Where the letter is in a choice such as {@code d8=q}. */
-        private static final int LETTER = 3;
-
-        /** The letter of the piece that a pawn becomes which captures on the last rank. */
-        private String promotion = "q";
+        /** What the pawn becomes that the engine has let capture on the last rank, or null. */
+        private @Nullable Move choice;
 
         @Override
         public List<String> options(Position start) {
@@ -100,6 +98,10 @@ interface Dialect {
                 throw new IllegalArgumentException(
                         "a chess engine plays without luck and with Normal types alone: --luck none --teams normal");
             }
+            if (start.pendingPromotion().isPresent()) {
+                throw new IllegalArgumentException(
+                        "a chess engine begins no game in the middle of a turn: choose the promotion first");
+            }
             return List.of();
         }
 
@@ -108,29 +110,22 @@ interface Dialect {
             String text = PositionText.format(game.at(0).position());
             StringBuilder words = new StringBuilder("position fen ");
             words.append(String.join(" ", Arrays.asList(text.split(" ", -1)).subList(0, FEN_FIELDS)));
-            words.append(game.moveCount() == 0 ? "" : " moves");
-            for (PlayedMove played : game.moves()) {
-                String move = played.move().toString();
-                // What was chosen after a capture belongs to it.
-                words.append(played.move() instanceof Move.Promotion ? move.substring(LETTER) : " " + move);
-            }
-            return words.toString();
+            words.append(game.moveCount() == 0 ? "" : " moves ");
+            return words.append(PlainChess.formatMoves(
+                            game.moves().stream().map(PlayedMove::move).toList()))
+                    .toString();
         }
 
         @Override
         public @Nullable Move foregone(Game game) {
-            @Nullable Square pending = game.position().pendingPromotion().orElse(null);
-            return pending == null ? null : MoveNotation.parse(pending + "=" + promotion, game.position());
+            return game.position().pendingPromotion().isPresent() ? choice : null;
         }
 
         @Override
         public Move read(String word, Position position) {
-            String capture = word.substring(0, Math.min(word.length(), 4));
-            if (word.length() == 5 && position.isLegal(MoveNotation.parse(capture))) {
-                promotion = word.substring(4);
-                return MoveNotation.parse(capture);
-            }
-            return MoveNotation.parse(word, position);
+            List<Move> decisions = PlainChess.parseMove(word, position);
+            choice = decisions.size() > 1 ? decisions.get(1) : null;
+            return decisions.get(0);
         }
     }
 }

@@ -2,6 +2,7 @@ package io.github.pokechess.match;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Game;
@@ -15,9 +16,12 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.PositionText;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class DialectTest {
     private static Game game(String text, LuckModel luck) {
@@ -85,6 +89,24 @@ final class DialectTest {
 
         assertThat(move).isEqualTo(Move.promoting(Square.A7, Square.A8, Role.ROOK));
         assertThat(new Dialect.Chess().position(game.apply(move))).endsWith(" moves a7a8r");
+    }
+
+    /** A letter that is no piece is the engine's fault, reported at once and not at the next decision. */
+    @ParameterizedTest
+    @ValueSource(strings = {"e7d8", "e7d8k", "e7d8x", "e7d8=q", "e7e8q", "0000", "(none)", ""})
+    void chess_refusesWhatIsNoMoveOfChess(String word) {
+        Position position = game("3rk3/4P3/8/8/8/8/8/4K3 w - - 0 1 NorNor/Nor//////Nor -", LuckModel.NONE).position();
+
+        assertThatThrownBy(() -> new Dialect.Chess().read(word, position)).isInstanceOf(MalformedTextException.class);
+    }
+
+    @Test
+    void chess_beginsNoGameInTheMiddleOfATurn() {
+        Position start = game("3Pk3/8/8/8/8/8/8/4K3 w - - 0 1 NorNor///////Nor -", LuckModel.NONE).position();
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Dialect.Chess().options(start))
+                .withMessageContaining("in the middle of a turn");
     }
 
     /** A pawn that takes the king becomes nothing here, whatever the engine says. */

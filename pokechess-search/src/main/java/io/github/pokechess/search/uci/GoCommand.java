@@ -2,16 +2,20 @@ package io.github.pokechess.search.uci;
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Role;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.search.Limits;
 import java.time.Duration;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
 /**
  * The words of one {@code go}. Unknown words are ignored, as the protocol wants it. A limit that cannot be understood is reported and
@@ -21,7 +25,10 @@ final class GoCommand {
     private static final Set<String> NUMBERS =
             Set.of("depth", "nodes", "movetime", "wtime", "btime", "winc", "binc", "movestogo", "mate");
 
+    private static final Pattern NUMBER = Pattern.compile("[+-]?\\d+");
+
     private final Position position;
+    private final UciMoves notation;
     private final Consumer<String> complain;
     private final long[] remaining = {-1, -1};
     private final long[] increment = {0, 0};
@@ -31,18 +38,30 @@ final class GoCommand {
     private boolean limited;
     private Limits limits = Limits.infinite();
 
-    private GoCommand(Position position, Consumer<String> complain) {
+    /** The first decisions to be searched, with what a pawn may become after each in chess; empty for all. */
+    private final Map<Move, Set<Move>> only = new LinkedHashMap<>();
+
+    private GoCommand(Position position, UciMoves notation, Consumer<String> complain) {
         this.position = position;
+        this.notation = notation;
         this.complain = complain;
     }
 
-    /** The limits that the words mean at a position. */
-    static Limits limits(List<String> words, Position position, Consumer<String> complain) {
-        GoCommand go = new GoCommand(position, complain);
+    /**
+     * A search that the words mean.
+     *
+     * @param made the decision that comes before it, since all moves that may be searched begin with it; else empty
+     * @param limits with the moves after that
+     */
+    record Question(Optional<Move> made, Limits limits) {}
+
+    /** What the words mean at a position. */
+    static Question read(List<String> words, Position position, UciMoves notation, Consumer<String> complain) {
+        GoCommand go = new GoCommand(position, notation, complain);
         for (int at = 1; at < words.size(); ) {
             at = go.read(words, at);
         }
-        return go.limits();
+        return go.question();
     }
 
     /** Reads what begins at an index; answers where the next begins. */
@@ -71,14 +90,12 @@ final class GoCommand {
     }
 
     private void number(String name, String text) {
-        long value;
-        try {
-            value = Long.parseLong(text);
-        } catch (NumberFormatException wrong) {
+        if (!NUMBER.matcher(text).matches()) {
             complain.accept(name + " needs a number: " + text);
             least();
             return;
         }
+        long value = saturated(text);
         int side = name.charAt(0) == 'w' ? 0 : 1;
         switch (name) {
             case "depth" -> limit(limits.withDepth((int) Math.max(1, Math.min(value, Limits.MAX_DEPTH))));
@@ -92,9 +109,18 @@ final class GoCommand {
         }
     }
 
+    /** The number, or the nearest one that a {@code long} has. */
+    private static long saturated(String number) {
+        try {
+            return Long.parseLong(number);
+        } catch (NumberFormatException beyond) {
+            return number.startsWith("-") ? Long.MIN_VALUE : Long.MAX_VALUE;
+        }
+    }
+
     /** A win in a number of pairs of moves: it ends when the end is proven, or when nothing so near is left to find. */
     private void mate(long value) {
-        int most = (int) Math.max(1, Math.min(2 * Math.min(value, Limits.MAX_DEPTH), Limits.MAX_DEPTH));
+        int most = (int) Math.max(1, Math.min(2 * Math.max(0, Math.min(value, Limits.MAX_DEPTH)), Limits.MAX_DEPTH));
         limit(limits.withDepth(Math.min(most, limits.depth().orElse(Limits.MAX_DEPTH))));
     }
 
@@ -112,16 +138,16 @@ final class GoCommand {
     }
 
     private int searchMoves(List<String> words, int from) {
-        Set<Move> moves = new HashSet<>();
         int at = from;
         for (; at < words.size() && isMove(words.get(at)); at++) {
             try {
-                moves.add(MoveNotation.parse(words.get(at), position));
+                List<Move> decisions = notation.read(words.get(at), position);
+                Set<Move> choices = only.computeIfAbsent(decisions.get(0), move -> new LinkedHashSet<>());
+                choices.addAll(decisions.subList(1, decisions.size()));
             } catch (MalformedTextException wrong) {
                 complain.accept("searchmoves: no legal move " + words.get(at));
             }
         }
-        limits = limits.withMoves(position, moves);
         return at;
     }
 
@@ -130,15 +156,27 @@ final class GoCommand {
         return word.equals("pass") || (word.length() > 1 && Character.isDigit(word.charAt(1)));
     }
 
-    private Limits limits() {
+    private Question question() {
         int side = position.side();
         if (remaining[side] >= 0) {
             Limits.Clock clock = Limits.Clock.of(millis(remaining[side]), millis(increment[side]));
             limit(limits.withClock(turns.isPresent() ? clock.withTurns(turns.getAsInt()) : clock));
         }
-        if (infinite || !limited) {
-            return limits.withHolding(Limits.Holding.UNTIL_STOPPED);
+        Limits held = infinite || !limited
+                ? limits.withHolding(Limits.Holding.UNTIL_STOPPED)
+                : limits.withHolding(ponder ? Limits.Holding.UNTIL_PONDER_HIT : Limits.Holding.NONE);
+        if (only.size() == 1) {
+            Map.Entry<Move, Set<Move>> all = only.entrySet().iterator().next();
+            if (!all.getValue().isEmpty()) {
+                Position after = position.after(all.getKey(), 0);
+                return new Question(Optional.of(all.getKey()), held.withMoves(after, all.getValue()));
+            }
         }
-        return limits.withHolding(ponder ? Limits.Holding.UNTIL_PONDER_HIT : Limits.Holding.NONE);
+        only.forEach((capture, choices) -> {
+            if (!choices.isEmpty() && choices.size() < Role.promotions().size()) {
+                complain.accept("searchmoves: beside other moves " + capture + " is searched with all promotions");
+            }
+        });
+        return new Question(Optional.empty(), held.withMoves(position, only.keySet()));
     }
 }

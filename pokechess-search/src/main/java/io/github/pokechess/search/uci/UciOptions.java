@@ -127,6 +127,11 @@ final class UciOptions {
         return variations;
     }
 
+    /** How moves are written in positions to come. */
+    UciMoves notation() {
+        return variant.equals(KING_CAPTURE) ? UciMoves.CHESS : UciMoves.POKEMON;
+    }
+
     /** The rules of positions to come. */
     Rules rules() {
         return variant.equals(KING_CAPTURE)

@@ -5,26 +5,23 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
-import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.GameTree;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.notation.internal.text.LineReader;
 import io.github.pokechess.notation.text.PlainChess;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;
 import io.github.pokechess.search.evaluation.internal.Squash;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Reader;
 import java.io.Writer;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -32,7 +29,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,6 +48,12 @@ import org.jspecify.annotations.Nullable;
  * nothing; each is used by one thread.
  */
 public final class UciSession implements AutoCloseable {
+    /** Room for the moves of the longest game, and more. */
+    private static final int MAX_LINE = 1 << 20;
+
+    /** The greatest part of what a command says that a message repeats. */
+    private static final int MAX_MESSAGE = 500;
+
     private static final int MAX_CENTIPAWNS = 10_000;
 
     /** The number of fields of a FEN without types and chain. */
@@ -90,6 +93,9 @@ public final class UciSession implements AutoCloseable {
 
     /** Where to search from, or null if the last position was refused. */
     private @Nullable Game game;
+
+    /** How the moves of that game are written. */
+    private UciMoves notation = UciMoves.POKEMON;
 
     /** Done when its best move was told. */
     private @Nullable CompletableFuture<?> search;
@@ -144,8 +150,12 @@ public final class UciSession implements AutoCloseable {
      */
     public void run(Reader commands) throws IOException {
         requireNonNull(commands, "commands");
-        BufferedReader in = commands instanceof BufferedReader lines ? lines : new BufferedReader(commands);
-        for (String line = in.readLine(); line != null; line = in.readLine()) {
+        LineReader in = new LineReader(commands, MAX_LINE);
+        for (String line = in.next(); line != null; line = in.next()) {
+            if (in.isCut()) {
+                refuseLine();
+                continue;
+            }
             if (line.strip().equals("quit")) {
                 stop();
                 return;
@@ -164,6 +174,13 @@ public final class UciSession implements AutoCloseable {
     public void close() {
         stop();
         thread.shutdownNow();
+    }
+
+    /** What a line of any length was to say is not known: it may have been a position. */
+    private void refuseLine() {
+        stop();
+        game = null;
+        complain("a line is longer than " + MAX_LINE + " characters");
     }
 
     private void answer(String line) {
@@ -275,9 +292,9 @@ public final class UciSession implements AutoCloseable {
         }
         Game next = Game.start(start, ChanceSource.none());
         for (String word : words.subList(movesAt < 0 ? end : movesAt + 1, words.size())) {
-            PlayedMove move = MoveNotation.parsePlayed(word);
-            next = next.apply(move.move(), move.roll());
+            next = options.notation().play(next, word);
         }
+        notation = options.notation();
         game = next;
     }
 
@@ -289,83 +306,88 @@ public final class UciSession implements AutoCloseable {
             say("bestmove 0000");
             return;
         }
-        Limits limits = GoCommand.limits(words, from.position(), this::complain).withVariations(options.variations());
+        GoCommand.Question question = GoCommand.read(words, from.position(), notation, this::complain);
+        Limits limits = question.limits().withVariations(options.variations());
         ends = limits.holding() == Limits.Holding.NONE;
-        Position root = from.position();
-        search = searcher().start(from, limits, new Report(root), thread).handle((result, failure) -> {
+        Report report = new Report(from.position(), question.made().stream().toList(), notation);
+        Game root = question.made().map(from::apply).orElse(from);
+        search = searcher().start(root, limits, report, thread).handle((result, failure) -> {
             if (failure != null) {
                 complain("the search failed: " + failure);
             }
-            say(failure == null ? bestMove(root, result) : "bestmove 0000");
-            return root;
+            say(failure == null ? report.bestMove(result) : "bestmove 0000");
+            return report;
         });
     }
 
     /** Reports the progress of a search. */
     private final class Report implements Searcher.Progress<Move> {
         private final Position root;
+        private final List<Move> made;
+        private final UciMoves notation;
         private final long start = System.nanoTime();
 
-        Report(Position root) {
+        /** @param made decisions from the root to where the search begins */
+        Report(Position root, List<Move> made, UciMoves notation) {
             this.root = root;
+            this.made = made;
+            this.notation = notation;
         }
 
         @Override
         public void finished(SearchResult<Move> found) {
             for (int rank = 0; rank < found.variations().size(); rank++) {
-                say(text(root, found, rank));
+                say(text(found, rank));
             }
         }
 
         @Override
         public void moveStarted(Move move, int number) {
             if (System.nanoTime() - start >= silentNanos) {
-                say("info currmove " + MoveNotation.format(move) + " currmovenumber " + number);
+                String word = notation.words(root, whole(List.of(move))).get(0);
+                say("info currmove " + word + " currmovenumber " + number);
             }
         }
-    }
 
-    private static String text(Position root, SearchResult<Move> found, int rank) {
-        SearchResult.Variation<Move> variation = found.variations().get(rank);
-        SearchResult.Wdl wdl = variation.wdl();
-        long millis = found.elapsed().toMillis();
-        return String.format(
-                Locale.ROOT,
-                "info depth %d seldepth %d multipv %d score %s wdl %d %d %d nodes %d time %d nps %d hashfull %d pv %s",
-                variation.depth(),
-                found.selectiveDepth(),
-                rank + 1,
-                score(variation),
-                wdl.win(),
-                wdl.draw(),
-                wdl.loss(),
-                found.nodes(),
-                millis,
-                found.nodes() * 1000 / Math.max(1, millis),
-                found.tableFull(),
-                plies(root, variation.moves()).stream()
-                        .map(PlayedMove::toString)
-                        .collect(Collectors.joining(" ")));
-    }
-
-    /** Moves with their likeliest rolls. */
-    private static List<PlayedMove> plies(Position root, List<Move> moves) {
-        List<PlayedMove> made = new ArrayList<>(moves.size());
-        Position position = root;
-        for (Move move : moves) {
-            Position.Branch likeliest = position.play(move).get(0);
-            made.add(new PlayedMove(move, likeliest.roll()));
-            position = likeliest.position();
+        private String text(SearchResult<Move> found, int rank) {
+            SearchResult.Variation<Move> variation = found.variations().get(rank);
+            SearchResult.Wdl wdl = variation.wdl();
+            long millis = found.elapsed().toMillis();
+            return String.format(
+                    Locale.ROOT,
+                    "info depth %d seldepth %d multipv %d score %s wdl %d %d %d nodes %d time %d nps %d hashfull %d pv %s",
+                    variation.depth(),
+                    found.selectiveDepth(),
+                    rank + 1,
+                    score(variation),
+                    wdl.win(),
+                    wdl.draw(),
+                    wdl.loss(),
+                    found.nodes(),
+                    millis,
+                    found.nodes() * 1000 / Math.max(1, millis),
+                    found.tableFull(),
+                    String.join(" ", notation.played(root, whole(variation.moves()))));
         }
-        return made;
-    }
 
-    private static String bestMove(Position root, SearchResult<Move> result) {
-        String best = "bestmove " + result.best().map(MoveNotation::format).orElse("(none)");
-        List<Move> line = result.principalVariation();
-        boolean certain = line.size() > 1 && root.chance(line.get(0)).size() == 1;
-        // After a roll nobody knows yet what to think about.
-        return certain ? best + " ponder " + MoveNotation.format(line.get(1)) : best;
+        String bestMove(SearchResult<Move> result) {
+            List<Move> line = result.principalVariation();
+            if (line.isEmpty()) {
+                return "bestmove "
+                        + result.best()
+                                .map(move -> notation.words(root, whole(List.of(move))).get(0))
+                                .orElse("(none)");
+            }
+            List<String> words = notation.words(root, whole(line));
+            boolean certain = words.size() > 1 && root.chance(whole(line).get(0)).size() == 1;
+            // After a roll nobody knows yet what to think about.
+            return "bestmove " + words.get(0) + (certain ? " ponder " + words.get(1) : "");
+        }
+
+        /** A line of the search with what was made before it. */
+        private List<Move> whole(List<Move> line) {
+            return Stream.concat(made.stream(), line.stream()).toList();
+        }
     }
 
     /** A proven end in pairs of moves, at the latest, or centipawns. */
@@ -416,7 +438,8 @@ public final class UciSession implements AutoCloseable {
     }
 
     private void complain(String text) {
-        say("info string " + text.replace('\n', ' '));
+        String line = text.replace('\n', ' ');
+        say("info string " + (line.length() > MAX_MESSAGE ? line.substring(0, MAX_MESSAGE) + "…" : line));
     }
 
     private void say(String line) {

@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.evaluation.PokemonEvaluators;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.StringWriter;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
@@ -195,6 +199,92 @@ final class UciSessionTest {
                 "go depth 1");
         assertThat(lines).noneMatch(line -> line.startsWith("info string"));
         assertThat(lines).last().asString().startsWith("bestmove ");
+    }
+
+    /** In chess the capture and what the pawn becomes are one word, wherever a move is read or written. */
+    @Test
+    void kingCapture_readsAPromotionByCaptureAsOneWord() throws IOException {
+        String chess = "setoption name UCI_Variant value kingcapture";
+        List<String> lines = talk(chess, "position fen 1q5k/P7/8/8/8/8/8/K7 w - - 0 1 moves a7b8q", "go depth 1");
+
+        assertThat(lines).noneMatch(line -> line.startsWith("info string"));
+        assertThat(lines).last().asString().matches("bestmove h8[a-h][1-8].*");
+        assertThat(talk(chess, "position fen 1q5k/P7/8/8/8/8/8/K7 w - - 0 1 moves a7b8", "go depth 1"))
+                .anyMatch(line -> line.contains("lacks the letter"))
+                .last()
+                .isEqualTo("bestmove 0000");
+    }
+
+    /** Taking the rook is the best move by far. */
+    @ParameterizedTest
+    @CsvSource({
+        "go depth 1, a7b8q( ponder h4.*)?",
+        "go depth 5, a7b8q ponder h4\\S+",
+        "go depth 3 searchmoves a7b8n, a7b8n ponder h4\\S+",
+        "go depth 3 searchmoves a7b8r a7b8b, a7b8r ponder h4\\S+",
+        "go depth 3 searchmoves a7b8r a1a2, a7b8[qr] ponder h4\\S+",
+        "go depth 3 searchmoves a1a2, a1a2 ponder b8\\S+"
+    })
+    void kingCapture_writesAPromotionByCaptureAsOneWord(String go, String best) throws IOException {
+        StringWriter out = new StringWriter();
+        try (UciSession session = new UciSession(WHITE, BLACK, null, out, 0, WARM_UP_NODES)) {
+            session.run(new StringReader(String.join(
+                    "\n",
+                    "setoption name UCI_Variant value kingcapture",
+                    "setoption name MultiPV value 3",
+                    "position fen 1r6/P7/8/8/7k/8/8/K7 w - - 0 1",
+                    go)));
+        }
+        List<String> lines = out.toString().lines().toList();
+
+        assertThat(lines).noneMatch(line -> line.contains("=") || line.matches("(?!info string).*\\ba7b8( .*|$)"));
+        assertThat(lines).last().asString().matches("bestmove " + best);
+        assertThat(lines.stream().anyMatch(line -> line.contains("beside other moves a7b8 is searched with all")))
+                .isEqualTo(go.contains("a7b8r a1a2"));
+        assertThat(lines)
+                .filteredOn(line -> line.contains("currmove a7b8"))
+                .allMatch(line -> line.matches("info currmove a7b8[qrbn] currmovenumber \\d+"));
+    }
+
+    @Test
+    void goNumbers_beyondALongAreTheNearestOnes() {
+        List<String> complaints = new ArrayList<>();
+        Position start = Position.start(WHITE, BLACK, Rules.standard());
+        for (String much : List.of("9223372036854775807", "9223372036854775808", "9".repeat(1000))) {
+            Limits clock = limits("go wtime M winc M movestogo M".replace("M", much), start, complaints);
+            assertThat(clock.clock().orElseThrow().remaining()).isEqualTo(Duration.ofMillis(Integer.MAX_VALUE));
+            assertThat(clock.clock().orElseThrow().increment()).isEqualTo(Duration.ofMillis(Integer.MAX_VALUE));
+            assertThat(clock.clock().orElseThrow().turns()).hasValue(Integer.MAX_VALUE);
+            assertThat(limits("go nodes " + much, start, complaints)).isEqualTo(Limits.nodes(Long.MAX_VALUE));
+            assertThat(limits("go depth " + much, start, complaints)).isEqualTo(Limits.depth(Limits.MAX_DEPTH));
+            assertThat(limits("go mate " + much, start, complaints)).isEqualTo(Limits.depth(Limits.MAX_DEPTH));
+            assertThat(limits("go movetime " + much, start, complaints))
+                    .isEqualTo(Limits.time(Duration.ofMillis(Integer.MAX_VALUE)));
+            Limits none = limits("go wtime -M winc -M movestogo -M".replace("M", much), start, complaints);
+            assertThat(none).isEqualTo(Limits.clock(Duration.ZERO, Duration.ZERO));
+            assertThat(limits("go nodes -" + much, start, complaints)).isEqualTo(Limits.nodes(1));
+            assertThat(limits("go depth -" + much, start, complaints)).isEqualTo(Limits.depth(1));
+            assertThat(limits("go mate -" + much, start, complaints)).isEqualTo(Limits.depth(1));
+            assertThat(limits("go movetime -" + much, start, complaints)).isEqualTo(Limits.time(Duration.ZERO));
+        }
+        assertThat(complaints).isEmpty();
+    }
+
+    private static Limits limits(String line, Position position, List<String> complaints) {
+        return GoCommand.read(List.of(line.split(" ", -1)), position, UciMoves.POKEMON, complaints::add)
+                .limits();
+    }
+
+    /** A line of any length takes no more memory than the bound, and what it was to say is not guessed. */
+    @Test
+    void aLineThatIsTooLongIsRefused() throws IOException {
+        List<String> lines = talk("position startpos moves" + " e2e4".repeat(300_000), "go depth 1", "isready");
+
+        assertThat(lines)
+                .startsWith("info string a line is longer than 1048576 characters")
+                .contains("bestmove 0000")
+                .endsWith("readyok");
+        assertThat(talk("x".repeat(100_000))).allMatch(line -> line.length() < 600);
     }
 
     @Test

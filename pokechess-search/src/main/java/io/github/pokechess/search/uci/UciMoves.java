@@ -1,0 +1,97 @@
+package io.github.pokechess.search.uci;
+
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.PlayedMove;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Role;
+import io.github.pokechess.notation.MoveNotation;
+import io.github.pokechess.notation.text.PlainChess;
+import java.util.ArrayList;
+import java.util.List;
+
+/** How a session writes moves: each decision with its roll, or, in {@code CHESS}, each move of chess as one word. */
+enum UciMoves {
+    POKEMON {
+        @Override
+        List<Move> read(String word, Position position) {
+            return List.of(MoveNotation.parse(word, position));
+        }
+
+        @Override
+        Game play(Game game, String word) {
+            PlayedMove move = MoveNotation.parsePlayed(word);
+            return game.apply(move.move(), move.roll());
+        }
+
+        @Override
+        List<String> words(Position root, List<Move> line) {
+            return line.stream().map(MoveNotation::format).toList();
+        }
+
+        @Override
+        List<String> played(Position root, List<Move> line) {
+            List<String> words = new ArrayList<>(line.size());
+            Position position = root;
+            for (Move move : line) {
+                Position.Branch likeliest = position.play(move).get(0);
+                words.add(new PlayedMove(move, likeliest.roll()).toString());
+                position = likeliest.position();
+            }
+            return words;
+        }
+    },
+
+    CHESS {
+        @Override
+        List<Move> read(String word, Position position) {
+            return PlainChess.parseMove(word, position);
+        }
+
+        @Override
+        Game play(Game game, String word) {
+            Game next = game;
+            for (Move move : PlainChess.parseMove(word, game.position())) {
+                next = next.apply(move);
+            }
+            return next;
+        }
+
+        /** A line that ends before a promotion is chosen ends with a queen: no word of chess leaves that open. */
+        @Override
+        List<String> words(Position root, List<Move> line) {
+            Position position = root;
+            for (Move move : line) {
+                position = position.after(move, 0);
+            }
+            List<Move> whole = new ArrayList<>(line);
+            position.pendingPromotion().ifPresent(square -> whole.add(Move.choosing(square, Role.QUEEN)));
+            return whole.isEmpty() ? List.of() : List.of(PlainChess.formatMoves(whole).split(" "));
+        }
+
+        @Override
+        List<String> played(Position root, List<Move> line) {
+            return words(root, line);
+        }
+    };
+
+    /**
+     * The decisions of one word, without rolls.
+     *
+     * @throws io.github.pokechess.game.MalformedTextException if it is no legal move
+     */
+    abstract List<Move> read(String word, Position position);
+
+    /**
+     * The game after one word of {@code position … moves}.
+     *
+     * @throws RuntimeException if it is no legal move
+     */
+    abstract Game play(Game game, String word);
+
+    /** Decisions that follow one another by the likeliest rolls, as words without the rolls. */
+    abstract List<String> words(Position root, List<Move> line);
+
+    /** The same with the likeliest rolls. */
+    abstract List<String> played(Position root, List<Move> line);
+}
