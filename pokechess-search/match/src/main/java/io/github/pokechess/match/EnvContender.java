@@ -16,7 +16,6 @@ import java.util.OptionalDouble;
 import java.util.Queue;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -37,8 +36,17 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
     private final @Nullable String observation;
     private final Queue<Guest> idle = new ConcurrentLinkedQueue<>();
 
+    private final Duration patience;
+
     /** Starts nothing yet. */
     EnvContender(String name, GameKind<P, M> kind, List<String> command, @Nullable String observation) {
+        this(name, kind, command, observation, PATIENCE);
+    }
+
+    /** One of programs that may take another time for a decision. */
+    EnvContender(
+            String name, GameKind<P, M> kind, List<String> command, @Nullable String observation, Duration patience) {
+        this.patience = patience;
         this.name = name;
         this.kind = kind;
         this.command = command;
@@ -134,19 +142,11 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
         private static final long FAREWELL_MILLIS = 2_000;
 
         private final String words = String.join(" ", command);
-        private final Process process;
-        private final LastErrors errors;
+        private final Program program = new Program(command);
+        private final Process process = program.process();
+        private final LastErrors errors = new LastErrors(process);
         private boolean begun;
-        private boolean failed;
-
-        Guest() {
-            try {
-                process = new ProcessBuilder(command).start();
-            } catch (IOException wrong) {
-                throw new EngineFailedException(words + ": cannot be started: " + wrong.getMessage(), wrong);
-            }
-            errors = new LastErrors(process);
-        }
+        private volatile boolean failed;
 
         boolean isWell() {
             return !failed && process.isAlive();
@@ -170,16 +170,13 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
                 if (server.awaitStep()) {
                     return new Decision(server.action(0), server.value(0));
                 }
-                throw fail("has ended" + lastWords());
+                throw fail(late.get() ? lateness() : "has ended" + lastWords());
             } catch (IOException wrong) {
                 if (Thread.currentThread().isInterrupted()) {
                     failed = true;
                     throw new CancellationException("the match is over");
                 }
-                throw fail(
-                        late.get()
-                                ? "no action within " + PATIENCE.toMillis() + " ms"
-                                : wrong.getMessage() + lastWords());
+                throw fail(late.get() ? lateness() : wrong.getMessage() + lastWords());
             } finally {
                 watch.interrupt();
             }
@@ -188,7 +185,7 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
         /** Ends the process, and by that the reading from it, where it takes too long or nobody waits any more. */
         private void watch(Thread asking, AtomicBoolean late) {
             try {
-                for (long waited = 0; waited < PATIENCE.toMillis() && !asking.isInterrupted(); waited += 50) {
+                for (long waited = 0; waited < patience.toMillis() && !asking.isInterrupted(); waited += 50) {
                     Thread.sleep(50);
                 }
             } catch (InterruptedException answered) {
@@ -196,7 +193,11 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
             }
             late.set(!asking.isInterrupted());
             failed = true;
-            process.destroyForcibly();
+            program.end();
+        }
+
+        private String lateness() {
+            return "did not answer within " + patience.toMillis() + " ms" + lastWords();
         }
 
         EngineFailedException fail(String complaint) {
@@ -218,15 +219,10 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
             try {
                 process.getOutputStream().close();
                 process.getInputStream().close();
-                if (!process.waitFor(FAREWELL_MILLIS, TimeUnit.MILLISECONDS)) {
-                    process.destroyForcibly();
-                }
             } catch (IOException gone) {
-                process.destroyForcibly();
-            } catch (InterruptedException stop) {
-                process.destroyForcibly();
-                Thread.currentThread().interrupt();
+                // it has ended, or will be ended
             }
+            program.close(failed ? 0 : FAREWELL_MILLIS);
         }
     }
 }

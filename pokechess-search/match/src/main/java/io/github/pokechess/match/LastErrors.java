@@ -1,7 +1,8 @@
 package io.github.pokechess.match;
 
-import java.io.BufferedReader;
+import io.github.pokechess.notation.internal.text.LineReader;
 import java.io.IOException;
+import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -12,6 +13,7 @@ import java.util.Deque;
 final class LastErrors {
     private static final Duration PATIENCE = Duration.ofSeconds(1);
     private static final int LAST_LINES = 5;
+    private static final int MAX_LINE = 1_000;
 
     private final Process process;
     private final Thread reader;
@@ -35,8 +37,9 @@ final class LastErrors {
     }
 
     private void read() {
-        try (BufferedReader err = process.errorReader(StandardCharsets.UTF_8)) {
-            for (String line = err.readLine(); line != null; line = err.readLine()) {
+        try (Reader err = process.errorReader(StandardCharsets.UTF_8)) {
+            LineReader printed = new LineReader(err, MAX_LINE);
+            for (String line = printed.next(); line != null; line = printed.next()) {
                 synchronized (lines) {
                     if (lines.size() == LAST_LINES) {
                         lines.removeFirst();

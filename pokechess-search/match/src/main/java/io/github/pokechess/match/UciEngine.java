@@ -1,7 +1,9 @@
 package io.github.pokechess.match;
 
-import java.io.BufferedReader;
+import io.github.pokechess.notation.internal.text.LineReader;
+import io.github.pokechess.notation.internal.text.Shown;
 import java.io.IOException;
+import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
@@ -22,17 +24,34 @@ import org.jspecify.annotations.Nullable;
 final class UciEngine implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final Duration FAREWELL = Duration.ofSeconds(2);
+    private static final Duration LONGEST = Duration.ofDays(10_000);
     private static final Duration LAST_WORDS = Duration.ofSeconds(1);
     private static final String END = "\u0000";
 
+    /** The most characters of a line, and the most lines that wait to be read. */
+    private static final int MAX_LINE = 1 << 16;
+
+    private static final int MAX_LINES = 256;
+
+    /** The characters that a line counts for beside its own. */
+    private static final int LINE_COST = 64;
+
+    /** The most characters that are printed for one question: a hundred times what engines print in minutes. */
+    private static final int MAX_ANSWER = 1 << 26;
+
     private final String name;
+    private final Program program;
     private final Process process;
+    private final Thread reader;
     private final Writer in;
-    private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+    private final BlockingQueue<String> lines = new LinkedBlockingQueue<>(MAX_LINES);
     private final LastErrors errors;
     private final UciAnnouncements announced = new UciAnnouncements();
     private String lastLine = "";
     private boolean failed;
+
+    /** Whether it has printed a line that is too long. */
+    private volatile boolean tooLong;
 
     /**
      * Starts it and waits until it has introduced itself.
@@ -44,13 +63,10 @@ final class UciEngine implements AutoCloseable {
      */
     UciEngine(List<String> command, Map<String, String> settings, List<String> commands) {
         name = String.join(" ", command);
-        try {
-            process = new ProcessBuilder(command).start();
-        } catch (IOException wrong) {
-            throw new EngineFailedException(name + ": cannot be started: " + wrong.getMessage(), wrong);
-        }
+        program = new Program(command);
+        process = program.process();
         in = process.outputWriter(StandardCharsets.UTF_8);
-        Thread reader = new Thread(this::read, "uci-reader");
+        reader = new Thread(this::read, "uci-reader");
         reader.setDaemon(true);
         reader.start();
         errors = new LastErrors(process);
@@ -105,18 +121,26 @@ final class UciEngine implements AutoCloseable {
 
     private String ask(List<String> questions, Duration patience, Predicate<String> answers) {
         lines.removeIf(line -> !line.equals(END)); // what came unasked
+        long printed = 0;
         say(questions);
-        long deadline = System.nanoTime() + patience.toNanos();
+        long started = System.nanoTime();
+        long most = patience.compareTo(LONGEST) < 0 ? patience.toNanos() : LONGEST.toNanos();
         try {
             while (true) {
-                @Nullable String line = lines.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+                @Nullable String line = lines.poll(most - (System.nanoTime() - started), TimeUnit.NANOSECONDS);
                 if (line == null) {
                     throw fail("no answer to " + questions.get(questions.size() - 1) + " within " + patience.toMillis()
                             + " ms");
                 }
                 if (line.equals(END)) {
-                    lines.add(END);
-                    throw fail("has ended" + status() + lastWords());
+                    lines.put(END);
+                    throw fail((tooLong ? "printed a line of more than " + MAX_LINE + " characters"
+                                    : "has ended" + status()) + lastWords());
+                }
+                printed += line.length() + LINE_COST;
+                if (printed > MAX_ANSWER) {
+                    throw fail("printed more than " + MAX_ANSWER + " characters and no answer to "
+                            + questions.get(questions.size() - 1) + lastWords());
                 }
                 if (!line.isEmpty()) {
                     lastLine = line;
@@ -154,30 +178,39 @@ final class UciEngine implements AutoCloseable {
     private String lastWords() throws InterruptedException {
         String words = errors.words();
         String last = words.isEmpty() ? lastLine : words;
-        return last.isEmpty() ? "" : ", its last words: " + last;
+        return last.isEmpty() ? "" : ", its last words: " + Shown.shortened(last);
     }
 
     private void read() {
-        try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
-            for (String line = out.readLine(); line != null; line = out.readLine()) {
-                lines.add(line.strip());
+        try (Reader out = process.inputReader(StandardCharsets.UTF_8)) {
+            LineReader printed = new LineReader(out, MAX_LINE);
+            for (String line = printed.next(); line != null; line = printed.next()) {
+                tooLong = printed.isCut();
+                lines.put(tooLong ? Shown.shortened(line) : line.strip());
+                if (tooLong) {
+                    break;
+                }
             }
         } catch (IOException | UncheckedIOException gone) {
             // as if it had ended
+        } catch (InterruptedException closed) {
+            return;
         }
-        lines.add(END);
+        try {
+            lines.put(END);
+        } catch (InterruptedException closed) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     @Override
     public void close() {
-        say(List.of("stop", "quit"));
-        try {
-            if (!process.waitFor(FAREWELL.toMillis(), TimeUnit.MILLISECONDS)) {
-                process.destroyForcibly();
-            }
-        } catch (InterruptedException stop) {
-            process.destroyForcibly();
-            Thread.currentThread().interrupt();
+        if (isWell()) {
+            say(List.of("stop", "quit"));
+            program.close(FAREWELL.toMillis());
+        } else {
+            program.close();
         }
+        reader.interrupt();
     }
 }

@@ -1,0 +1,120 @@
+package io.github.pokechess.match;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
+
+/**
+ * A program that was started as a player, with all processes that it has started itself: they end with it, and all of them with
+ * this process. On Linux they are found by a variable of their environment, even if the program that started them has ended;
+ * elsewhere while it runs. Thread-safe.
+ */
+final class Program implements AutoCloseable {
+    /** The variable, whose value is different for each program. */
+    private static final String MARK = "POKECHESS_PROGRAM";
+
+    /** How often it is looked for processes that were started while others were ended. */
+    private static final int ROUNDS = 50;
+
+    private static final long PAUSE_NANOS = 2_000_000;
+
+    private final String mark = MARK + "=" + UUID.randomUUID();
+    private final Process process;
+    private final Thread atExit = new Thread(this::end, "program-end");
+
+    /**
+     * Starts it.
+     *
+     * @param command the program and its arguments
+     * @throws EngineFailedException if it cannot be started
+     */
+    Program(List<String> command) {
+        ProcessBuilder builder = new ProcessBuilder(command);
+        builder.environment().put(MARK, mark.substring(MARK.length() + 1));
+        try {
+            process = builder.start();
+        } catch (IOException wrong) {
+            String name = String.join(" ", command);
+            throw new EngineFailedException(name + ": cannot be started: " + wrong.getMessage(), wrong);
+        }
+        process.onExit().thenRunAsync(this::end);
+        try {
+            Runtime.getRuntime().addShutdownHook(atExit);
+        } catch (IllegalStateException ending) {
+            end();
+            CancellationException over = new CancellationException("the match is over");
+            over.initCause(ending);
+            throw over;
+        }
+    }
+
+    Process process() {
+        return process;
+    }
+
+    /** Ends it and all that it has started, at once. */
+    void end() {
+        Stream<ProcessHandle> before = process.descendants().toList().stream();
+        process.destroyForcibly();
+        before.forEach(ProcessHandle::destroyForcibly);
+        for (int round = 0; round < ROUNDS; round++) {
+            List<ProcessHandle> left = marked();
+            if (left.isEmpty()) {
+                return;
+            }
+            left.forEach(ProcessHandle::destroyForcibly);
+            LockSupport.parkNanos(PAUSE_NANOS);
+        }
+    }
+
+    /**
+     * Waits for it to end by itself, then ends what is left.
+     *
+     * @param millis how long it may take
+     */
+    void close(long millis) {
+        try {
+            boolean unused = process.waitFor(millis, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+        }
+        close();
+    }
+
+    @Override
+    public void close() {
+        end();
+        try {
+            Runtime.getRuntime().removeShutdownHook(atExit);
+        } catch (IllegalStateException ending) {
+            // the hook does the same once more
+        }
+    }
+
+    /** All processes with the mark; none where there is no {@code /proc}. */
+    private List<ProcessHandle> marked() {
+        if (!Files.isReadable(Path.of("/proc/self/environ"))) {
+            return List.of();
+        }
+        return ProcessHandle.allProcesses()
+                .filter(one -> isMarked(one.pid()) && one.isAlive())
+                .toList();
+    }
+
+    private boolean isMarked(long pid) {
+        try {
+            byte[] environment = Files.readAllBytes(Path.of("/proc", Long.toString(pid), "environ"));
+            return List.of(new String(environment, StandardCharsets.ISO_8859_1).split("\0", -1))
+                    .contains(mark);
+        } catch (IOException another) {
+            return false; // somebody else's, or it has ended
+        }
+    }
+}
