@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads one record of OTN, or changes to rules, and reports every problem. */
 final class RulesReader {
-    private static final Set<String> PLAIN_FIELDS = Set.of("dim", "name", "spd", "start", "starti");
+    static final Set<String> PLAIN_FIELDS = Set.of("dim", "name", "spd", "start", "starti");
 
     /** A field's value and where it stands. */
     private record Value(String text, int nameAt, int at) {}

@@ -84,7 +84,10 @@ public final class TaflRules {
 
     /** The way in which the king is captured; {@code ks:} in OTN. */
     public enum KingStrength {
-        /** By four hostile squares around him, so never at the edge; {@code s}. */
+        /**
+         * By four hostile squares around him, so never at the edge; away from the throne also by two commanders or knights on
+         * opposite sides, or by one and a hostile corner; {@code s}.
+         */
         FOUR,
         /** By four on the throne and next to it, of which the throne may be one; elsewhere by two; {@code c}. */
         FOUR_NEAR_THRONE,
