@@ -62,41 +62,44 @@ public final class Referee {
             String name, String uci, Scene scene, int depth, int madePlies, Path stockfish, Path fairy)
             throws IOException {
         List<Counter> counters = new ArrayList<>();
-        if (Files.isExecutable(stockfish)) {
-            counters.add(engine("Stockfish, bulk", stockfish, List.of(), uci, depth));
-        }
-        if (Files.isExecutable(fairy)) {
-            Path variants = Files.createTempFile("variants", ".ini");
-            Files.writeString(variants, WITHOUT_CHECK);
-            List<String> options = List.of(
-                    "setoption name VariantPath value " + variants, "setoption name UCI_Variant value withoutcheck");
-            counters.add(engine("Fairy-Stockfish, without check, bulk", fairy, options, uci, depth));
-        }
-        counters.add(ours("ours, bulk", scene, depth, true));
-        counters.add(ours("ours, made", scene, madePlies, false));
-        long[][] times = new long[counters.size()][ROUNDS];
-        for (int round = -1; round < ROUNDS; round++) { // the first is for warming up
-            for (int i = 0; i < counters.size(); i++) {
-                long start = System.nanoTime();
-                counters.get(i).nodes = counters.get(i).count.getAsLong();
-                times[i][Math.max(0, round)] = System.nanoTime() - start;
+        try {
+            if (Files.isExecutable(stockfish)) {
+                counters.add(engine("Stockfish, bulk", stockfish, List.of(), uci, depth));
             }
+            if (Files.isExecutable(fairy)) {
+                Path variants = Files.createTempFile("variants", ".ini");
+                Files.writeString(variants, WITHOUT_CHECK);
+                List<String> options = List.of(
+                        "setoption name VariantPath value " + variants, "setoption name UCI_Variant value withoutcheck");
+                counters.add(engine("Fairy-Stockfish, without check, bulk", fairy, options, uci, depth));
+            }
+            counters.add(ours("ours, bulk", scene, depth, true));
+            counters.add(ours("ours, made", scene, madePlies, false));
+            long[][] times = new long[counters.size()][ROUNDS];
+            for (int round = -1; round < ROUNDS; round++) { // the first is for warming up
+                for (int i = 0; i < counters.size(); i++) {
+                    long start = System.nanoTime();
+                    counters.get(i).nodes = counters.get(i).count.getAsLong();
+                    times[i][Math.max(0, round)] = System.nanoTime() - start;
+                }
+            }
+            double[] rates = new double[counters.size()];
+            for (int i = 0; i < rates.length; i++) {
+                Arrays.sort(times[i]);
+                rates[i] = counters.get(i).nodes * 1000.0 / times[i][ROUNDS / 2];
+                System.out.printf(
+                        Locale.ROOT,
+                        "| %s, %d | %s | %,d | %.0f | %s |%n",
+                        name,
+                        counters.get(i).plies,
+                        counters.get(i).name,
+                        counters.get(i).nodes,
+                        rates[i],
+                        Files.isExecutable(stockfish) ? String.format(Locale.ROOT, "%.2f", rates[i] / rates[0]) : "–");
+            }
+        } finally {
+            counters.forEach(counter -> counter.close.run());
         }
-        double[] rates = new double[counters.size()];
-        for (int i = 0; i < rates.length; i++) {
-            Arrays.sort(times[i]);
-            rates[i] = counters.get(i).nodes * 1000.0 / times[i][ROUNDS / 2];
-            System.out.printf(
-                    Locale.ROOT,
-                    "| %s, %d | %s | %,d | %.0f | %s |%n",
-                    name,
-                    counters.get(i).plies,
-                    counters.get(i).name,
-                    counters.get(i).nodes,
-                    rates[i],
-                    Files.isExecutable(stockfish) ? String.format(Locale.ROOT, "%.2f", rates[i] / rates[0]) : "–");
-        }
-        counters.forEach(counter -> counter.close.run());
     }
 
     private static Counter ours(String name, Scene scene, int depth, boolean bulk) {

@@ -22,6 +22,7 @@ import tempfile
 
 import numpy as np
 
+_FAREWELL_SECONDS = 10
 SKIP = ROLL = -1
 CHANCE_PLAYER = -1
 _QUIT, _STEP, _OBSERVE, _RESET, _SEED, _SAVE, _RESTORE, _PEEK, _VALUE = range(9)
@@ -210,7 +211,7 @@ class Env:
         return self._read(int(counts.sum()) * self.successor_dtype.itemsize).view(self.successor_dtype), counts
 
     def close(self):
-        """Ends the process."""
+        """Ends the process, by force if it has not ended within ten seconds."""
         try:
             self._write(np.int32(_QUIT))
         except OSError:
@@ -219,7 +220,13 @@ class Env:
         self._out.close()
         if self._errors:
             self._errors.close()
-        return self._process.wait() if self._process else 0
+        if not self._process:
+            return 0
+        try:
+            return self._process.wait(timeout=_FAREWELL_SECONDS)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            return self._process.wait()
 
     def __enter__(self):
         return self
