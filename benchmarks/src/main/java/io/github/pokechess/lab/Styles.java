@@ -94,11 +94,11 @@ final class Styles {
         captures += effect == null ? 0 : 1;
         trades += effect == Effectiveness.NOT_VERY_EFFECTIVE ? 1 : 0;
         chains += effect == Effectiveness.SUPER_EFFECTIVE ? 1 : 0;
-        Square to = move.to();
-        Square from = move.from();
-        if (to == null || from == null || position.pieceAt(from).orElseThrow().role() == Role.KING) {
+        if (!(move instanceof Move.Step step)
+                || position.pieceAt(step.from()).orElseThrow().role() == Role.KING) {
             return;
         }
+        Square to = step.to();
         pieces++;
         steps += distance(to, king(position));
         beyond += (position.side() == 0 ? to.rank() : LAST - to.rank()) > OWN_HALF ? 1 : 0;

@@ -24,10 +24,6 @@ final class NullAnswersTest {
     /** The answers that may be {@code null}, and why. */
     private static final List<String> ALLOWED = List.of(
             "History.outcome", // asked by every board in every node
-            "Move.from", // a part of the records that moves are
-            "Move.to",
-            "Pass.from",
-            "Pass.to",
             "RaichuView.pieceAt", // read by evaluators
             "TaflView.pieceAt");
 

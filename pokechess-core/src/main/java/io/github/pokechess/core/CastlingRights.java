@@ -1,5 +1,6 @@
 package io.github.pokechess.core;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -13,7 +14,8 @@ import java.util.List;
  * @param blackQueenside Black's e8c8
  */
 public record CastlingRights(
-        boolean whiteKingside, boolean whiteQueenside, boolean blackKingside, boolean blackQueenside) {
+        boolean whiteKingside, boolean whiteQueenside, boolean blackKingside, boolean blackQueenside)
+        implements Serializable {
     /** All four castlings. */
     public static final CastlingRights ALL = new CastlingRights(true, true, true, true);
 

@@ -2,6 +2,7 @@ package io.github.pokechess.core;
 
 import static java.util.Objects.requireNonNull;
 
+import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,20 +14,12 @@ import org.jspecify.annotations.Nullable;
  * boolean legal = position.legalMoves().contains(push);
  * }</pre>
  *
+ * <p>A {@link Step} has two squares and a {@link Promotion} one; a {@link Pass} has none, and {@link Position#mover} gives the square of
+ * the piece that makes a legal move, whatever its form.
+ *
  * <p>{@link Object#toString} gives it in coordinates: {@code e2e4}, {@code e1g1}, {@code e7e8q}, {@code d8=q}, {@code pass}.
  */
-public sealed interface Move {
-    /** The square of the piece that acts, that of the pawn for the choice of its role; null for a pass. */
-    @Nullable
-    Square from();
-
-    /**
-     * The square where that piece goes or attempts a capture, that of the pawn for the choice of its role; null for a
-     * pass.
-     */
-    @Nullable
-    Square to();
-
+public sealed interface Move extends Serializable {
     /**
      * A piece goes from one square to another, or attempts a capture there. Castling is the king's two squares.
      *
@@ -66,18 +59,6 @@ public sealed interface Move {
             requirePromotion(role);
         }
 
-        /** The square of the pawn. */
-        @Override
-        public Square from() {
-            return square;
-        }
-
-        /** The square of the pawn, which stays where it is. */
-        @Override
-        public Square to() {
-            return square;
-        }
-
         @Override
         public String toString() {
             return square + "=" + Character.toLowerCase(role.letter());
@@ -87,16 +68,6 @@ public sealed interface Move {
     /** The end of a chain by choice: the piece that may act again does not. */
     record Pass() implements Move {
         private static final Pass INSTANCE = new Pass();
-
-        @Override
-        public @Nullable Square from() {
-            return null;
-        }
-
-        @Override
-        public @Nullable Square to() {
-            return null;
-        }
 
         @Override
         public String toString() {

@@ -3,6 +3,7 @@ package io.github.pokechess.core;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.Color;
+import java.io.Serializable;
 
 /**
  * A piece with its type.
@@ -11,7 +12,7 @@ import io.github.pokechess.game.Color;
  * @param role its role, which decides how it moves
  * @param type its type, which decides how it captures and is captured
  */
-public record Piece(Color color, Role role, PokemonType type) {
+public record Piece(Color color, Role role, PokemonType type) implements Serializable {
     /** @throws NullPointerException if anything is null */
     public Piece {
         requireNonNull(color, "color");

@@ -14,6 +14,8 @@ import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.Outcome;
+import java.io.Serial;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -33,11 +35,14 @@ import org.jspecify.annotations.Nullable;
  * <p>A position is made by {@link #start}, by a {@link Setup}, or by a move. It uses the same code as {@link Perft} and
  * the search. Only the position of a finished game may lack a king; {@link Setup#toPosition} requires both.
  */
-public final class Position implements GamePosition<Position, Move> {
-    /** What the position is, its board kept in the state of the position. */
-    private final Setup setup;
+public final class Position implements GamePosition<Position, Move>, Serializable {
+    @Serial
+    private static final long serialVersionUID = 1L;
 
-    private final Rules rules;
+    /** What the position is, its board kept in the state of the position. */
+    private final transient Setup setup;
+
+    private final transient Rules rules;
 
     /** @throws InvalidSetupException if this can be no position of a game; a missing king is none of the reasons */
     Position(Setup setup, Rules rules) {
@@ -143,6 +148,24 @@ public final class Position implements GamePosition<Position, Move> {
         return moves(packed, generate(packed));
     }
 
+    /**
+     * The square of the piece that makes a legal move: for a pass that of the chaining piece, for a promotion that of the pawn.
+     *
+     * <pre>{@code
+     * Map<Square, List<Move>> byPiece = position.legalMoves().stream().collect(groupingBy(position::mover));
+     * }</pre>
+     *
+     * @throws IllegalMoveException if it is not legal
+     */
+    public Square mover(Move move) {
+        requireNonNull(move, "move");
+        return mover(requireLegal(move));
+    }
+
+    private Square mover(int packed) {
+        return Square.all().get(PackedMove.isPass(packed) ? state().chain() : PackedMove.from(packed));
+    }
+
     /** The legal moves of the piece on a square, none if it may not act; unmodifiable. A pass is the chaining piece's. */
     public List<Move> legalMoves(Square from) {
         requireNonNull(from, "from");
@@ -150,9 +173,7 @@ public final class Position implements GamePosition<Position, Move> {
         int end = generate(packed);
         int kept = 0;
         for (int i = 0; i < end; i++) {
-            Square mover =
-                    PackedMove.isPass(packed[i]) ? chain().orElse(null) : Codec.square(PackedMove.from(packed[i]));
-            if (mover == from) {
+            if (mover(packed[i]) == from) {
                 packed[kept++] = packed[i];
             }
         }
@@ -334,6 +355,12 @@ public final class Position implements GamePosition<Position, Move> {
                 ? Chart.resolution(state().effectiveness(packed, rules.chart().table()), roll.ordinal())
                 : State.TAKE;
         return new Position(state().after(packed, resolution), rules);
+    }
+
+    /** What Java serialization writes in place of this, so that reading it goes through a constructor. */
+    @Serial
+    private Object writeReplace() {
+        return PositionForm.of(this);
     }
 
     State state() {

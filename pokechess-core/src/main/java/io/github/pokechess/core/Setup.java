@@ -6,6 +6,7 @@ import io.github.pokechess.core.internal.State;
 import io.github.pokechess.core.internal.Status;
 import io.github.pokechess.game.Color;
 import java.io.Serial;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -22,7 +23,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Setup {
     /** One reason why a {@link Setup} is no position. */
-    public static final class Problem {
+    public static final class Problem implements Serializable {
+        @Serial
+        private static final long serialVersionUID = 1L;
+
         /** The kinds of reasons, each with its remedy. */
         public enum Kind {
             /** A side has no king: put one. */
@@ -50,7 +54,7 @@ public final class Setup {
             MOVE_NUMBER
         }
 
-        private record Values(Kind kind, @Nullable Square square, String message) {}
+        private record Values(Kind kind, @Nullable Square square, String message) implements Serializable {}
 
         private final Values values;
 
@@ -480,16 +484,16 @@ public final class Setup {
         @Serial
         private static final long serialVersionUID = 1L;
 
-        private final transient List<Problem> problems;
+        private final Problem[] problems;
 
         InvalidSetupException(List<Problem> problems) {
             super(problems.stream().map(Problem::message).collect(Collectors.joining("; ")));
-            this.problems = List.copyOf(problems);
+            this.problems = problems.toArray(new Problem[0]);
         }
 
         /** Every reason, at least one; unmodifiable. */
         public List<Problem> problems() {
-            return problems;
+            return List.of(problems);
         }
     }
 }

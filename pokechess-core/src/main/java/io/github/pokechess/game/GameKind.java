@@ -88,15 +88,21 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * The legal move of a text; here one with just this text.
+     * The legal move of a text; here one with just this text. This is the one reader of the game's moves: files, the command line
+     * and the board all come here.
      *
-     * @throws MalformedTextException if no legal move has this text
+     * @throws MoveTextException if the text is not written like a move, is that of no legal move, or fits several; its kind says
+     *     which, and here whether the game is over, else {@link MoveTextException.Kind#ILLEGAL}
      */
     default M move(String text, P position) {
         return position.legalMoves().stream()
                 .filter(move -> format(move, position).equals(text))
                 .findFirst()
-                .orElseThrow(() -> MalformedTextException.of("move", "not a legal move here: " + text));
+                .orElseThrow(() -> position.outcome()
+                        .map(over -> MoveTextException.of(
+                                MoveTextException.Kind.GAME_OVER, text, "cannot be played: the game is over: " + over))
+                        .orElseGet(() -> MoveTextException.of(
+                                MoveTextException.Kind.ILLEGAL, text, "is no legal move here")));
     }
 
     /** The name of a side at a position: a word or two, here {@code White} or {@code Black}. */

@@ -3,14 +3,20 @@ package io.github.pokechess.game;
 import static java.util.Objects.requireNonNull;
 
 import java.io.Serial;
+import java.io.Serializable;
 
-/** Thrown if a move, or the roll given for it, is not possible at a position. Nothing has changed. */
+/**
+ * Thrown if a move, or the roll given for it, is not possible at a position. Nothing has changed.
+ *
+ * <p>Java serialization keeps the position and the move. Of a game whose positions or moves are not {@link Serializable}, it keeps
+ * their texts in their place.
+ */
 public final class IllegalMoveException extends IllegalArgumentException {
     @Serial
     private static final long serialVersionUID = 1L;
 
-    private final transient Object position;
-    private final transient Object move;
+    private final Carried position;
+    private final Carried move;
 
     /**
      * An exception for a move.
@@ -21,17 +27,17 @@ public final class IllegalMoveException extends IllegalArgumentException {
      */
     public IllegalMoveException(Object position, Object move, String reason) {
         super(requireNonNull(move, "move") + ": " + requireNonNull(reason, "reason"));
-        this.position = requireNonNull(position, "position");
-        this.move = move;
+        this.position = new Carried(requireNonNull(position, "position"));
+        this.move = new Carried(move);
     }
 
     /** The position where the move was tried, which has the moves that are legal there. */
     public Object position() {
-        return position;
+        return position.value();
     }
 
     /** The move that was tried. */
     public Object move() {
-        return move;
+        return move.value();
     }
 }

@@ -10,7 +10,7 @@ public class MalformedTextException extends IllegalArgumentException {
     @Serial
     private static final long serialVersionUID = 1L;
 
-    private final transient List<TextProblem> problems;
+    private final TextProblem[] problems;
 
     /**
      * An exception for these problems, given in any order.
@@ -22,7 +22,7 @@ public class MalformedTextException extends IllegalArgumentException {
         if (problems.isEmpty()) {
             throw new IllegalArgumentException("no problems");
         }
-        this.problems = sorted(problems);
+        this.problems = sorted(problems).toArray(new TextProblem[0]);
     }
 
     /** An exception for one problem with a whole text of one line. */
@@ -38,6 +38,6 @@ public class MalformedTextException extends IllegalArgumentException {
 
     /** The problems, at least one; unmodifiable. */
     public List<TextProblem> problems() {
-        return problems;
+        return List.of(problems);
     }
 }

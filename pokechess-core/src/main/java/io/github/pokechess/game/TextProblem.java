@@ -2,12 +2,17 @@ package io.github.pokechess.game;
 
 import static java.util.Objects.requireNonNull;
 
+import java.io.Serial;
+import java.io.Serializable;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** One thing that is wrong with a text, and where. */
-public final class TextProblem {
-    private record Values(String field, int line, int column, long offset, String message) {}
+public final class TextProblem implements Serializable {
+    @Serial
+    private static final long serialVersionUID = 1L;
+
+    private record Values(String field, int line, int column, long offset, String message) implements Serializable {}
 
     private final Values values;
 

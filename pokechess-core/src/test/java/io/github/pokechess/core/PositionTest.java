@@ -7,8 +7,15 @@ import io.github.pokechess.core.Setup.InvalidSetupException;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.IllegalMoveException;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Tag;
@@ -46,6 +53,36 @@ class PositionTest {
         return move instanceof Move.Promotion choice
                 ? choice.square()
                 : position.chain().orElse(null);
+    }
+
+    @Test
+    void mover_groupsAllLegalMovesOfAChainByTheirPiece() {
+        Position chain = Positions.parse("4k3/8/8/8/8/8/N7/4K2R w K - 0 1 Nor//////Nor/NorNor a2", Rules.standard());
+        Map<Square, List<Move>> byPiece = chain.legalMoves().stream().collect(Collectors.groupingBy(chain::mover));
+        assertThat(byPiece).containsOnlyKeys(Square.A2).containsEntry(Square.A2, chain.legalMoves());
+        assertThatThrownBy(() -> chain.mover(Move.of(Square.H1, Square.H2))).isInstanceOf(IllegalMoveException.class);
+    }
+
+    @Property(tries = 50)
+    void serialization_keepsPositionsWithTheirRules(@ForAll Position position) throws Exception {
+        Position other = position.withRules(position.rules()
+                .withLuck(LuckModel.ONLINE)
+                .withFiftyMoveRule(false)
+                .withChart(TypeChart.standard()
+                        .with(PokemonType.FIRE, PokemonType.FIRE, Effectiveness.SUPER_EFFECTIVE)));
+        assertThat(copy(position)).isEqualTo(position).hasToString(position.toString());
+        assertThat(copy(other)).isEqualTo(other);
+        assertThat(copy(position.legalMoves().toArray())).isEqualTo(position.legalMoves().toArray());
+    }
+
+    private static Object copy(Object value) throws IOException, ClassNotFoundException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(value);
+        }
+        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+            return in.readObject();
+        }
     }
 
     @Test

@@ -84,18 +84,6 @@ class VocabularyTest {
     }
 
     @Test
-    void movesSayWhereTheyGo() {
-        Move step = Move.of(Square.E2, Square.E4);
-        assertThat(step.from()).isEqualTo(Square.E2);
-        assertThat(step.to()).isEqualTo(Square.E4);
-        Move choice = Move.choosing(Square.D8, Role.QUEEN);
-        assertThat(choice.from()).isEqualTo(Square.D8);
-        assertThat(choice.to()).isEqualTo(Square.D8);
-        assertThat(Move.pass().from()).isNull();
-        assertThat(Move.pass().to()).isNull();
-    }
-
-    @Test
     void boards() {
         Piece king = new Piece(Color.WHITE, Role.KING, PokemonType.FAIRY);
         Board board = Board.of(Map.of(Square.E1, king));

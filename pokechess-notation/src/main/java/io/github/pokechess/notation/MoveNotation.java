@@ -10,15 +10,16 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Square;
-import io.github.pokechess.core.internal.State;
 import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.GameTree;
 import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.internal.text.PositionFields;
 import io.github.pokechess.notation.internal.text.Shown;
 import io.github.pokechess.notation.internal.turn.GrowingGame;
+import io.github.pokechess.notation.internal.turn.MoveFinder;
 import io.github.pokechess.notation.internal.turn.MoveNames;
 import io.github.pokechess.notation.internal.turn.Replay;
 import io.github.pokechess.notation.internal.turn.TurnReader;
@@ -26,7 +27,6 @@ import io.github.pokechess.notation.internal.turn.TurnWriter;
 import io.github.pokechess.notation.problem.UnplayableTurnException;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -74,50 +74,17 @@ public final class MoveNotation {
     }
 
     /**
-     * Reads a decision of a position as people write it, in coordinates or in algebraic notation.
+     * Reads a decision of a position, in coordinates or in algebraic notation, with no regard to white space around it. Where algebraic
+     * notation needs less of the origin than is written, more is accepted: {@code Nb1d2} wherever {@code Nd2} is.
      *
      * @return a legal decision
-     * @throws MalformedTextException if the text is neither, or the decision is not legal there
+     * @throws UnplayableTurnException if the decision is not legal there, or several fit, which are its candidates
+     * @throws MoveTextException if the text is not written like a decision; its kind tells all these cases apart
      */
     public static Move parse(String text, Position position) {
-        requireNonNull(text, "text");
-        GameBoard<Position, Move> board = position.newBoard();
-        int named = MoveNames.find(Replay.stateOf(board), text);
-        if (named >= 0) {
-            return board.move(named);
-        }
-        Move move = coordinates(text).orElse(null);
-        if (move != null && board.find(move) != GameTree.NO_MOVE) {
-            return move;
-        }
-        throw problem("decision", 0, "is no legal move here" + hint(Replay.stateOf(board), text), text);
-    }
-
-    /** What may have been meant by an algebraic name that is none, with words before it; or nothing. */
-    private static String hint(State state, String text) {
-        int square = text.length() - 2;
-        if (square < 0
-                || square > 3
-                || PositionFields.square(text.substring(square)).isEmpty()) {
-            return "";
-        }
-        String to = text.substring(square);
-        String piece = text.substring(0, square);
-        if (piece.endsWith("x")) {
-            String move =
-                    (piece.length() == 2 && Character.isLowerCase(piece.charAt(0)) ? "" : piece).replace("x", "") + to;
-            return MoveNames.find(state, move) >= 0 ? ", since there is nothing to capture, but " + move : "";
-        }
-        List<String> captures = piece.isEmpty()
-                ? Stream.of("a", "b", "c", "d", "e", "f", "g", "h").toList()
-                : List.of(piece);
-        for (String from : captures) {
-            String capture = from + "x" + to;
-            if (MoveNames.find(state, capture) >= 0) {
-                return "; a capture has an x, as in " + capture;
-            }
-        }
-        return MoveNames.find(state, text + "=Q") >= 0 ? "; a promotion is written as " + text + "=Q" : "";
+        requireNonNull(position, "position");
+        String stripped = requireNonNull(text, "text").strip();
+        return new MoveFinder(stripped, position).find(coordinates(stripped).orElse(null));
     }
 
     /** The text that {@link #parse(String)} reads. */
@@ -173,7 +140,7 @@ public final class MoveNotation {
      * The game after one more turn, replayed with the rolls of the token.
      *
      * @throws UnplayableTurnException if a turn is not possible, or fits several
-     * @throws MalformedTextException if it does not have the form of a turn; offsets are those in the token
+     * @throws MoveTextException if it does not have the form of a turn; offsets are those in the token
      */
     public static Game play(Game game, String token) {
         return GrowingGame.play(game, token, TurnReader.Habits.NONE);

@@ -4,27 +4,25 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.TextProblem;
 import java.io.Serial;
 import java.util.List;
 
 /**
- * Thrown if a token has the form of a turn and cannot be played: no such turn is possible, its rolls are impossible, or
- * it fits several turns that lead to different positions.
+ * Thrown if a text has the form of a turn or of a decision of Pokémon Chess and cannot be played: it is not possible, its rolls are
+ * impossible, or it fits several decisions that lead to different positions.
  */
-public final class UnplayableTurnException extends MalformedTextException {
+public final class UnplayableTurnException extends MoveTextException {
     @Serial
     private static final long serialVersionUID = 1L;
 
-    private final transient Position position;
-    private final transient List<Move> candidates;
+    private final Position position;
 
-    /** A problem with a turn at a position, with the decisions that it may mean: none, or at least two. */
-    public UnplayableTurnException(TextProblem problem, Position position, List<Move> candidates) {
-        super(List.of(requireNonNull(problem, "problem")));
+    /** A problem with a turn at a position, with the decisions that it may mean: at least two if it is ambiguous, else none. */
+    public UnplayableTurnException(Kind kind, TextProblem problem, Position position, List<Move> candidates) {
+        super(kind, problem, candidates);
         this.position = requireNonNull(position, "position");
-        this.candidates = List.copyOf(requireNonNull(candidates, "candidates"));
     }
 
     /** The position before the hop that is impossible or ambiguous; it has the legal moves. */
@@ -32,13 +30,19 @@ public final class UnplayableTurnException extends MalformedTextException {
         return position;
     }
 
-    /** Whether the token fits several turns. */
+    /** Whether the text fits several decisions. */
     public boolean isAmbiguous() {
-        return !candidates.isEmpty();
+        return kind() == Kind.AMBIGUOUS;
     }
 
-    /** The decisions that the token may mean: none if it is not possible, at least two if it is ambiguous; unmodifiable. */
+    /** The decisions that the text may mean: none if it is not possible, at least two if it is ambiguous; unmodifiable. */
+    @Override
     public List<Move> candidates() {
-        return candidates;
+        return super.candidates().stream().map(Move.class::cast).toList();
+    }
+
+    @Override
+    public UnplayableTurnException at(TextProblem problem) {
+        return new UnplayableTurnException(kind(), problem, position, candidates());
     }
 }

@@ -3,6 +3,7 @@ package io.github.pokechess.notation.text;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.internal.turn.MoveNames;
 import io.github.pokechess.notation.internal.turn.Replay;
@@ -125,7 +126,8 @@ final class ForgivingReader {
         if (found.size() > 1) {
             String meanings = found.values().stream().map(Reading::token).collect(Collectors.joining(" or "));
             TextProblem problem = TextProblem.at(TurnReader.FIELD, 0, "\"" + token + "\": may be " + meanings);
-            throw new UnplayableTurnException(problem, replay.position(), firsts);
+            throw new UnplayableTurnException(
+                    MoveTextException.Kind.AMBIGUOUS, problem, replay.position(), firsts);
         }
         if (found.isEmpty()) {
             throw wrong;

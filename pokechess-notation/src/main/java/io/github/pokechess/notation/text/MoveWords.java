@@ -4,6 +4,8 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.MoveTextException;
+import io.github.pokechess.game.MoveTextException.Kind;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.internal.kind.GameCodec;
@@ -44,7 +46,7 @@ final class MoveWords<P extends GamePosition<P, M>, M> extends TreeWords<P, M> {
         }
         Outcome over = outcome();
         if (over != null) {
-            throw FrameParser.unplayable(quoted(written) + ": the game is over: " + over);
+            throw refused(Kind.GAME_OVER, quoted(written) + ": the game is over: " + over);
         }
         P position = at().position();
         Matcher suffix = GlyphSuffix.PATTERN.matcher(written);
@@ -81,14 +83,14 @@ final class MoveWords<P extends GamePosition<P, M>, M> extends TreeWords<P, M> {
             roll = Integer.parseInt(split.group(2));
         }
         if (!position.isLegal(move)) {
-            throw FrameParser.unplayable(quoted(written) + ": is not legal");
+            throw refused(Kind.ILLEGAL, quoted(written) + ": is not legal");
         }
         if (roll >= position.chance(move).size()) {
-            throw FrameParser.unplayable(quoted(written) + ": there is no outcome " + roll);
+            throw refused(Kind.MISWRITTEN, quoted(written) + ": there is no outcome " + roll);
         }
         String meant = codec.word(new BoardGame.Step<>(move, roll), position);
         if (!frame.isLenient() && !meant.equals(written)) {
-            throw FrameParser.unplayable(quoted(written) + ": must be " + meant);
+            throw refused(Kind.MISWRITTEN, quoted(written) + ": must be " + meant);
         }
         return new Reading<>(move, roll, meant);
     }
@@ -98,7 +100,13 @@ final class MoveWords<P extends GamePosition<P, M>, M> extends TreeWords<P, M> {
         TextProblem problem = wrong.problems().get(0);
         int chars = (int) Math.max(0, Math.min(problem.offset(), written.length()));
         int bytes = written.substring(0, chars).getBytes(StandardCharsets.UTF_8).length;
-        return new MalformedTextException(
-                List.of(TextProblem.at(TurnReader.FIELD, bytes, quoted(written) + ": " + problem.message())));
+        return wrong instanceof MoveTextException move
+                ? move.at(TextProblem.at(TurnReader.FIELD, bytes, problem.message()))
+                : new MalformedTextException(
+                        List.of(TextProblem.at(TurnReader.FIELD, bytes, quoted(written) + ": " + problem.message())));
+    }
+
+    private static MoveTextException refused(Kind kind, String message) {
+        return new MoveTextException(kind, TextProblem.at(TurnReader.FIELD, 0, message), List.of());
     }
 }

@@ -364,7 +364,7 @@ public final class PlainChess {
             CASTLING_THROUGH_ATTACK
         }
 
-        private final transient Set<Reason> reasons;
+        private final Reason[] reasons;
         private final int move;
 
         /** A reason and what it is about. */
@@ -375,13 +375,13 @@ public final class PlainChess {
                     + findings.stream().map(Finding::message).collect(Collectors.joining("; ")));
             Set<Reason> all = EnumSet.noneOf(Reason.class);
             findings.forEach(finding -> all.add(finding.reason()));
-            this.reasons = Collections.unmodifiableSet(all);
+            this.reasons = all.toArray(new Reason[0]);
             this.move = move;
         }
 
         /** The reasons, at least one; unmodifiable. */
         public Set<Reason> reasons() {
-            return reasons;
+            return Collections.unmodifiableSet(EnumSet.copyOf(List.of(reasons)));
         }
 
         /**

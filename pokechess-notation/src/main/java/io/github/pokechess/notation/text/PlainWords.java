@@ -10,6 +10,8 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.MoveTextException;
+import io.github.pokechess.game.MoveTextException.Kind;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.PokemonChess;
@@ -133,11 +135,15 @@ final class PlainWords extends TreeWords<Position, Move> {
         Matcher san = SAN.matcher(token);
         boolean castling = token.equals(MoveNames.SHORT_CASTLING) || token.equals(MoveNames.LONG_CASTLING);
         if (!castling && !san.matches()) {
-            throw FrameParser.unplayable(quoted(whole) + ": is no turn in standard algebraic notation");
+            throw new MoveTextException(
+                    Kind.SYNTAX,
+                    TextProblem.at(
+                            TurnReader.FIELD, 0, quoted(whole) + ": is no turn in standard algebraic notation"),
+                    List.of());
         }
         Outcome over = outcome();
         if (over != null) {
-            throw impossible(whole, "the game is over: " + over, List.of());
+            throw impossible(Kind.GAME_OVER, whole, "the game is over: " + over, List.of());
         }
         GameBoard<Position, Move> board = at().position().newBoard();
         State state = Replay.stateOf(board);
@@ -149,11 +155,11 @@ final class PlainWords extends TreeWords<Position, Move> {
             }
         }
         if (fitting.isEmpty()) {
-            throw impossible(whole, "no such turn is possible", List.of());
+            throw impossible(Kind.ILLEGAL, whole, "no such turn is possible", List.of());
         }
         if (fitting.size() > 1) {
             List<Move> candidates = fitting.stream().map(board::move).toList();
-            throw impossible(whole, "may be any of " + candidates, candidates);
+            throw impossible(Kind.AMBIGUOUS, whole, "may be any of " + candidates, candidates);
         }
         int move = fitting.get(0);
         return isCapturedPromotion(state, move)
@@ -161,9 +167,9 @@ final class PlainWords extends TreeWords<Position, Move> {
                 : List.of(board.move(move));
     }
 
-    private UnplayableTurnException impossible(String turn, String why, List<Move> candidates) {
+    private UnplayableTurnException impossible(Kind kind, String turn, String why, List<Move> candidates) {
         TextProblem problem = TextProblem.at(TurnReader.FIELD, 0, quoted(turn) + ": " + why);
-        return new UnplayableTurnException(problem, at().position(), candidates);
+        return new UnplayableTurnException(kind, problem, at().position(), candidates);
     }
 
     private static boolean isCastling(int move, String token) {

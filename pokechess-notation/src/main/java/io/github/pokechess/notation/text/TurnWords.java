@@ -8,6 +8,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Roll;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.internal.kind.PokemonCodec;
@@ -150,7 +151,8 @@ final class TurnWords implements WordReader<Position, Move> {
         Outcome over = at.outcome().orElse(null);
         if (over != null) {
             String message = "\"" + Shown.shortened(frame.lexer().text()) + "\": the game is over: " + over;
-            throw new UnplayableTurnException(TextProblem.at(TurnReader.FIELD, 0, message), at.position(), List.of());
+            throw new UnplayableTurnException(
+                    MoveTextException.Kind.GAME_OVER, TextProblem.at(TurnReader.FIELD, 0, message), at.position(), List.of());
         }
         Replay replay = new Replay(at.position());
         play(new TurnReader(replay, collector(replay)), frame.isLenient() ? trial(replay) : null);

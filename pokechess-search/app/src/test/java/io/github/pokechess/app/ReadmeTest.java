@@ -77,7 +77,8 @@ final class ReadmeTest {
                         "status 0",
                         "(1... c5 {Sicilian})",
                         "mirrored rnbqkbnr/ppp1pppp/8/3P4/8",
-                        "decision: is no legal move here: \"Qh9\"",
+                        "SYNTAX []",
+                        "move: \"Qh9\" is no move",
                         "all [");
         assertThat(GameText.read(folder.resolve("games.pcn"))).hasSize(1);
         assertThat(GameText.read(folder.resolve("match.pcn"))).hasSize(4);

@@ -10,7 +10,7 @@ import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.notation.MoveNotation;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 
 /**
  * Reads and writes moves as people type them: {@code 0-0}, {@code E4}, {@code f1-c4}, {@code Bc4!}. Signs and upper or
@@ -28,15 +27,19 @@ public final class MoveWords {
     private MoveWords() {}
 
     /**
-     * Reads a typed move.
+     * Reads a typed move: as its kind of game reads it, else by the one legal move that it is like.
      *
-     * @throws MalformedTextException if there is none, or more than one; its message lists them
+     * @throws MoveTextException if there is none, or more than one; a kind of game of others may throw another
+     *     {@link MalformedTextException}
      */
     public static <P extends GamePosition<P, M>, M> M read(GameKind<P, M> kind, String typed, P position) {
         String text = typed.strip();
         try {
             return kind.move(text, position);
         } catch (MalformedTextException wrong) {
+            if (wrong instanceof MoveTextException move && move.kind() == MoveTextException.Kind.AMBIGUOUS) {
+                throw wrong;
+            }
             for (UnaryOperator<String> sameness : List.<UnaryOperator<String>>of(
                     MoveWords::bare, alike -> bare(alike).toLowerCase(Locale.ROOT))) {
                 List<M> meant = meant(kind, sameness, text, position);
@@ -44,18 +47,13 @@ public final class MoveWords {
                     return meant.get(0);
                 }
                 if (meant.size() > 1) {
-                    throw MalformedTextException.of("move", "\"" + typed + "\" may be " + names(kind, meant, position));
+                    List<String> names =
+                            meant.stream().map(move -> name(kind, move, position)).toList();
+                    throw MoveTextException.ambiguous(text, meant, names);
                 }
             }
-            throw MalformedTextException.of(
-                    "move", sentence(text, wrong.problems().get(0)));
+            throw wrong;
         }
-    }
-
-    /** What is wrong with the only word of a text, whose place nobody needs. */
-    private static String sentence(String text, TextProblem problem) {
-        String said = problem.message();
-        return said.startsWith("is ") ? "\"" + text + "\" " + said.replaceFirst(": \"[^\"]*\"$", "") : said;
     }
 
     private static <P extends GamePosition<P, M>, M> List<M> meant(
@@ -92,14 +90,6 @@ public final class MoveWords {
     private static String bare(String text) {
         String letters = text.replaceAll("[-x:=+#!?*/.()\\s]", "").replaceAll("e\\.?p\\.?$", "");
         return letters.matches("[0oO]{2,3}") ? "O".repeat(letters.length()) : letters;
-    }
-
-    private static <P extends GamePosition<P, M>, M> String names(GameKind<P, M> kind, List<M> moves, P position) {
-        List<String> names = new ArrayList<>();
-        for (M move : moves) {
-            names.add(name(kind, move, position));
-        }
-        return names.stream().distinct().collect(Collectors.joining(" or "));
     }
 
     /** A move as players call it. */

@@ -12,7 +12,6 @@ import io.github.pokechess.game.GameBoard;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The replies that somebody does not see at one decision: captures, by pieces that are overlooked for all of the decision. In Pokémon
@@ -53,11 +52,11 @@ record Oversight(long mind, double blindness) {
 
     private boolean isOverlooked(Position position, Move reply, Move made, boolean isMiss) {
         Effectiveness effect = position.effectiveness(reply).orElse(null);
-        Square from = reply.from();
-        Square to = reply.to();
-        if (effect == null || from == null || to == null) {
+        if (effect == null || !(reply instanceof Move.Step step)) {
             return false;
         }
+        Square from = step.from();
+        Square to = step.to();
         Piece attacker = position.pieceAt(from).orElseThrow();
         Piece victim = position.pieceAt(to).orElse(null);
         double share = blindness;
@@ -95,12 +94,14 @@ record Oversight(long mind, double blindness) {
     }
 
     private static boolean isFar(Square from, Move made) {
-        return distance(from, made.from()) >= FAR && distance(from, made.to()) >= FAR;
+        return made instanceof Move.Step step
+                ? distance(from, step.from()) >= FAR && distance(from, step.to()) >= FAR
+                : made instanceof Move.Promotion choice && distance(from, choice.square()) >= FAR;
     }
 
-    /** The steps of a king between two squares, 0 if one is missing. */
-    static int distance(Square from, @Nullable Square to) {
-        return to == null ? 0 : Math.max(Math.abs(from.file() - to.file()), Math.abs(from.rank() - to.rank()));
+    /** The steps of a king between two squares. */
+    static int distance(Square from, Square to) {
+        return Math.max(Math.abs(from.file() - to.file()), Math.abs(from.rank() - to.rank()));
     }
 
     /** A number from 0 to 1 that is the same for all of the decision. */

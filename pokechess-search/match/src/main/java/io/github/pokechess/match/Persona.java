@@ -31,13 +31,11 @@ public enum Persona {
     HUNTER {
         @Override
         double likes(Position position, Move move) {
-            Square from = move.from();
-            Square to = move.to();
             Square king = king(position);
-            if (from == null || to == null || king == null || roleAt(position, from) == Role.KING) {
+            if (!(move instanceof Move.Step step) || king == null || roleAt(position, step.from()) == Role.KING) {
                 return 0;
             }
-            return SOME * (Oversight.distance(from, king) - Oversight.distance(to, king)) / NEAR;
+            return SOME * (Oversight.distance(step.from(), king) - Oversight.distance(step.to(), king)) / NEAR;
         }
     },
     /** Plays for chains: likes captures after which a piece moves again, dislikes others, and hardly ends a turn that goes on. */
@@ -54,11 +52,11 @@ public enum Persona {
     KEEPER {
         @Override
         double likes(Position position, Move move) {
-            Square to = move.to();
             boolean isRolled = position.chance(move).size() > 1;
-            if (to == null || isRolled) {
+            if (move instanceof Move.Pass || isRolled) {
                 return isRolled ? -SOME : 0;
             }
+            Square to = move instanceof Move.Step step ? step.to() : position.mover(move);
             int rank = position.side() == 0 ? to.rank() : LAST - to.rank();
             return -SOME * Math.max(0, rank - OWN_HALF) / NEAR;
         }

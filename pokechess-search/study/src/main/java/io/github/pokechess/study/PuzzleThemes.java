@@ -13,7 +13,6 @@ import io.github.pokechess.game.Color;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** The rules of {@link PuzzleTheme}. Stateless. */
 final class PuzzleThemes {
@@ -47,7 +46,9 @@ final class PuzzleThemes {
         add(themes, PuzzleTheme.PROMOTION, effect.isPresent() && isPawnToLastRank(position, solution));
         if (!after.isOver() && after.position().turn() != side) {
             add(themes, PuzzleTheme.DEFENCE, isKingInDanger(waiting(position)) && !isKingInDanger(after.position()));
-            add(themes, PuzzleTheme.IMMUNITY, isImmune(after.position(), solution.to()));
+            Square to = solution instanceof Move.Step step ? step.to() : position.mover(solution);
+            boolean isPass = solution instanceof Move.Pass;
+            add(themes, PuzzleTheme.IMMUNITY, !isPass && isImmune(after.position(), to));
         }
         return themes;
     }
@@ -63,12 +64,9 @@ final class PuzzleThemes {
     }
 
     private static boolean isPawnToLastRank(Position position, Move move) {
-        Square from = move.from();
-        Square to = move.to();
-        return from != null
-                && to != null
-                && to.rank() % LAST_RANKS == 0
-                && position.pieceAt(from)
+        return move instanceof Move.Step step
+                && step.to().rank() % LAST_RANKS == 0
+                && position.pieceAt(step.from())
                         .filter(piece -> piece.role() == Role.PAWN)
                         .isPresent();
     }
@@ -82,8 +80,8 @@ final class PuzzleThemes {
     /** Whether the side to act can go for the other's king with effect. */
     private static boolean isKingInDanger(Position position) {
         return position.legalMoves().stream().anyMatch(move -> {
-            Square to = move.to();
-            Optional<Piece> target = to == null ? Optional.empty() : position.pieceAt(to);
+            Optional<Piece> target =
+                    move instanceof Move.Step step ? position.pieceAt(step.to()) : Optional.empty();
             return target.filter(piece -> piece.role() == Role.KING).isPresent()
                     && position.effectiveness(move)
                             .filter(effect -> effect != Effectiveness.NO_EFFECT)
@@ -92,10 +90,10 @@ final class PuzzleThemes {
     }
 
     /** Whether the side to act can go for a square, and never with effect. */
-    private static boolean isImmune(Position position, @Nullable Square square) {
+    private static boolean isImmune(Position position, Square square) {
         Set<Effectiveness> effects = EnumSet.noneOf(Effectiveness.class);
         for (Move move : position.legalMoves()) {
-            if (square != null && square == move.to()) {
+            if (move instanceof Move.Step step && step.to() == square) {
                 position.effectiveness(move).ifPresent(effects::add);
             }
         }

@@ -1,6 +1,7 @@
 package io.github.pokechess.tafl;
 
 import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.MoveTextException.Kind;
 import io.github.pokechess.tafl.internal.State;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -58,7 +59,7 @@ final class MoveText {
     static int parse(String text, State state) {
         Problems problems = new Problems(text);
         int move = read(text, 0, text.length(), state, problems);
-        problems.check();
+        problems.checkMove();
         return move;
     }
 
@@ -95,9 +96,11 @@ final class MoveText {
         }
         int move = from.equals(to) ? GameTree.NO_MOVE : PackedMoves.find(state, new TaflMove(from, to));
         if (move == GameTree.NO_MOVE) {
+            problems.isOf(illegal(state, from));
             return problems.none("move", start, Problems.quote(text.substring(start, end)) + " is not legal here");
         }
         TaflPiece stands = piece(state, state.from(move));
+        problems.isOf(Kind.MISWRITTEN);
         if (piece != null && piece != stands) {
             problems.add("move", start, "it is " + stands.symbol() + " that stands on " + from);
         }
@@ -108,6 +111,17 @@ final class MoveText {
             problems.add("move", capturesAt, "the move is " + format(state, move));
         }
         return move;
+    }
+
+    /** Why no legal move leads from a square to where it should. */
+    private static Kind illegal(State state, TaflSquare from) {
+        if (Endings.of(state.ending()).isPresent()) {
+            return Kind.GAME_OVER;
+        }
+        TaflPiece piece = TaflPiece.ofCode(state.codeAt(from.index(state.size())));
+        return piece == null
+                ? Kind.NO_PIECE
+                : piece.side().ordinal() == state.side() ? Kind.UNREACHABLE : Kind.NOT_YOURS;
     }
 
     /** The squares of captured pieces, none if the text names none; null with problems. */

@@ -2,6 +2,8 @@ package io.github.pokechess.tafl;
 
 import io.github.pokechess.game.GameTree;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.MoveTextException;
+import io.github.pokechess.game.MoveTextException.Kind;
 import io.github.pokechess.game.TextProblem;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -13,6 +15,9 @@ final class Problems {
 
     private final String text;
     private final List<Problem> found = new ArrayList<>();
+
+    /** The kind of the problems of a move's text. */
+    private Kind kind = Kind.SYNTAX;
 
     Problems(String text) {
         this.text = text;
@@ -47,6 +52,20 @@ final class Problems {
 
     int count() {
         return found.size();
+    }
+
+    /** Says of what kind the problems of a move's text are that come from here on. */
+    void isOf(Kind kind) {
+        this.kind = kind;
+    }
+
+    /** @throws MoveTextException if there is a problem with a text that is a move and nothing else */
+    void checkMove() {
+        if (!found.isEmpty()) {
+            TextProblem first = exception().problems().get(0);
+            String message = quote(text) + ": " + first.message();
+            throw new MoveTextException(kind, TextProblem.at(first.field(), (int) first.offset(), message), List.of());
+        }
     }
 
     /** @throws MalformedTextException if there is a problem */

@@ -7,6 +7,7 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.GameTree;
 import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.tafl.TaflPiece.Side;
 import io.github.pokechess.tafl.internal.State;
@@ -226,7 +227,7 @@ public final class TaflPosition implements GamePosition<TaflPosition, TaflMove> 
      * The legal move of a text such as {@code a4-a6}; the piece and its captures are optional, and must be right if
      * present.
      *
-     * @throws MalformedTextException if it is none
+     * @throws MoveTextException if it is none
      */
     public TaflMove move(String text) {
         State state = state();

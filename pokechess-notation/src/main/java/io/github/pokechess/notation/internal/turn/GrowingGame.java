@@ -2,6 +2,7 @@ package io.github.pokechess.notation.internal.turn;
 
 import io.github.pokechess.core.Game;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.internal.text.Shown;
 import io.github.pokechess.notation.problem.UnplayableTurnException;
@@ -39,7 +40,7 @@ public final class GrowingGame implements TurnReader.Sink {
                     0,
                     "\"" + Shown.shortened(token) + "\": the game is over: "
                             + game.outcome().orElseThrow());
-            throw new UnplayableTurnException(problem, game.position(), List.of());
+            throw new UnplayableTurnException(MoveTextException.Kind.GAME_OVER, problem, game.position(), List.of());
         }
         Replay replay = new Replay(game.position());
         GrowingGame growing = new GrowingGame(game, replay);
@@ -49,9 +50,6 @@ public final class GrowingGame implements TurnReader.Sink {
 
     /** The same failure of a turn, with its problem told from another place. */
     public static MalformedTextException retold(MalformedTextException wrong, TextProblem problem) {
-        if (wrong instanceof UnplayableTurnException turn) {
-            return new UnplayableTurnException(problem, turn.position(), turn.candidates());
-        }
-        return new MalformedTextException(List.of(problem));
+        return wrong instanceof MoveTextException move ? move.at(problem) : new MalformedTextException(List.of(problem));
     }
 }

@@ -7,7 +7,7 @@ import io.github.pokechess.core.internal.State;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** The names of decisions in algebraic notation, and the decisions of names: one look-up each, without generating any other. */
+/** The names of decisions in algebraic notation: a look-up for each piece that could be meant, without generating moves. */
 public final class MoveNames {
     static final String PASS = "pass";
     public static final String SHORT_CASTLING = "O-O";
@@ -22,7 +22,6 @@ public final class MoveNames {
     static final long RANK_1 = 0xFF;
 
     private static final int NONE = -1;
-    private static final int LONGEST = 7;
 
     /** The letters of the roles by number. */
     private static final String ROLES = Arrays.stream(Role.values())
@@ -140,57 +139,6 @@ public final class MoveNames {
     }
 
     // ---- decisions ----
-
-    /** The legal decision of a name, or -1 if it is the name of none. */
-    public static int find(State state, String name) {
-        if (name.equals(PASS)) {
-            return MoveGenerator.findPass(state);
-        }
-        if (name.equals(SHORT_CASTLING) || name.equals(LONG_CASTLING)) {
-            return castling(state, name.equals(SHORT_CASTLING));
-        }
-        int end = name.length();
-        int promotion = State.PAWN;
-        if (end > 2 && name.charAt(end - 2) == '=') {
-            promotion = ROLES.indexOf(name.charAt(end - 1));
-            end -= 2;
-            if (promotion < State.KNIGHT || promotion > State.QUEEN) {
-                return NONE;
-            }
-        }
-        if (end < 2 || name.length() > LONGEST) {
-            return NONE;
-        }
-        int file = name.charAt(end - 2) - 'a';
-        int rank = name.charAt(end - 1) - '1';
-        if (file < 0 || file > 7 || rank < 0 || rank > 7) {
-            return NONE;
-        }
-        int to = 8 * rank + file;
-        if (state.pendingPromotion() != State.NO_SQUARE) {
-            int choice = promotion == State.PAWN ? NONE : MoveGenerator.findChoice(state, to, promotion);
-            return choice >= 0 && isNamed(state, choice, name) ? choice : NONE;
-        }
-        return step(state, name, to, promotion);
-    }
-
-    /** The step to a square that has the name. */
-    private static int step(State state, String name, int to, int promotion) {
-        int role = Math.max(State.PAWN, ROLES.indexOf(name.charAt(0), 1));
-        for (long rest = pieces(state, role); rest != 0; rest &= rest - 1) {
-            int step = MoveGenerator.find(state, Long.numberOfTrailingZeros(rest), to, promotion);
-            if (step >= 0 && isNamed(state, step, name)) {
-                return step;
-            }
-        }
-        return NONE;
-    }
-
-    private static boolean isNamed(State state, int decision, String name) {
-        StringBuilder actual = new StringBuilder(LONGEST);
-        append(actual, state, decision);
-        return name.contentEquals(actual);
-    }
 
     /** The castling to a side, or -1 if it is not legal. */
     static int castling(State state, boolean kingSide) {

@@ -5,7 +5,8 @@ import io.github.pokechess.core.internal.Chart;
 import io.github.pokechess.core.internal.MoveGenerator;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
-import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.MoveTextException;
+import io.github.pokechess.game.MoveTextException.Kind;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.internal.text.Shown;
 import io.github.pokechess.notation.internal.text.Utf8;
@@ -99,7 +100,7 @@ public final class TurnReader {
      * Reads one token and plays it.
      *
      * @return whether its last decision is a pass that the text implies
-     * @throws MalformedTextException or one of its subtypes if it cannot be played; offsets are those in the token, in bytes.
+     * @throws MoveTextException if it cannot be played; offsets are those in the token, in bytes.
      *     The replay is then somewhere in the middle
      */
     public boolean read(byte[] bytes, int from, int to) {
@@ -114,12 +115,12 @@ public final class TurnReader {
             throw malformed("is empty");
         }
         if (replay.outcome() != null) {
-            throw illegal("the game is over: " + replay.outcome());
+            throw illegal(Kind.GAME_OVER, "the game is over: " + replay.outcome());
         }
         boolean passed = readTurn();
         if (state.isKingMissing() != marked) {
             at = end;
-            throw illegal(marked ? "no king was taken: # is wrong" : "a king was taken: # is missing");
+            throw illegal(Kind.MISWRITTEN, marked ? "no king was taken: # is wrong" : "a king was taken: # is missing");
         }
         sink.turn();
         return passed;
@@ -138,7 +139,7 @@ public final class TurnReader {
         if (pending != State.NO_SQUARE) {
             if (square() != pending) {
                 at = start;
-                throw illegal("the promotion on " + MoveNames.square(pending) + " is to be chosen first");
+                throw illegal(Kind.CHOICE_PENDING, "the promotion on " + MoveNames.square(pending) + " is to be chosen first");
             }
             play(MoveGenerator.findChoice(state, pending, requiredPromotion()), NOT_ROLLED);
             return goOn();
@@ -242,7 +243,7 @@ public final class TurnReader {
             return false;
         }
         if (!open) {
-            throw illegal("the turn is over here");
+            throw illegal(Kind.ILLEGAL, "the turn is over here");
         }
         int role = state.roleAt(chain);
         if (text[at] == 'x') {
@@ -278,7 +279,7 @@ public final class TurnReader {
             boolean idle = habits == Habits.ONE_LINE && state.isKingMissing(); // nothing was chosen then
             if (!idle && (state.pendingPromotion() != to || state.isKingMissing())) {
                 at = behindPromotion;
-                throw illegal("there is no promotion to choose");
+                throw illegal(Kind.MISWRITTEN, "there is no promotion to choose");
             }
             if (!idle) {
                 play(MoveGenerator.findChoice(state, to, promotion), NOT_ROLLED);
@@ -286,7 +287,7 @@ public final class TurnReader {
         }
         at = mark == 0 ? at : at + 1;
         if (at < end && state.pendingPromotion() != State.NO_SQUARE && !state.isKingMissing()) {
-            throw illegal("the promotion on " + MoveNames.square(to) + " is missing");
+            throw illegal(Kind.MISWRITTEN, "the promotion on " + MoveNames.square(to) + " is missing");
         }
         return goOn();
     }
@@ -327,8 +328,10 @@ public final class TurnReader {
         }
         if (found < 0) {
             at = hop;
-            throw illegal("no such turn is possible"
-                    + Refusal.reason(replay, pieces(role) & origin, to, promotion, wanted, habits));
+            long pieces = pieces(role) & origin;
+            String reason = Refusal.reason(replay, pieces, to, promotion, wanted, habits);
+            Kind kind = !reason.isEmpty() ? Kind.MISWRITTEN : pieces == 0 ? Kind.NO_PIECE : Kind.UNREACHABLE;
+            throw illegal(kind, "no such turn is possible" + reason);
         }
         return found;
     }
@@ -352,7 +355,7 @@ public final class TurnReader {
     private int legal(int decision) {
         if (decision < 0) {
             at = hop;
-            throw illegal("no such turn is possible");
+            throw illegal(Kind.ILLEGAL, "no such turn is possible");
         }
         return decision;
     }
@@ -416,12 +419,12 @@ public final class TurnReader {
         return role;
     }
 
-    private MalformedTextException malformed(String message) {
-        return new MalformedTextException(List.of(problem(message)));
+    private MoveTextException malformed(String message) {
+        return new MoveTextException(Kind.SYNTAX, problem(message), List.of());
     }
 
-    private UnplayableTurnException illegal(String message) {
-        return new UnplayableTurnException(problem(message), replay.position(), List.of());
+    private UnplayableTurnException illegal(Kind kind, String message) {
+        return new UnplayableTurnException(kind, problem(message), replay.position(), List.of());
     }
 
     private UnplayableTurnException ambiguous(int role, long origin, int to, int promotion, int wanted, int roll) {
@@ -434,7 +437,7 @@ public final class TurnReader {
         }
         at = hop;
         String names = candidates.stream().map(Move::toString).collect(Collectors.joining(" or "));
-        return new UnplayableTurnException(problem("may be " + names), replay.position(), candidates);
+        return new UnplayableTurnException(Kind.AMBIGUOUS, problem("may be " + names), replay.position(), candidates);
     }
 
     private TextProblem problem(String message) {

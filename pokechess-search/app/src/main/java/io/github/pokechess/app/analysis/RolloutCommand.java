@@ -8,6 +8,7 @@ import io.github.pokechess.app.common.JsonOption;
 import io.github.pokechess.app.common.Start;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.Verb;
+import io.github.pokechess.board.MoveWords;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GamePosition;
@@ -127,7 +128,7 @@ public final class RolloutCommand extends Verb {
                     .toList();
         }
         return moves.stream()
-                .map(move -> start.kind().move(move, start.position()))
+                .map(move -> MoveWords.read(start.kind(), move, start.position()))
                 .distinct()
                 .toList();
     }

@@ -9,12 +9,12 @@ public final class ProblemsException extends IllegalArgumentException {
     @Serial
     private static final long serialVersionUID = 1L;
 
-    private final transient List<String> lines;
+    private final String[] lines;
 
     /** @param lines a line for each problem, at least one */
     public ProblemsException(List<String> lines) {
         super(String.join("; ", lines));
-        this.lines = List.copyOf(lines);
+        this.lines = lines.toArray(new String[0]);
     }
 
     /** All that is wrong with a text, a line each, which begins with what the text is. */
@@ -24,6 +24,6 @@ public final class ProblemsException extends IllegalArgumentException {
     }
 
     public List<String> lines() {
-        return lines;
+        return List.of(lines);
     }
 }

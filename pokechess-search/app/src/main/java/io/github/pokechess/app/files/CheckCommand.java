@@ -14,10 +14,10 @@ import io.github.pokechess.board.SharedDice;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Roll;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.internal.text.Shown;
-import io.github.pokechess.notation.problem.UnplayableTurnException;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.RawGame;
@@ -329,8 +329,8 @@ public final class CheckCommand extends Verb {
     }
 
     private static String kind(IllegalArgumentException wrong) {
-        if (wrong instanceof UnplayableTurnException turn) {
-            return turn.isAmbiguous() ? "ambiguous turn" : "illegal turn";
+        if (wrong instanceof MoveTextException turn && turn.kind() != MoveTextException.Kind.SYNTAX) {
+            return turn.kind() == MoveTextException.Kind.AMBIGUOUS ? "ambiguous turn" : "illegal turn";
         }
         if (!(wrong instanceof Unproved unproved)) {
             return wrong instanceof MalformedTextException ? "malformed text" : "malformed file";

@@ -11,6 +11,7 @@ import io.github.pokechess.app.game.GameForm;
 import io.github.pokechess.app.game.GameView;
 import io.github.pokechess.app.game.Input;
 import io.github.pokechess.app.game.Picture;
+import io.github.pokechess.board.MoveWords;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
@@ -118,7 +119,7 @@ public final class ShowCommand extends Verb {
     private <P extends GamePosition<P, M>, M> void show(Start<P, M> start, List<String> moves) throws IOException {
         BoardGame<P, M> at = start.kind().start(start.position(), ChanceSource.none());
         for (String move : moves) {
-            at = at.apply(start.kind().move(move, at.position()), 0);
+            at = at.apply(MoveWords.read(start.kind(), move, at.position()), 0);
         }
         PrintWriter out = spec.commandLine().getOut();
         if (json.isSet()) {

@@ -1,6 +1,7 @@
 package io.github.pokechess.app.game;
 
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.MoveTextException;
 
 /** The answer to a typed line that is no move. */
 public final class Misread {
@@ -14,6 +15,7 @@ public final class Misread {
      */
     public static String of(MalformedTextException wrong, String hint) {
         String what = wrong.problems().get(0).message();
-        return what.contains(" may be ") ? what : what + ". " + hint;
+        boolean isListed = wrong instanceof MoveTextException move && move.kind() == MoveTextException.Kind.AMBIGUOUS;
+        return isListed ? what : what + ". " + hint;
     }
 }

@@ -1,0 +1,179 @@
+package io.github.pokechess.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import io.github.pokechess.core.Board;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Setup;
+import io.github.pokechess.core.Square;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.MoveTextException;
+import io.github.pokechess.notation.MoveNotation;
+import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.notation.binary.BinaryForm;
+import io.github.pokechess.notation.problem.OversizedInputException;
+import io.github.pokechess.notation.problem.UnplayableTurnException;
+import io.github.pokechess.notation.text.PlainChess;
+import io.github.pokechess.tafl.Tafl;
+import io.github.pokechess.tafl.TaflPosition;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Exceptions survive Java serialization with all that they tell. */
+final class SerializationTest {
+    private static final Position START =
+            Position.start(Team.defaultWhite(), Team.defaultBlack(), Rules.standard());
+
+    @Test
+    @Tag("slow")
+    void noExceptionHasAFieldThatIsLost() {
+        Set<String> lost = new TreeSet<>();
+        for (Class<?> type : exceptions()) {
+            lost.addAll(lost(type));
+        }
+        assertThat(exceptions()).hasSizeGreaterThan(10);
+        assertThat(lost).isEmpty();
+    }
+
+    @Test
+    void canBeBroken() {
+        assertThat(lost(Lossy.class)).containsExactly("Lossy.hidden", "Lossy.thread");
+    }
+
+    @Test
+    void exceptionsThatTellMoreThanTheirMessageTellItStill() throws IOException, ClassNotFoundException {
+        MalformedTextException text = copy(MalformedTextException.class, () -> PositionText.parse("8/8", Rules.standard()));
+        assertThat(text.problems())
+                .isEqualTo(thrown(MalformedTextException.class, () -> PositionText.parse("8/8", Rules.standard()))
+                        .problems());
+
+        Position knights = PositionText.parse(
+                "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1 Nor/////Nor//NorNor -", Rules.standard());
+        UnplayableTurnException turn =
+                copy(UnplayableTurnException.class, () -> MoveNotation.parse("Nd2", knights));
+        assertThat(turn.kind()).isEqualTo(MoveTextException.Kind.AMBIGUOUS);
+        assertThat(turn.position()).isEqualTo(knights);
+        assertThat(turn.candidates())
+                .containsExactly(Move.of(Square.B1, Square.D2), Move.of(Square.F3, Square.D2));
+        assertThat(turn.problems()).hasSize(1);
+        assertThat(copy(MoveTextException.class, () -> new Tafl().move("a1-a2", new Tafl().position(null, null)))
+                        .kind())
+                .isEqualTo(MoveTextException.Kind.NO_PIECE);
+
+        IllegalMoveException move =
+                copy(IllegalMoveException.class, () -> START.play(Move.of(Square.E2, Square.E5)));
+        assertThat(move.position()).isEqualTo(START);
+        assertThat(move.move()).isEqualTo(Move.of(Square.E2, Square.E5));
+
+        Setup.InvalidSetupException setup = copy(
+                Setup.InvalidSetupException.class, () -> Setup.of(Board.empty()).toPosition(Rules.standard()));
+        assertThat(setup.problems()).hasSize(2).allMatch(problem -> problem.kind() == Setup.Problem.Kind.NO_KING);
+
+        PlainChess.NotPlainChessException plain =
+                copy(PlainChess.NotPlainChessException.class, () -> PlainChess.format(START));
+        assertThat(plain.reasons())
+                .isEqualTo(thrown(PlainChess.NotPlainChessException.class, () -> PlainChess.format(START))
+                        .reasons());
+        assertThat(plain.move()).isEqualTo(-1);
+
+        BinaryForm.MalformedBytesException bytes = copy(
+                BinaryForm.MalformedBytesException.class, () -> BinaryForm.parseGame(new byte[] {1, 2, 3, 4, 5}));
+        assertThat(bytes.problem()).isEqualTo(BinaryForm.MalformedBytesException.Problem.OTHER_FORM);
+        OversizedInputException large = copy(new OversizedInputException(7));
+        assertThat(large.maxBytes()).isEqualTo(7);
+    }
+
+    @Test
+    void positionsAndMovesOfOtherGamesAreKeptAsTheirTexts() throws IOException, ClassNotFoundException {
+        TaflPosition start = new Tafl().position(null, null);
+        IllegalMoveException move = copy(new IllegalMoveException(start, new Unkept(), "not legal here"));
+        assertThat(move.position()).isIn(start, start.toString());
+        assertThat(move.move()).isEqualTo("a move");
+    }
+
+    private static <E extends Throwable> E thrown(Class<E> type, ThrowingCallable call) {
+        return type.cast(catchThrowable(call));
+    }
+
+    private static <E extends Throwable> E copy(Class<E> type, ThrowingCallable call)
+            throws IOException, ClassNotFoundException {
+        return copy(thrown(type, call));
+    }
+
+    @SuppressWarnings("unchecked") // a copy is of the class of the original
+    private static <E extends Throwable> E copy(E original) throws IOException, ClassNotFoundException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(original);
+        }
+        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+            Object copy = in.readObject();
+            assertThat(copy).isInstanceOf(original.getClass()).hasToString(original.toString());
+            return (E) copy;
+        }
+    }
+
+    /** All exceptions of all modules. */
+    private static List<Class<?>> exceptions() {
+        return new ClassFileImporter()
+                .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+                .importPackages("io.github.pokechess").stream()
+                        .filter(type -> type.isAssignableTo(Throwable.class))
+                        .map(JavaClass::reflect)
+                        .collect(Collectors.toCollection(ArrayList::new));
+    }
+
+    /** The fields that a copy does not have, or cannot have. */
+    private static Set<String> lost(Class<?> type) {
+        return Stream.of(type.getDeclaredFields())
+                .filter(field -> !Modifier.isStatic(field.getModifiers()))
+                .filter(field -> Modifier.isTransient(field.getModifiers()) || !isKept(field))
+                .map(field -> type.getSimpleName() + "." + field.getName())
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static boolean isKept(Field field) {
+        Class<?> type = field.getType();
+        while (type.isArray()) {
+            type = type.getComponentType();
+        }
+        return type.isPrimitive() || Serializable.class.isAssignableFrom(type);
+    }
+
+    private static final class Unkept {
+        @Override
+        public String toString() {
+            return "a move";
+        }
+    }
+
+    /** Loses what it tells. */
+    @SuppressWarnings({"unused", "serial"}) // seen by reflection
+    private static final class Lossy extends RuntimeException {
+        private final transient String hidden = "";
+        private Thread thread;
+    }
+}

@@ -1,0 +1,60 @@
+package io.github.pokechess.board;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.github.pokechess.chesslike.Chesslike;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Square;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MoveTextException;
+import io.github.pokechess.game.MoveTextException.Kind;
+import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.raichu.Raichu;
+import io.github.pokechess.tafl.Tafl;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@link MoveWords#read}: what people type is read by their kind of game, and what is refused says why. */
+class MoveWordsTest {
+    private static final PokemonChess KIND = new PokemonChess();
+    private static final Position KNIGHTS =
+            KIND.position("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1 Nor/////Nor//NorNor -", null);
+
+    @ParameterizedTest
+    @CsvSource({"Nb1d2, b1d2", "nb1d2, b1d2", "N1d2, b1d2", "NBD2, b1d2", "b1-d2, b1d2", "Nc3!, b1c3", "' Nf3-d2 ', f3d2"})
+    void read_acceptsMoreOfAnOriginThanIsNeeded(String typed, String move) {
+        assertThat(MoveWords.read(KIND, typed, KNIGHTS)).hasToString(move);
+    }
+
+    @Test
+    void read_listsTheMovesThatAnAmbiguousTextFits() {
+        MoveTextException wrong =
+                catchThrowableOfType(MoveTextException.class, () -> MoveWords.read(KIND, "Nd2", KNIGHTS));
+        assertThat(wrong.kind()).isEqualTo(Kind.AMBIGUOUS);
+        assertThat(wrong.candidates())
+                .isEqualTo(List.of(Move.of(Square.B1, Square.D2), Move.of(Square.F3, Square.D2)));
+        assertThat(wrong.problems().get(0).message()).isEqualTo("\"Nd2\" may be Nbd2 or Nfd2");
+    }
+
+    @Test
+    void read_saysOfWhatKindTheProblemIsInEveryGame() {
+        assertThat(kind(KIND, "nonsense")).isEqualTo(Kind.SYNTAX);
+        assertThat(kind(KIND, "e7e5")).isEqualTo(Kind.NOT_YOURS);
+        for (GameKind<?, ?> kind : List.of(new Raichu(), new Tafl(), new Chesslike())) {
+            assertThat(kind(kind, "nonsense")).as(kind.name()).isEqualTo(Kind.SYNTAX);
+        }
+        assertThat(kind(new Raichu(), "d4-d5")).isEqualTo(Kind.NO_PIECE);
+        assertThat(kind(new Tafl(), "a1-a2")).isEqualTo(Kind.NO_PIECE);
+    }
+
+    private static <P extends GamePosition<P, M>, M> Kind kind(GameKind<P, M> kind, String typed) {
+        P start = kind.position(null, null);
+        return catchThrowableOfType(MoveTextException.class, () -> MoveWords.read(kind, typed, start))
+                .kind();
+    }
+}
