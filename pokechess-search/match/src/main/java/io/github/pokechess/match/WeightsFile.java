@@ -2,10 +2,10 @@ package io.github.pokechess.match;
 
 import io.github.pokechess.core.BoardView;
 import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.notation.internal.file.Sources;
 import io.github.pokechess.search.evaluation.PokemonEvaluators;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -30,7 +30,7 @@ final class WeightsFile {
      * @throws IllegalArgumentException if there is none, or it is no file of weights; the message has its name and says why
      */
     static Evaluator<BoardView> evaluator(String name) {
-        try (InputStream in = Files.newInputStream(Path.of(name))) {
+        try (InputStream in = Sources.open(Path.of(name))) {
             byte[] bytes = in.readNBytes(MAX_BYTES + 1);
             if (bytes.length > MAX_BYTES) {
                 throw new IllegalArgumentException("not a file of weights");

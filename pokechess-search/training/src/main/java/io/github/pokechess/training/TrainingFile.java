@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.internal.file.AtomicFile;
+import io.github.pokechess.notation.internal.file.Sources;
 import io.github.pokechess.notation.problem.OversizedInputException;
 import io.github.pokechess.notation.text.GameReader;
 import java.io.BufferedReader;
@@ -13,7 +14,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
@@ -122,7 +122,7 @@ public final class TrainingFile {
                 throw new IllegalArgumentException("the limit of unpacked bytes must be at least 1: " + maxBytes);
             }
             boolean isPacked = file.toString().endsWith(PACKED);
-            InputStream bytes = Files.newInputStream(file);
+            InputStream bytes = Sources.open(file);
             try {
                 InputStream unpacked = isPacked ? new GZIPInputStream(bytes) : bytes;
                 // Decisions are ASCII, where characters are bytes.

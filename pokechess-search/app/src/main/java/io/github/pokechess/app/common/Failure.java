@@ -26,6 +26,9 @@ public final class Failure {
     /** The status of a run that was given something wrong. */
     public static final int BAD_INPUT = 2;
 
+    private static final String STANDARD_INPUT =
+            ": the standard input is read by check, convert, show, stats, review and board; here a file is to be named";
+
     private Failure() {}
 
     /** Whether it was something that was given, and no mistake of the program. */
@@ -58,12 +61,17 @@ public final class Failure {
         return wrong instanceof ParameterException words ? WrongWords.messages(words) : List.of(message(wrong));
     }
 
+    /** Whether somebody means the standard input where a file is read that must be named. */
+    private static boolean isStandard(NoSuchFileException missing) {
+        return "-".equals(missing.getFile());
+    }
+
     private static String message(Exception wrong) {
         if (wrong instanceof UncheckedIOException unchecked) {
             return message(requireNonNull(unchecked.getCause()));
         }
         if (wrong instanceof NoSuchFileException missing) {
-            return missing.getFile() + ": no such file";
+            return missing.getFile() + (isStandard(missing) ? STANDARD_INPUT : ": no such file");
         }
         if (wrong instanceof AccessDeniedException denied) {
             return denied.getFile() + ": access denied";

@@ -169,7 +169,7 @@ public final class GameOption {
         } catch (InvalidPathException noPath) {
             return textOrFile;
         }
-        if (!Files.isRegularFile(path)) {
+        if (!Files.exists(path) || Files.isDirectory(path)) {
             return textOrFile;
         }
         try {

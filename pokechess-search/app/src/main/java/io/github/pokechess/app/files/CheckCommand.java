@@ -145,6 +145,9 @@ public final class CheckCommand extends Verb {
         } catch (UncheckedIOException | IOException wrong) {
             told.add(Failure.reading(file, wrong));
             return false;
+        } catch (IllegalArgumentException otherForm) { // the file is not what its name says
+            told.add(otherForm);
+            return false;
         }
         if (games == before) {
             told.add("there is no game");

@@ -22,7 +22,8 @@ import picocli.CommandLine.ParameterException;
 record GivenTeams(CommandLine command) {
     /** A mixture of teams, each equally likely: TEAM,TEAM or a file of them; or the mixture of a {@code teams.json}. */
     Mixture targets(String text) throws IOException {
-        if (!text.endsWith(".json") && !text.endsWith(".txt") && !Files.isRegularFile(Path.of(text))) {
+        boolean isNamed = text.endsWith(".json") || text.endsWith(".txt") || Files.exists(Path.of(text));
+        if (!isNamed) {
             return even(Stream.of(text.split(",", -1))
                     .map(one -> team("--counter", one))
                     .toList());

@@ -7,11 +7,11 @@ import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.Version;
 import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.notation.internal.file.AtomicFile;
+import io.github.pokechess.notation.internal.file.Sources;
 import io.github.pokechess.training.Trainer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -120,7 +120,7 @@ public final class TrainCommand extends Verb {
     }
 
     private static void goOn(Trainer.Builder builder, Path file) throws IOException {
-        try (InputStream in = Files.newInputStream(file)) {
+        try (InputStream in = Sources.open(file)) {
             builder.from(in.readNBytes(MAX_WEIGHTS));
         } catch (IllegalArgumentException wrong) {
             throw new IOException(file + ": " + wrong.getMessage(), wrong);

@@ -1,0 +1,284 @@
+package io.github.pokechess.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.pokechess.app.common.PrintableWriter;
+import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.testkit.process.JavaProcess;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What others have written in a file stays there, is read from wherever it comes, and does nothing to a terminal. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+final class FilesOfOthersTest {
+    private static final String TAGS = """
+            [Event "Test"]
+            [Site "?"]
+            [Date "2026.01.01"]
+            [Round "-"]
+            [White "One"]
+            [Black "Two"]
+            [Result "*"]
+            [Variant "Pokemon Chess"]
+            [WhiteTeam "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi"]
+            [BlackTeam "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi"]
+            [Luck "standard"]
+            [Termination "unterminated"]
+
+            """;
+
+    /** A game with all that a writer of ours would bring into another form, and one that is broken. */
+    private static final String OTHERS = "% a line that readers pass over\r\n; a head of the file\r\n"
+            + TAGS.replace("\n", "\r\n") + "1. e4   {kept   so}\r\n  * {behind} \r\n; a line between\r\n\r\n"
+            + TAGS + "1. nonsense *\n\n\n; before the last\n\n";
+
+    @TempDir
+    private Path folder;
+
+    private final CommandRun command = new CommandRun();
+
+    private Path file(String name, String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text);
+    }
+
+    private static byte[] utf8(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    // ---- bytes of other games ----
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "\uFEFF"})
+    void resume_leavesTheBytesOfOtherGames(String mark) throws IOException {
+        String others = mark + OTHERS;
+        Path file = file("a.pcn", others + TAGS + "1. e4 e5 *\n");
+        assertThat(command.run("play", "--resume", file, "--white=random", "--black=random", "--seed=1"))
+                .as(command.err())
+                .isZero();
+        byte[] now = Files.readAllBytes(file);
+        assertThat(Arrays.copyOf(now, utf8(others).length)).isEqualTo(utf8(others));
+        String last = new String(now, StandardCharsets.UTF_8).substring(others.length());
+        assertThat(GameText.parse(last).game().isOver()).isTrue();
+        assertThat(command.run("check", file)).isEqualTo(2);
+        assertThat(command.out()).contains("3 games", "1 broken");
+    }
+
+    @Test
+    void resume_ofAPackedFile_leavesTheBytesOfOtherGames() throws IOException {
+        Path file = folder.resolve("a.pcn.gz");
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (OutputStream out = new GZIPOutputStream(packed)) {
+            out.write(utf8(OTHERS + TAGS + "1. e4 e5 *\n"));
+        }
+        Files.write(file, packed.toByteArray());
+        assertThat(command.run("play", "--resume", file, "--white=random", "--black=random", "--seed=1"))
+                .as(command.err())
+                .isZero();
+        try (GZIPInputStream in = new GZIPInputStream(Files.newInputStream(file))) {
+            assertThat(new String(in.readAllBytes(), StandardCharsets.UTF_8)).startsWith(OTHERS);
+        }
+    }
+
+    @Test
+    void resume_toAnotherFile_takesTheBytesAlong() throws IOException {
+        Path file = file("a.pcn", OTHERS + TAGS + "1. e4 e5 *\n");
+        Path other = folder.resolve("b.pcn");
+        command.run("play", "--resume", file, "--white=random", "--black=random", "--seed=1", "--out", other);
+        assertThat(Files.readString(other)).startsWith(OTHERS);
+    }
+
+    @Test
+    void resume_refusesAGameWithACommentBehindIt() throws IOException {
+        Path file = file("a.pcn", TAGS + "1. e4 e5 * {to be kept}\n");
+        assertThat(command.run("play", "--resume", file, "--white=random", "--black=random")).isEqualTo(2);
+        assertThat(command.err()).contains("would lose the comments");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"convert a.pcn a.pcn", "review a.pcn --nodes 10 --out a.pcn"})
+    void writingInPlace_losesNoBrokenGame(String words) throws IOException {
+        Path file = file("a.pcn", OTHERS);
+        assertThat(command.run((Object[]) words.replace("a.pcn", file.toString()).split(" ")))
+                .isEqualTo(2);
+        assertThat(command.err()).contains("would lose the games that are broken: write to another file");
+        assertThat(Files.readString(file)).isEqualTo(OTHERS);
+    }
+
+    // ---- inputs ----
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a.json", "a.bin", "a.fen", "a.json.gz"})
+    void check_takesEveryFormThatIsRead(String name) throws IOException {
+        Path games = file("a.pcn", TAGS + "1. e4 *\n\n" + TAGS + "1. d4 d5 *\n");
+        Path file = folder.resolve(name);
+        assertThat(command.run("convert", games, file)).as(command.err()).isZero();
+        assertThat(command.run("check", file)).as(command.err()).isZero();
+        assertThat(command.out()).startsWith(file + ": 2 games, ").contains("all good");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "a.json | [{}] | line 1, column 2",
+                "a.bin | nonsense | other form",
+                "a.fen | 4k3/8 w - - 0 1 | placement",
+                "a.pgn | 1. e4 e4 * | no such turn is possible",
+                "a.txt | NoFi | must be 8 types",
+            })
+    void check_namesWhatIsBrokenInEveryForm(String name, String text, String problem) throws IOException {
+        Path file = file(name, text);
+        assertThat(command.run("check", file)).isEqualTo(2);
+        assertThat(command.err()).startsWith(file.toString()).contains(problem);
+        assertThat(command.run("check", file, "--json")).isEqualTo(2);
+        assertThat(command.out()).contains("\"good\":false");
+    }
+
+    @Test
+    void check_refusesWhatIsMadeToBeLookedAt() throws IOException {
+        assertThat(command.run("check", file("a.html", "x"))).isEqualTo(2);
+        assertThat(command.err()).contains("check reads .pcn, .txt, .json");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"check", "stats", "show", "convert", "review"})
+    @Tag("slow")
+    void namedPipe_isRead(String verb) throws Exception {
+        Path pipe = folder.resolve("p.pcn");
+        assumeTrue(isMade(pipe), "mkfifo makes named pipes");
+        Thread writer = new Thread(() -> write(pipe));
+        writer.start();
+        Object[] words = switch (verb) {
+            case "convert" -> new Object[] {verb, pipe, folder.resolve("out.json")};
+            case "review" -> new Object[] {verb, pipe, "--nodes", "10"};
+            default -> new Object[] {verb, pipe};
+        };
+        assertThat(command.run(words)).as(command.err()).isZero();
+        writer.join();
+    }
+
+    private static boolean isMade(Path pipe) throws InterruptedException {
+        try {
+            Process process = new ProcessBuilder("mkfifo", pipe.toString()).start();
+            return process.waitFor() == 0;
+        } catch (IOException noSuchProgram) {
+            return false;
+        }
+    }
+
+    private static void write(Path pipe) {
+        try (OutputStream out = Files.newOutputStream(pipe)) {
+            out.write(utf8(TAGS + "1. e4 e5 *\n"));
+        } catch (IOException wrong) {
+            throw new UncheckedIOException(wrong);
+        }
+    }
+
+    @Test
+    void standardInput_isRefusedInWordsWhereAFileIsKept() {
+        assertThat(command.run("play", "--resume", "-")).isEqualTo(2);
+        assertThat(command.err()).isEqualTo("-: the standard input is not a file that games are kept in: name a file\n");
+        for (List<String> words : List.of(
+                List.of("puzzle", "-"),
+                List.of("puzzles", "--games", "-", "--out", folder.resolve("x.pcn").toString()),
+                List.of("calibrate", "-"),
+                List.of("train", "-", "--out", folder.resolve("x.weights").toString()))) {
+            assertThat(command.runAll(words)).as(words.toString()).isEqualTo(2);
+            assertThat(command.err()).as(words.toString()).contains("-: the standard input is read by check, convert");
+        }
+    }
+
+    // ---- the terminal and the language of the machine ----
+
+    @Test
+    @Tag("slow")
+    void standardInputIsRead_inTheDigitsOfEveryLanguage() throws Exception {
+        Path games = file("games.pcn", TAGS + "1. e4 e5 *\n\n" + TAGS + "1. d4 *\n");
+        for (String verb : List.of("stats -", "check -")) {
+            String english = ran(games, List.of("-Duser.language=en"), verb);
+            assertThat(english).contains("2");
+            assertThat(ran(games, List.of("-Duser.language=ar", "-Duser.country=EG"), verb))
+                    .isEqualTo(english);
+        }
+    }
+
+    private static String ran(Path in, List<String> options, String words) throws Exception {
+        Process process = new ProcessBuilder(JavaProcess.words(options, Main.class, (Object[]) words.split(" ")))
+                .redirectInput(in.toFile())
+                .start();
+        String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).isZero();
+        return out;
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "\\u001b]0;title\\u0007 | \\u001b]0;title\\u0007",
+                "a\\u009b31mb | a\\u009b31mb",
+                "a\\u202eb\\u2066c | a\\u202eb\\u2066c",
+                "a\\rb\\u0008 | a\\u000db\\u0008",
+                "Pokémon ♔ 😀 | Pokémon ♔ 😀",
+            })
+    void printedText_showsWhatATerminalWouldObeyByItsNumber(String text, String shown) {
+        String printed = unescaped(text);
+        for (boolean colored : new boolean[] {true, false}) {
+            StringWriter out = new StringWriter();
+            PrintWriter writer = PrintableWriter.of(new PrintWriter(out), colored);
+            writer.print(printed + "\tb\r\n");
+            writer.flush();
+            assertThat(out).hasToString(shown + "\tb\r\n");
+        }
+    }
+
+    @Test
+    void printedText_keepsColoursWhereTheTerminalHasThem() {
+        String colours = "\u001b[1;48;5;16mx\u001b[0m\r\u001b[K";
+        StringWriter out = new StringWriter();
+        PrintableWriter.of(new PrintWriter(out), true).print(colours);
+        assertThat(out).hasToString(colours);
+        StringWriter plain = new StringWriter();
+        PrintableWriter.of(new PrintWriter(plain), false).print(colours);
+        assertThat(plain.toString()).doesNotContain("\u001b", "\r");
+    }
+
+    /** The words of a test with its escapes, which an annotation cannot hold. */
+    private static String unescaped(String text) {
+        String plain = text.replace("\\r", "\r");
+        for (String code : List.of("001b", "0007", "009b", "202e", "2066", "0008")) {
+            plain = plain.replace("\\u" + code, Character.toString(Integer.parseInt(code, 16)));
+        }
+        return plain;
+    }
+
+    @Test
+    void everyVerbShowsTextsOfOthersByTheirNumbers() throws IOException {
+        Path file = file("a.pcn", (TAGS + "1. e4 *\n").replace("\"One\"", "\"O\u202Ene\""));
+        assertThat(command.run("show", file)).isZero();
+        assertThat(command.out()).contains("O\\u202ene").doesNotContain("\u202E");
+        assertThat(command.run("check", folder.resolve("a\u001b]0;x\u0007.pcn"))).isEqualTo(2);
+        assertThat(command.err()).doesNotContain("\u001b", "\u0007");
+    }
+}
