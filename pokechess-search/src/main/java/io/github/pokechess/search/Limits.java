@@ -42,6 +42,7 @@ public final class Limits {
             List<Object> moves,
             int variations,
             Holding holding,
+            boolean tablebases,
             boolean reproducible) {
         boolean isLimited() {
             return depth.isPresent() || nodes.isPresent() || time.isPresent() || clock.isPresent();
@@ -56,6 +57,7 @@ public final class Limits {
             List.of(),
             1,
             Holding.UNTIL_STOPPED,
+            true,
             false));
 
     private final Values values;
@@ -244,7 +246,12 @@ public final class Limits {
      * which costs a few milliseconds for each 16 MiB.
      */
     public Limits reproducible() {
-        return new Limits(new Values(depth(), nodes(), time(), clock(), moves(), variations(), holding(), true));
+        return new Limits(new Values(depth(), nodes(), time(), clock(), moves(), variations(), holding(), tablebases(), true));
+    }
+
+    /** Whether a position that a {@link Tablebase} of the searcher knows is looked up and not searched. */
+    public boolean tablebases() {
+        return values.tablebases();
     }
 
     /**
@@ -256,7 +263,7 @@ public final class Limits {
         if (limit < 1 || limit > MAX_DEPTH) {
             throw new IllegalArgumentException("depth must be from 1 to " + MAX_DEPTH + ": " + limit);
         }
-        return with(OptionalInt.of(limit), nodes(), time(), clock(), moves(), variations(), limited());
+        return with(OptionalInt.of(limit), nodes(), time(), clock(), moves(), variations(), limited(), tablebases());
     }
 
     /**
@@ -268,7 +275,7 @@ public final class Limits {
         if (limit < 1) {
             throw new IllegalArgumentException("nodes must be at least 1: " + limit);
         }
-        return with(depth(), OptionalLong.of(limit), time(), clock(), moves(), variations(), limited());
+        return with(depth(), OptionalLong.of(limit), time(), clock(), moves(), variations(), limited(), tablebases());
     }
 
     /**
@@ -280,13 +287,13 @@ public final class Limits {
         if (limit.isNegative()) {
             throw new IllegalArgumentException("time must not be negative: " + seconds(limit));
         }
-        return with(depth(), nodes(), Optional.of(limit), clock(), moves(), variations(), limited());
+        return with(depth(), nodes(), Optional.of(limit), clock(), moves(), variations(), limited(), tablebases());
     }
 
     /** Returns a copy with the given clock. */
     public Limits withClock(Clock other) {
         requireNonNull(other, "other");
-        return with(depth(), nodes(), time(), Optional.of(other), moves(), variations(), limited());
+        return with(depth(), nodes(), time(), Optional.of(other), moves(), variations(), limited(), tablebases());
     }
 
     /**
@@ -300,7 +307,7 @@ public final class Limits {
         requireNonNull(only, "only");
         List<Object> unique = List.copyOf(new LinkedHashSet<>(only));
         requireLegal(unique, game.legalMoves());
-        return with(depth(), nodes(), time(), clock(), unique, variations(), holding());
+        return with(depth(), nodes(), time(), clock(), unique, variations(), holding(), tablebases());
     }
 
     /**
@@ -331,7 +338,7 @@ public final class Limits {
         if (count < 1) {
             throw new IllegalArgumentException("variations must be at least 1: " + count);
         }
-        return with(depth(), nodes(), time(), clock(), moves(), count, holding());
+        return with(depth(), nodes(), time(), clock(), moves(), count, holding(), tablebases());
     }
 
     /**
@@ -340,7 +347,16 @@ public final class Limits {
      * @throws IllegalArgumentException if nothing would end the search
      */
     public Limits withHolding(Holding other) {
-        return with(depth(), nodes(), time(), clock(), moves(), variations(), requireNonNull(other, "other"));
+        requireNonNull(other, "other");
+        return with(depth(), nodes(), time(), clock(), moves(), variations(), other, tablebases());
+    }
+
+    /**
+     * Returns a copy that takes positions from the searcher's {@linkplain Tablebase tablebases}, as by default, or searches them all the
+     * same: for a player that shall not know everything.
+     */
+    public Limits withTablebases(boolean used) {
+        return with(depth(), nodes(), time(), clock(), moves(), variations(), holding(), used);
     }
 
     /** How an answer is held once there is one more limit: the first limit of all ends a search that none did. */
@@ -355,8 +371,10 @@ public final class Limits {
             Optional<Clock> clock,
             List<Object> moves,
             int variations,
-            Holding holding) {
-        return new Limits(new Values(depth, nodes, time, clock, moves, variations, holding, isReproducible()));
+            Holding holding,
+            boolean tablebases) {
+        return new Limits(new Values(
+                depth, nodes, time, clock, moves, variations, holding, tablebases, isReproducible()));
     }
 
     @Override

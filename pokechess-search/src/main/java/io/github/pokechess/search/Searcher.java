@@ -58,6 +58,10 @@ import org.slf4j.LoggerFactory;
  * outcomes far from the root, and counts repetitions. It plays much better, and its values are estimates unless proven.
  * Both observe a limit on turns without progress, where the rules have one.
  *
+ * <p><b>Solved positions.</b> A search of a position that a {@linkplain Builder#tablebase tablebase} knows returns the exact values of
+ * its moves at once, with depth 0 and no nodes. A won or lost position is searched all the same, for a proof; so is every position
+ * where {@linkplain Limits.Holding the result is held back}.
+ *
  * <p><b>Reproducible.</b> With one thread, a limit on depth or nodes and none on time, a new (or {@linkplain #clear
  * cleared}) searcher always finds the same result, on any machine. One that is used again knows the searches before, and
  * may find another; {@link Limits#reproducible} clears it before a search.
@@ -68,6 +72,7 @@ public final class Searcher {
     private final Evaluators evaluators;
     private final boolean exact;
     private final LongSupplier clock;
+    private final Tablebases tablebases;
     private final TranspositionTable table;
     private final OneSearch one = new OneSearch();
 
@@ -78,6 +83,7 @@ public final class Searcher {
         evaluators = new Evaluators(builder.evaluators, builder.threads);
         exact = builder.exact;
         clock = builder.clock;
+        tablebases = new Tablebases(builder.tablebases);
         table = new TranspositionTable(builder.tableMebibytes);
         LOG.debug("table of {} bytes, {}", table.bytes(), exact ? "exact" : "not exact");
     }
@@ -172,7 +178,7 @@ public final class Searcher {
         GameBoard<?, M> board = game.newBoard();
         return game.outcome()
                 .map(outcome -> Searcher.<M>finished(outcome.score(board.side())))
-                .orElseGet(() -> unfinished(board, limits, progress, run));
+                .orElseGet(() -> unfinished(game, board, limits, progress, run));
     }
 
     /**
@@ -234,10 +240,26 @@ public final class Searcher {
         return new SearchResult<>(score, List.of(), List.of(), 0, 0, 0, Duration.ZERO, 0);
     }
 
-    private <M> SearchResult<M> unfinished(GameBoard<?, M> board, Limits limits, Progress<M> progress, SearchRun run) {
+    private <M> SearchResult<M> unfinished(
+            BoardGame<?, M> game, GameBoard<?, M> board, Limits limits, Progress<M> progress, SearchRun run) {
         if (evaluators.prepare(board) || limits.isReproducible()) {
             forget(); // what is known was found under other rules, or is not wanted
         }
+        Optional<SearchResult<M>> known = tablebases.result(game, limits, value -> wdl(board, value));
+        if (known.isEmpty() || Tablebases.isCertain(known.get())) {
+            SearchResult<M> searched = searched(board, limits, progress, run);
+            return known.filter(any -> !searched.isProven()).orElse(searched);
+        }
+        progress.finished(known.get());
+        return known.get();
+    }
+
+    private SearchResult.Wdl wdl(GameBoard<?, ?> board, int value) {
+        return SearchResult.Wdl.of(value, evaluators.prepared().get(0).drawn(board.view(), value));
+    }
+
+    private <M> SearchResult<M> searched(
+            GameBoard<?, M> board, Limits limits, Progress<M> progress, SearchRun run) {
         List<EvaluatedTree> trees = new ArrayList<>();
         for (Evaluator<Object> own : evaluators.prepared()) {
             GameBoard<?, M> tree = trees.isEmpty() ? board : board.copy();
@@ -356,6 +378,7 @@ public final class Searcher {
         private static final int MAX_THREADS = 256;
 
         private final Map<Class<?>, Evaluator<?>> evaluators = new HashMap<>();
+        private final Map<Class<?>, Tablebase<?, ?>> tablebases = new HashMap<>();
         private int tableMebibytes = 16;
         private boolean exact;
         private boolean unknownViews;
@@ -385,6 +408,16 @@ public final class Searcher {
          */
         public <V> Builder evaluator(Class<V> view, Evaluator<? super V> evaluator) {
             evaluators.put(requireNonNull(view, "view"), requireNonNull(evaluator, "evaluator"));
+            return this;
+        }
+
+        /**
+         * Sets the tablebase for one game, by default none. Searches look only the root up.
+         *
+         * @param position the type of the game's positions, such as {@code Position} for Pokémon Chess
+         */
+        public <P extends GamePosition<P, M>, M> Builder tablebase(Class<P> position, Tablebase<P, M> tablebase) {
+            tablebases.put(requireNonNull(position, "position"), requireNonNull(tablebase, "tablebase"));
             return this;
         }
 

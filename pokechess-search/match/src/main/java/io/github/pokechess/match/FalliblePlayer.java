@@ -88,6 +88,11 @@ record FalliblePlayer<P, M>(
     private SearchResult<M> look(BoardGame<P, M> after, List<M> seen, int moves) {
         long nodes = Math.max(FEWEST, MOST / moves);
         return searcher.search(
-                after, Limits.depth(faults.depth()).withNodes(nodes).withMoves(after, seen), progress);
+                after,
+                Limits.depth(faults.depth())
+                        .withNodes(nodes)
+                        .withTablebases(false)
+                        .withMoves(after, seen),
+                progress);
     }
 }

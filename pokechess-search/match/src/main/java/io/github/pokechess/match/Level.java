@@ -72,11 +72,12 @@ public enum Level {
     }
 
     /**
-     * The limits of a search without errors of this strength, by which puzzles are graded. The upper three levels search so; the
-     * lower seven look at each of their moves to a small depth.
+     * The limits of a search without errors of this strength, by which puzzles are graded. The upper three levels search so, and use
+     * the {@linkplain io.github.pokechess.search.Tablebase tablebases} of their searcher; the lower seven look at each of their moves to a
+     * small depth, and do not.
      */
     public Limits limits() {
-        return Limits.nodes(nodes);
+        return Limits.nodes(nodes).withTablebases(blindness == 0);
     }
 
     /**

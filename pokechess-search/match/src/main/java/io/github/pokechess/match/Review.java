@@ -205,7 +205,8 @@ public final class Review<M> {
     }
 
     /**
-     * Reviews a game with the standard evaluator of its kind.
+     * Reviews a game with the standard evaluator of its kind and without {@linkplain Searcher.Builder#tablebase tablebases}: a review by
+     * a searcher that has them finds the exact values of solved positions.
      *
      * @param nodes the number of positions to look at for each value, some four values a decision
      * @throws IllegalArgumentException if it is less than 1, or there is no evaluator for the game
@@ -271,7 +272,7 @@ public final class Review<M> {
             double second =
                     searcher.search(before, limits.withMoves(before, others)).value();
             onlyGood = Mark.of(Math.max(0, all.value() - second)).compareTo(Mark.MISTAKE) >= 0
-                    && !searcher.search(before.position(), Limits.nodes(1))
+                    && !searcher.search(before.position(), Limits.nodes(1).withTablebases(false))
                             .best()
                             .equals(all.best());
         }

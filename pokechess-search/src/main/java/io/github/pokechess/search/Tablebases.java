@@ -1,0 +1,174 @@
+package io.github.pokechess.search;
+
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.GameTree;
+import io.github.pokechess.search.SearchResult.RollScore;
+import io.github.pokechess.search.SearchResult.Variation;
+import io.github.pokechess.search.SearchResult.Wdl;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/** The tablebases of a searcher by the type of position, and the results that they give. Immutable. */
+final class Tablebases {
+    /** Values as near as this are the same. */
+    private static final double SAME = 2e-6;
+
+    /** A result that is not proven has no greater score. */
+    private static final int LIMIT = GameTree.WIN - 1;
+
+    /** The greatest number of moves of a line. */
+    private static final int LINE = 12;
+
+    private static final int LIKELIEST = 0;
+
+    private final Map<Class<?>, Tablebase<?, ?>> byPosition;
+
+    Tablebases(Map<Class<?>, Tablebase<?, ?>> byPosition) {
+        this.byPosition = Map.copyOf(byPosition);
+    }
+
+    /**
+     * A legal move.
+     *
+     * @param scores the score after each of its rolls, from −1 to 1 for the side that makes it
+     */
+    private record Choice<M>(M move, Chance chance, List<Double> scores) {
+        double value() {
+            double sum = 0;
+            for (int roll = 0; roll < scores.size(); roll++) {
+                sum += scores.get(roll) * chance.weight(roll);
+            }
+            return sum / chance.total();
+        }
+    }
+
+    /**
+     * The result of a position that a tablebase knows, with depth 0 and no nodes; empty if none does, if the limits
+     * allow none, or if they hold the result back.
+     *
+     * @param wdl the probabilities of win, draw and loss for a score in millionths
+     */
+    <M> Optional<SearchResult<M>> result(BoardGame<?, M> game, Limits limits, IntFunction<Wdl> wdl) {
+        if (byPosition.isEmpty() || !limits.tablebases() || limits.holding() != Limits.Holding.NONE) {
+            return Optional.empty();
+        }
+        @Nullable Tablebase<?, ?> known = byPosition.get(game.position().getClass());
+        return known == null ? Optional.empty() : result(known, game, limits, wdl);
+    }
+
+    /** Whether the value is that of a won or lost game, as far as numbers tell. */
+    static boolean isCertain(SearchResult<?> known) {
+        return Math.abs(known.millionths()) == LIMIT;
+    }
+
+    @SuppressWarnings("unchecked") // the tablebase is for games with such positions
+    private static <P extends GamePosition<P, M>, M> Optional<SearchResult<M>> result(
+            Tablebase<?, ?> tablebase, BoardGame<?, ?> of, Limits limits, IntFunction<Wdl> wdl) {
+        Tablebase<P, M> known = (Tablebase<P, M>) tablebase;
+        BoardGame<P, M> game = (BoardGame<P, M>) of;
+        long begun = System.nanoTime();
+        return known.knows(game.position())
+                ? Optional.of(known(known, game, limits, wdl, begun))
+                : Optional.empty();
+    }
+
+    private static <P extends GamePosition<P, M>, M> SearchResult<M> known(
+            Tablebase<P, M> known, BoardGame<P, M> game, Limits limits, IntFunction<Wdl> wdl, long begun) {
+        Limits.requireLegal(limits.moves(), game.legalMoves());
+        List<Choice<M>> choices = new ArrayList<>();
+        for (M move : game.legalMoves()) {
+            if (limits.moves().isEmpty() || limits.moves().contains(move)) {
+                choices.add(choice(known, game, move));
+            }
+        }
+        choices.sort(Comparator.comparingDouble((Choice<M> choice) -> choice.value()).reversed());
+        advance(known.best(game.position()), choices);
+        List<Variation<M>> variations = new ArrayList<>();
+        for (Choice<M> choice : choices.subList(0, Math.min(limits.variations(), choices.size()))) {
+            int score = millionths(choice.value());
+            variations.add(new Variation<>(
+                    score, wdl.apply(score), OptionalInt.empty(), line(known, game, choice.move())));
+        }
+        return new SearchResult<>(
+                variations.get(0).millionths(),
+                variations,
+                rolls(known, game, choices.get(0)),
+                0,
+                0,
+                0,
+                Duration.ofNanos(System.nanoTime() - begun),
+                0);
+    }
+
+    private static <P extends GamePosition<P, M>, M> Choice<M> choice(
+            Tablebase<P, M> known, BoardGame<P, M> game, M move) {
+        Chance chance = game.position().chance(move);
+        List<Double> scores = new ArrayList<>();
+        for (int roll = 0; roll < chance.size(); roll++) {
+            scores.add(score(known, game.apply(move, roll), game.position().side()));
+        }
+        return new Choice<>(move, chance, scores);
+    }
+
+    /** The expected score of a side where a game stands. */
+    private static <P extends GamePosition<P, M>, M> double score(Tablebase<P, M> known, BoardGame<P, M> at, int side) {
+        if (at.outcome().isPresent()) {
+            return at.outcome().get().score(side) / (double) GameTree.WIN;
+        }
+        double value = known.value(at.position());
+        return at.position().side() == side ? value : -value;
+    }
+
+    /** Of several best moves the one that makes progress comes first. */
+    private static <M> void advance(M best, List<Choice<M>> choices) {
+        double value = choices.get(0).value();
+        for (int i = 1; i < choices.size() && choices.get(i).value() >= value - SAME; i++) {
+            if (choices.get(i).move().equals(best)) {
+                choices.add(0, choices.remove(i));
+                return;
+            }
+        }
+    }
+
+    /** A move and those of the tablebase after it, each with its likeliest roll. */
+    private static <P extends GamePosition<P, M>, M> List<M> line(
+            Tablebase<P, M> known, BoardGame<P, M> game, M first) {
+        List<M> line = new ArrayList<>(List.of(first));
+        BoardGame<P, M> at = game.apply(first, LIKELIEST);
+        while (line.size() < LINE && !at.isOver() && known.knows(at.position())) {
+            M move = known.best(at.position());
+            line.add(move);
+            at = at.apply(move, LIKELIEST);
+        }
+        return line;
+    }
+
+    private static <P extends GamePosition<P, M>, M> List<RollScore<M>> rolls(
+            Tablebase<P, M> known, BoardGame<P, M> game, Choice<M> choice) {
+        List<RollScore<M>> rolls = new ArrayList<>();
+        Chance chance = choice.chance();
+        for (int roll = 0; roll < chance.size(); roll++) {
+            BoardGame<P, M> after = game.apply(choice.move(), roll);
+            boolean goesOn = !after.isOver() && known.knows(after.position());
+            Optional<M> reply = goesOn ? Optional.of(known.best(after.position())) : Optional.empty();
+            int score = after.outcome()
+                    .map(outcome -> outcome.score(game.position().side()))
+                    .orElse(millionths(choice.scores().get(roll)));
+            rolls.add(new RollScore<>(roll, chance.weight(roll), chance.total(), score, reply));
+        }
+        return rolls;
+    }
+
+    private static int millionths(double value) {
+        return (int) Math.round(Math.max(-LIMIT, Math.min(LIMIT, value * GameTree.WIN)));
+    }
+}
