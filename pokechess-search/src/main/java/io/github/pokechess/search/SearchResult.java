@@ -296,7 +296,8 @@ public final class SearchResult<M> {
 
     /**
      * The value of each roll of the best move, the likeliest first. Their average by weight is the score, except for
-     * rounding and after a search that was stopped. Empty if nothing was searched; unmodifiable.
+     * rounding and after a search that was stopped. A move that is not rolled has a single entry, of roll 0 and weight 1 of 1. Empty if
+     * nothing was searched; unmodifiable.
      */
     public List<RollScore<M>> rolls() {
         return values.rolls();

@@ -96,7 +96,7 @@ final class Tablebases {
         for (Choice<M> choice : choices.subList(0, Math.min(limits.variations(), choices.size()))) {
             int score = millionths(choice.value());
             variations.add(new Variation<>(
-                    score, wdl.apply(score), OptionalInt.empty(), line(known, game, choice.move())));
+                    score, 0, wdl.apply(score), OptionalInt.empty(), line(known, game, choice.move())));
         }
         return new SearchResult<>(
                 variations.get(0).millionths(),

@@ -3,6 +3,7 @@ package io.github.pokechess.app;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.app.analysis.AnalyseCommand;
+import io.github.pokechess.app.analysis.EndgameCommand;
 import io.github.pokechess.app.analysis.PerftCommand;
 import io.github.pokechess.app.analysis.PuzzleCommand;
 import io.github.pokechess.app.analysis.PuzzlesCommand;
@@ -44,6 +45,7 @@ final class Verbs {
             new Entry("board", BoardCommand.class),
             new Entry("match", MatchCommand.class),
             new Entry("analyse", AnalyseCommand.class),
+            new Entry("endgame", EndgameCommand.class),
             new Entry("rollout", RolloutCommand.class),
             new Entry("puzzle", PuzzleCommand.class),
             new Entry("puzzles", PuzzlesCommand.class),

@@ -86,7 +86,7 @@ final class InterruptedProcessTest {
 
     @Test
     void rollout_tellsWhatItHasFound() throws IOException, InterruptedException {
-        Process process = start("rollout --moves e2e4 --nodes 20 --time 60s --margin 0.0001 --jobs 1");
+        Process process = start("rollout --moves e2e4 --time 60s --margin 0.0001 --jobs 1");
         while (!hasThread(process, "pool-1-thread-1")) {
             Thread.sleep(10);
         }

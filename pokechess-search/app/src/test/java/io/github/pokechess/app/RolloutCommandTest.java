@@ -17,7 +17,7 @@ final class RolloutCommandTest {
     @Test
     @Tag("slow")
     void rollout_tellsTheBetterMove() {
-        assertThat(command.run("rollout", ROOK, "--moves", "d1d4", "d1d5", "--nodes=100", "--time=60s", "--jobs=2"))
+        assertThat(command.run("rollout", ROOK, "--moves", "d1d4", "d1d5", "--time=60s", "--jobs=2"))
                 .isZero();
 
         assertThat(command.out()).contains("move d1d4 score", "move d1d5 score", "best d1d5");
@@ -25,7 +25,7 @@ final class RolloutCommandTest {
 
     @Test
     void rollout_printsJson() {
-        assertThat(command.run("rollout", ROOK, "--moves=d1d5", "--nodes=20", "--time=1ms", "--json"))
+        assertThat(command.run("rollout", ROOK, "--moves=d1d5", "--time=1ms", "--json"))
                 .isZero();
 
         assertThat(command.out())
@@ -36,7 +36,7 @@ final class RolloutCommandTest {
     @Test
     void rollout_interrupted_printsWhatItHasFound() {
         Thread.currentThread().interrupt();
-        int status = command.run("rollout", ROOK, "--moves=d1d5", "--nodes=20");
+        int status = command.run("rollout", ROOK, "--moves=d1d5");
         boolean still = Thread.interrupted();
 
         assertThat(status).isZero();
@@ -44,10 +44,25 @@ final class RolloutCommandTest {
         assertThat(command.out()).contains("interrupted");
     }
 
+    /** Two kings: a table has the values, and no margin of 0.0000 stands beside "not certain". */
+    @Test
+    @Tag("slow")
+    void rollout_ofASolvedEnding_isExact() {
+        String kings = "8/8/8/3k4/3K4/8/8/8 w - - 0 1 ///Nor/Nor/// -";
+
+        assertThat(command.run("rollout", kings, "--moves", "d4d5", "d4c3")).isZero();
+        assertThat(command.out())
+                .contains("move d4d5 score 0.9091 exact", "move d4c3 score ", "best d4d5 for certain")
+                .doesNotContain("NaN", "margin");
+
+        assertThat(command.run("rollout", kings, "--moves", "d4c3", "d4e3")).isZero();
+        assertThat(command.out()).containsPattern("best \\S+ is no better than another");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "--time=0s, --time must be more than nothing",
-        "--nodes=0, --nodes must be at least 1",
+        "--nodes=499, --nodes must be at least 500",
         "--margin=0, --margin must be between 0 and 1",
         "--position=4k3/8/8/8/8/8/8/4K3 w - - 100 80 Nor///////Nor -, the game is over",
         "--moves=e2e5, e2e5"

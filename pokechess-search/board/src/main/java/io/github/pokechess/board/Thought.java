@@ -12,6 +12,7 @@ import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;
+import io.github.pokechess.study.EndgameTables;
 import io.github.pokechess.study.Rollout;
 import io.github.pokechess.study.RolloutPolicy;
 import io.github.pokechess.study.RolloutResult;
@@ -46,9 +47,7 @@ public final class Thought {
 
     private static final long LAST_SLICE = 3_276_800_000L;
 
-    /** The number of positions for a decision of a rollout, and the seed of its dice: the same question has the same answer. */
-    private static final long ROLLOUT_NODES = 400;
-
+    /** The seed of a rollout's dice: the same question has the same answer. */
     private static final long ROLLOUT_SEED = 1;
 
     /** Findings are told no more often, in nanoseconds. */
@@ -59,6 +58,13 @@ public final class Thought {
     /** A searcher for one question, with reproducible results. */
     public static Searcher small() {
         return Searcher.builder().tableMebibytes(4).build();
+    }
+
+    /** A searcher for one question that may take as long as small endings take to be solved. */
+    private static Searcher patient() {
+        return EndgameTables.of(EndgameTables.CHEAP)
+                .in(Searcher.builder().tableMebibytes(4))
+                .build();
     }
 
     /** Receives the results of a task, on its thread. */
@@ -125,7 +131,7 @@ public final class Thought {
             rollOut(rollout, place, nanos, givenUp, found);
         } else if (task instanceof Task.Review told) {
             int all = game.game().moveCount();
-            Review<M> review = Review.of(game.game(), small(), Limits.nodes(told.nodes()), done -> {
+            Review<M> review = Review.of(game.game(), patient(), Limits.nodes(told.nodes()), done -> {
                 if (!givenUp.getAsBoolean()) {
                     found.event(new Event.Progress(place, done, all));
                 }
@@ -146,7 +152,8 @@ public final class Thought {
                 .map(text -> place.game().kind().move(text, place.position()))
                 .toList();
         Rollout<P, M> rollout = Rollout.of(place.game().game(), moves, ROLLOUT_SEED);
-        RolloutPolicy<P, M> policy = RolloutPolicy.engine(ROLLOUT_NODES);
+        RolloutPolicy<P, M> policy =
+                rollout.engine(RolloutPolicy.LEAST_NODES, EndgameTables.of(EndgameTables.CHEAP));
         RolloutResult result = RolloutResult.none(moves.size());
         long begun = nanos.getAsLong();
         double all = task.millis() * 1e6;
@@ -318,7 +325,7 @@ public final class Thought {
 
     /** The text of a good move, or null if there is none. */
     private static <P extends GamePosition<P, M>, M> @Nullable String hint(PlayedGame<P, M> shown) {
-        return small().search(shown.game(), HINT)
+        return patient().search(shown.game(), HINT)
                 .best()
                 .map(move -> shown.kind().format(move, shown.game().position()))
                 .orElse(null);

@@ -108,7 +108,9 @@ public record Drill(String kind, String position, String rules, String made, Str
             if (decision.equals(best)) {
                 return new Verdict(true, 0);
             }
-            Searcher searcher = Searcher.builder().tableMebibytes(4).build();
+            Searcher searcher = EndgameTables.of(EndgameTables.CHEAP)
+                    .in(Searcher.builder().tableMebibytes(4))
+                    .build();
             BoardGame<P, M> at = kind.start(position, ChanceSource.none());
             double lost = Math.max(0, value(at, best, searcher) - value(at, decision, searcher));
             boolean isRight = !decision.equals(made) && Review.Mark.of(lost).compareTo(Review.Mark.MISTAKE) < 0;

@@ -19,9 +19,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Exact values of positions with few pieces: the expected score of the side to act if both sides play perfectly. Immutable and
@@ -51,6 +53,11 @@ public final class Endgames {
 
     /** A value as near to 0 as this is even. */
     private static final double SAME = 2e-6;
+
+    /** Bytes a placement of a table, and of the arrays and queues in addition while it is solved. */
+    private static final int KEPT_BYTES = 5;
+
+    private static final int SOLVING_BYTES = 14;
 
     /** An evaluation is never a proven end. */
     private static final double LIMIT = GameTree.WIN - 1;
@@ -142,6 +149,60 @@ public final class Endgames {
             return Optional.of("endings in which a side may castle cannot be solved");
         }
         return position.outcome().isPresent() ? Optional.of("the game is over") : Optional.empty();
+    }
+
+    /** The memory that the tables of a position's ending take while they are solved, with the queues of a round. */
+    static long bytes(Position position) {
+        Set<Material> endings = new HashSet<>();
+        collect(material(position), endings);
+        long kept = 0;
+        long largest = 0;
+        for (Material ending : endings) {
+            long size = new Placements(ending.pieces().size(), ending.hasPawn()).size();
+            kept += KEPT_BYTES * size;
+            largest = Math.max(largest, SOLVING_BYTES * size);
+        }
+        return kept + largest;
+    }
+
+    /** Adds an ending and those that it leads to. */
+    private static void collect(Material material, Set<Material> endings) {
+        if (!endings.add(material)) {
+            return;
+        }
+        for (int i = Material.BLACK_KING + 1; i < material.pieces().size(); i++) {
+            collect(material.without(i), endings);
+            if (material.pieces().get(i).role() == Role.PAWN) {
+                for (Role role : Role.promotions()) {
+                    collect(material.promoted(i, role), endings);
+                }
+            }
+        }
+    }
+
+    /** The number of pieces of a position, kings included. */
+    static int count(Position position) {
+        BoardView board = BoardView.of(position);
+        return Long.bitCount(board.pieces(Color.WHITE) | board.pieces(Color.BLACK));
+    }
+
+    /** The number of pieces of the largest ending, kings included. */
+    int pieces() {
+        int most = 0;
+        for (EndgameTable table : tables) {
+            most = Math.max(most, table.material.pieces().size());
+        }
+        return most;
+    }
+
+    /**
+     * The number of moves, up to 255, before the next one that may lead to another ending, if both sides play for the value; 0 where the
+     * value is even, in a chain, and before a promotion.
+     */
+    int turnsToExit(Position position) {
+        boolean free =
+                position.chain().isPresent() || position.pendingPromotion().isPresent();
+        return free || Math.abs(value(position)) <= SAME ? 0 : turns(BoardView.of(position));
     }
 
     private static List<Piece> pieces(Position position) {

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 
 /**
  * Finds puzzles: positions in which one decision is better than every other by {@link #GAP}, and which a search of
- * depth 1 misses. A puzzle must also hold in a search of {@link #SOUND} times the positions. Not thread-safe.
+ * depth 1 misses. Endings of up to three pieces have exact values. A puzzle must also hold in a search of {@link #SOUND} times the positions. Not thread-safe.
  */
 public final class PuzzleFinder {
     /** The least margin of the best move over the second best, in expected score from 0 to 1. */
@@ -40,7 +40,7 @@ public final class PuzzleFinder {
     private static final double FIRST_GAP = 0.2;
 
     private final Searcher searcher =
-            Searcher.builder().tableMebibytes(TABLE_MEBIBYTES).build();
+            EndgameTables.of(EndgameTables.CHEAP).in(Searcher.builder().tableMebibytes(TABLE_MEBIBYTES)).build();
     private final long nodes;
 
     /**
@@ -68,7 +68,7 @@ public final class PuzzleFinder {
         if (first.isEmpty()) {
             return Optional.empty();
         }
-        Move shallow = best(game, Limits.depth(1));
+        Move shallow = best(game, Limits.depth(1).withTablebases(false));
         Move solution = first.get();
         if (game.apply(solution, LIKELIEST).isOver()
                 || shallow.equals(solution)

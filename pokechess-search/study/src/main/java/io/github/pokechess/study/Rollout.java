@@ -2,12 +2,16 @@ package io.github.pokechess.study;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.GameTree;
 import io.github.pokechess.game.IllegalMoveException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
 
@@ -27,6 +31,11 @@ import java.util.concurrent.CancellationException;
  * for all rolls beforehand (a control variate: AIVAT, N. Burch and others, AAAI 2018). That is 0 on average, so the
  * mean stays that of the policy's games.
  *
+ * <p><b>Bias.</b> A score is that of games between such players, who err. How far off it may be is measured within the rollout, by two
+ * disagreements of the policy with itself: one game in {@value #BLOCK} is played by the {@linkplain RolloutPolicy#deeper deeper} policy
+ * too, with the same dice; and the mean of the games is compared with what that one {@linkplain RolloutPolicy#estimate expects} without
+ * playing. {@link RolloutResult#margin} covers both.
+ *
  * <p><b>Dice.</b> The games of one number have the same dice for all candidates. In a block the first rolls of the games are spread
  * evenly over all that may be rolled.
  *
@@ -36,6 +45,9 @@ import java.util.concurrent.CancellationException;
 public final class Rollout<P extends GamePosition<P, M>, M> {
     /** The number of games of a block for each candidate: one in ten of their first rolls falls in each tenth. */
     public static final int BLOCK = 10;
+
+    /** The number of pieces at the start up to which games end in solved endings: there are few of them then. */
+    private static final int FEW_PIECES = Endgames.MAX_PIECES + 1;
 
     /** The number of moves after which a game is drawn. */
     private static final int MAX_MOVES = 1_000;
@@ -56,8 +68,12 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
      * @param score the mean score of its games, from −1 to 1 for the side that decides, luck taken out
      * @param plain the mean of their plain scores
      * @param plainSquares the sum of the squares of the plain scores
+     * @param deeper how much more the first game scored when the deeper policy played it; 0 if there is none
+     * @param estimate the expected score of the candidate without games; NaN if there is none
+     * @param exact whether the value after each roll of the candidate is known
      */
-    record Sample(double score, double plain, double plainSquares) {}
+    record Sample(
+            double score, double plain, double plainSquares, double deeper, double estimate, boolean exact) {}
 
     /**
      * Games from where a game stands.
@@ -98,21 +114,61 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
      */
     public RolloutBlock play(long number, RolloutPolicy<P, M> policy) {
         int[] strata = strata(number);
-        Sample[] samples = new Sample[moves.size()];
-        for (int candidate = 0; candidate < samples.length; candidate++) {
-            double score = 0;
-            double plain = 0;
-            double squares = 0;
-            for (int i = 0; i < BLOCK; i++) {
-                Play<P, M> play = new Play<>(random(number * BLOCK + i), strata[i]);
-                double result = play.out(game, moves.get(candidate), policy);
-                score += result - play.luck;
-                plain += result;
-                squares += result * result;
-            }
-            samples[candidate] = new Sample(score / BLOCK, plain / BLOCK, squares);
+        List<Sample> samples = new ArrayList<>();
+        for (M candidate : moves) {
+            samples.add(sample(number, strata, candidate, policy));
         }
-        return new RolloutBlock(List.of(samples));
+        return new RolloutBlock(samples);
+    }
+
+    private Sample sample(long number, int[] strata, M candidate, RolloutPolicy<P, M> policy) {
+        double score = 0;
+        double plain = 0;
+        double squares = 0;
+        double deeper = 0;
+        for (int i = 0; i < BLOCK; i++) {
+            Play<P, M> play = new Play<>(random(number * BLOCK + i), strata[i]);
+            double result = play.out(game, candidate, policy);
+            score += result - play.luck;
+            plain += result;
+            squares += result * result;
+            if (i == 0 && policy.deeper().isPresent()) {
+                Play<P, M> again = new Play<>(random(number * BLOCK), strata[0]);
+                double other = again.out(game, candidate, policy.deeper().get());
+                deeper = other - again.luck - (result - play.luck);
+            }
+        }
+        return new Sample(
+                score / BLOCK, plain / BLOCK, squares, deeper, estimate(candidate, policy), isExact(candidate, policy));
+    }
+
+    private boolean isExact(M candidate, RolloutPolicy<P, M> policy) {
+        boolean exact = true;
+        for (int roll = 0; roll < game.position().chance(candidate).size(); roll++) {
+            BoardGame<P, M> after = game.apply(candidate, roll);
+            exact = exact && (after.isOver() || policy.known(after).isPresent());
+        }
+        return exact;
+    }
+
+    private double estimate(M candidate, RolloutPolicy<P, M> policy) {
+        RolloutPolicy<P, M> best = policy.deeper().orElse(policy);
+        best.forget();
+        return best.estimate(game, candidate).orElse(Double.NaN);
+    }
+
+    /**
+     * The engine as the policy of this rollout. Where it starts with few pieces, games end where the tables have their value: exact
+     * values where the start itself is solved. Elsewhere too many endings would have to be solved.
+     *
+     * @param nodes the number of positions to look at for each decision, and for the value of each roll
+     * @param tables may be shared by policies of several threads
+     * @throws IllegalArgumentException if there are fewer nodes than {@link RolloutPolicy#LEAST_NODES}
+     */
+    public RolloutPolicy<P, M> engine(long nodes, EndgameTables tables) {
+        requireNonNull(tables, "tables");
+        boolean isNear = game.position() instanceof Position position && Endgames.count(position) <= FEW_PIECES;
+        return EnginePolicy.of(nodes, isNear ? Optional.of(tables) : Optional.empty());
     }
 
     /** The tenths in which the first rolls of a block's games fall, in random order. */
@@ -162,6 +218,10 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
                 luck += (game.position().side() == side ? 1 : -1) * luck(choice.expected(), chance, roll);
                 game = game.apply(choice.move(), roll);
                 among = List.of();
+                OptionalDouble known = game.isOver() ? OptionalDouble.empty() : policy.known(game);
+                if (known.isPresent()) {
+                    return game.position().side() == side ? known.getAsDouble() : -known.getAsDouble();
+                }
             }
             return game.outcome()
                     .map(outcome -> outcome.score(side) / (double) GameTree.WIN)

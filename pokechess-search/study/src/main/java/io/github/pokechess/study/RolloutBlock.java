@@ -7,7 +7,7 @@ public final class RolloutBlock {
     private final List<Rollout.Sample> samples;
 
     RolloutBlock(List<Rollout.Sample> samples) {
-        this.samples = samples;
+        this.samples = List.copyOf(samples);
     }
 
     /** By candidate; unmodifiable. */

@@ -5,13 +5,10 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
-import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.search.Limits;
-import io.github.pokechess.search.SearchResult;
-import io.github.pokechess.search.Searcher;
 import java.util.List;
-import java.util.Set;
+import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * The policy of both sides of a {@link Rollout}, with the expected scores of rolls. Not thread-safe.
@@ -20,6 +17,15 @@ import java.util.Set;
  * @param <M> the move of the game
  */
 public interface RolloutPolicy<P, M> {
+    /**
+     * The least number of positions for a decision of the engine. How far off its games are is measured, and the measure has been checked,
+     * from here on (README of this module).
+     */
+    long LEAST_NODES = 500;
+
+    /** The factor by which the {@linkplain #deeper deeper} policy of the engine looks at more positions. */
+    int DEEPER = 4;
+
     /**
      * A decision.
      *
@@ -48,45 +54,39 @@ public interface RolloutPolicy<P, M> {
     default void forget() {}
 
     /**
-     * A policy that plays the best move of a search, with the standard evaluator of the game.
+     * The exact expected score of the side to act, from −1 to 1, where it is known; a game is not played on there. Here never.
+     *
+     * @param game one that is not over
+     */
+    default OptionalDouble known(BoardGame<P, M> game) {
+        return OptionalDouble.empty();
+    }
+
+    /**
+     * The expected score of a move by a look from afar and not by games, from −1 to 1 for the side that decides. A rollout compares it
+     * with its games to measure their bias. Here empty.
+     */
+    default OptionalDouble estimate(BoardGame<P, M> game, M move) {
+        return OptionalDouble.empty();
+    }
+
+    /**
+     * The same policy with more effort for each decision. A rollout plays some games by it too, to measure the bias of the others. Here
+     * empty: the margins of a rollout cover chance alone then.
+     */
+    default Optional<RolloutPolicy<P, M>> deeper() {
+        return Optional.empty();
+    }
+
+    /**
+     * A policy that plays the best move of a search, with the standard evaluator of the game, and with {@linkplain #DEEPER four times} as
+     * many positions to measure its bias. {@link Rollout#engine} knows solved endings too.
      *
      * @param nodes the number of positions to look at for each decision, and for the value of each roll
-     * @throws IllegalArgumentException if it is less than 1
+     * @throws IllegalArgumentException if it is less than {@link #LEAST_NODES}
      */
     static <P extends GamePosition<P, M>, M> RolloutPolicy<P, M> engine(long nodes) {
-        Limits limits = Limits.nodes(nodes);
-        Searcher searcher = Searcher.builder().tableMebibytes(1).build();
-        return new RolloutPolicy<>() {
-            @Override
-            public Choice<M> choose(BoardGame<P, M> game, List<M> among) {
-                M move = among.size() == 1
-                        ? among.get(0)
-                        : searcher.search(game, among.isEmpty() ? limits : limits.withMoves(game, Set.copyOf(among)))
-                                .best()
-                                .orElseThrow();
-                return new Choice<>(move, expected(game, move));
-            }
-
-            /** By searches of the positions themselves, which see more than the search that chose the move. */
-            private List<Double> expected(BoardGame<P, M> game, M move) {
-                Chance chance = game.position().chance(move);
-                if (chance.size() == 1) {
-                    return List.of();
-                }
-                Double[] values = new Double[chance.size()];
-                for (int roll = values.length - 1; roll >= 0; roll--) {
-                    BoardGame<P, M> after = game.apply(move, roll);
-                    SearchResult<M> found = searcher.search(after, limits);
-                    values[roll] = after.position().side() == game.position().side() ? found.value() : -found.value();
-                }
-                return List.of(values);
-            }
-
-            @Override
-            public void forget() {
-                searcher.clear();
-            }
-        };
+        return EnginePolicy.of(nodes, Optional.empty());
     }
 
     /**

@@ -122,11 +122,12 @@ final class RolloutTest {
     @Test
     @Tag("slow")
     void play_hasCommonDiceForAllCandidates_andFollowsFromItsNumber() {
-        Position start = Position.start(Team.defaultWhite(), Team.defaultBlack(), Rules.standard());
-        Move move = Move.of(Square.E2, Square.E4);
+        Position start =
+                PositionText.parse("4k3/8/8/3r4/8/8/8/3QK3 w - - 0 1 Nor///Nor////NorNor -", Rules.standard());
+        Move move = Move.of(Square.D1, Square.D4);
 
-        RolloutResult twice = played(start, List.of(move, move), RolloutPolicy.engine(20), 3);
-        RolloutResult again = played(start, List.of(move, move), RolloutPolicy.engine(20), 3);
+        RolloutResult twice = played(start, List.of(move, move), tabled(start, List.of(move)), 2);
+        RolloutResult again = played(start, List.of(move, move), tabled(start, List.of(move)), 2);
 
         assertThat(twice.score(0)).isEqualTo(twice.score(1)).isEqualTo(again.score(0));
         assertThat(twice.differenceError(0, 1)).isZero();
@@ -161,7 +162,7 @@ final class RolloutTest {
                 PositionText.parse("4k3/8/8/3r4/8/8/8/3QK3 w - - 0 1 Nor///Nor////NorNor -", Rules.standard());
         List<Move> moves = List.of(Move.of(Square.D1, Square.D4), Move.of(Square.D1, Square.D5));
 
-        RolloutResult result = played(position, moves, RolloutPolicy.engine(100), RolloutResult.LEAST_BLOCKS);
+        RolloutResult result = played(position, moves, tabled(position, moves), RolloutResult.LEAST_BLOCKS);
 
         assertThat(result.best()).isEqualTo(1);
         assertThat(result.score(1) - result.score(0)).isGreaterThan(3 * result.differenceError(0, 1));
@@ -175,6 +176,7 @@ final class RolloutTest {
 
         assertThatThrownBy(() -> Rollout.of(game(over), List.of(Move.pass()), 1))
                 .hasMessageContaining("is over");
+        assertThatThrownBy(() -> RolloutPolicy.<Position, Move>engine(499)).hasMessageContaining("at least 500");
         assertThatThrownBy(() -> Rollout.of(game(start), List.of(), 1)).hasMessageContaining("at least one move");
         assertThatThrownBy(() -> Rollout.of(game(start), List.of(Move.of(Square.E2, Square.E5)), 1))
                 .hasMessageContaining("not legal");
@@ -186,8 +188,14 @@ final class RolloutTest {
         Rollout<Position, Move> rollout = Rollout.of(game(start), List.of(Move.of(Square.E2, Square.E4)), 1);
         Thread.currentThread().interrupt();
 
-        assertThatThrownBy(() -> rollout.play(0, RolloutPolicy.engine(20))).isInstanceOf(CancellationException.class);
+        assertThatThrownBy(() -> rollout.play(0, RolloutPolicy.engine(500))).isInstanceOf(CancellationException.class);
         assertThat(Thread.interrupted()).isTrue();
+    }
+
+    /** The engine, whose games end in endings of three pieces. */
+    private static RolloutPolicy<Position, Move> tabled(Position position, List<Move> moves) {
+        return Rollout.of(game(position), moves, 1)
+                .engine(RolloutPolicy.LEAST_NODES, EndgameTables.of(EndgameTables.CHEAP));
     }
 
     private static RolloutResult played(

@@ -12,6 +12,7 @@ import io.github.pokechess.notation.internal.json.JsonNode;
 import io.github.pokechess.notation.internal.json.JsonSource;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.search.Searcher;
+import io.github.pokechess.study.EndgameTables;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.BiConsumer;
@@ -92,7 +93,9 @@ final class PageEngine {
     }
 
     private Searcher searcher() {
-        Searcher known = searcher == null ? Searcher.builder().build() : searcher;
+        Searcher known = searcher == null
+                ? EndgameTables.of(EndgameTables.CHEAP).in(Searcher.builder()).build()
+                : searcher;
         searcher = known;
         return known;
     }

@@ -147,9 +147,7 @@ public final class AnalyseCommand extends Verb {
         int total = start.position().chance(best).total();
         for (SearchResult.RollScore<M> outcome : result.rolls()) {
             P after = start.position().after(best, outcome.roll());
-            out.println(String.format(
-                    Locale.ROOT,
-                    "roll %s %d of %d value %.6f reply %s",
+            out.println(roll(
                     start.kind().rollName(best, outcome.roll(), start.position()),
                     outcome.weight(),
                     total,
@@ -158,5 +156,10 @@ public final class AnalyseCommand extends Verb {
                             .map(reply -> start.kind().format(reply, after))
                             .orElse("none")));
         }
+    }
+
+    /** A line about a roll; its value is that of the side that made the move. */
+    static String roll(String name, int weight, int total, double value, String reply) {
+        return String.format(Locale.ROOT, "roll %s %d of %d value %.6f reply %s", name, weight, total, value, reply);
     }
 }

@@ -6,6 +6,7 @@ import io.github.pokechess.app.common.JobsOption;
 import io.github.pokechess.app.common.JsonDocument;
 import io.github.pokechess.app.common.JsonOption;
 import io.github.pokechess.app.common.StatusLine;
+import io.github.pokechess.app.common.TablesOption;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.game.GameForm;
@@ -17,6 +18,8 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Review;
 import io.github.pokechess.notation.internal.json.JsonWriter;
 import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.search.Limits;
+import io.github.pokechess.search.Searcher;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -51,6 +54,8 @@ import picocli.CommandLine.Parameters;
                     + " inconsistency of the search's values, which is shown at the end."
         })
 public final class ReviewCommand extends Verb {
+    private static final int TABLE_MEBIBYTES = 4;
+
     /** The number of games begun ahead of the one awaited, for each job. */
     private static final int AHEAD = 4;
 
@@ -65,6 +70,9 @@ public final class ReviewCommand extends Verb {
 
     @Mixin
     private JobsOption jobs = new JobsOption();
+
+    @Mixin
+    private TablesOption tables = new TablesOption();
 
     @Option(
             names = "--out",
@@ -173,7 +181,9 @@ public final class ReviewCommand extends Verb {
     }
 
     private <P extends GamePosition<P, M>, M> Reviewed<P, M> reviewed(PlayedGame<P, M> game) {
-        return new Reviewed<>(game, Review.of(game.game(), nodes));
+        Searcher searcher =
+                tables.in(Searcher.builder().tableMebibytes(TABLE_MEBIBYTES)).build();
+        return new Reviewed<>(game, Review.of(game.game(), searcher, Limits.nodes(nodes)));
     }
 
     private static Reviewed<?, ?> await(CompletableFuture<Reviewed<?, ?>> review) {

@@ -7,8 +7,11 @@ import io.github.pokechess.match.Review;
 import io.github.pokechess.notation.internal.json.JsonWriter;
 import io.github.pokechess.notation.record.PlayedGame;
 import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 
 /** Sums up reviews by player. Not thread-safe. */
@@ -16,6 +19,7 @@ final class ReviewTable {
     private static final String UNKNOWN = "?";
 
     private final Map<String, Account> accounts = new TreeMap<>();
+    private final List<Figures> figures = new ArrayList<>();
     private MeanScore disagreement = MeanScore.NONE;
     private double sizes;
 
@@ -45,7 +49,45 @@ final class ReviewTable {
         }
     }
 
+    /** The figures of a side of a game. */
+    private record Side(String player, long decisions, OptionalDouble goodShare, double loss) {}
+
+    /** The figures of a game, those without a side for the first one. */
+    private record Figures(
+            double result, double start, double luck, double settled, double disagreement, List<Side> sides) {
+        static <P extends GamePosition<P, M>, M> Figures of(PlayedGame<P, M> game, Review<M> review) {
+            List<Side> sides = new ArrayList<>();
+            for (int side = 0; side < 2; side++) {
+                int own = side;
+                long decisions = review.decisions().stream()
+                        .filter(decision -> decision.side() == own)
+                        .count();
+                sides.add(new Side(name(game, side), decisions, review.good(side), review.loss(side)));
+            }
+            return new Figures(
+                    review.result(), review.start(), review.luck(), review.settled(), review.disagreement(), sides);
+        }
+
+        void write(JsonWriter json, int number) {
+            json.begin('{').name("number").plain(number);
+            JsonDocument.number(json, "result", result);
+            JsonDocument.number(json, "start", start);
+            JsonDocument.number(json, "luck", luck);
+            JsonDocument.number(json, "settled", settled);
+            JsonDocument.number(json, "disagreement", disagreement);
+            json.name("sides").begin('[');
+            for (Side side : sides) {
+                json.begin('{').name("player").string(side.player());
+                json.name("decisions").plain(side.decisions());
+                JsonDocument.number(json, "goodShare", side.goodShare().orElse(Double.NaN));
+                JsonDocument.number(json, "loss", side.loss()).end('}');
+            }
+            json.end(']').end('}');
+        }
+    }
+
     <P extends GamePosition<P, M>, M> void add(PlayedGame<P, M> game, Review<M> review) {
+        figures.add(Figures.of(game, review));
         boolean oneself = name(game, 0).equals(name(game, 1));
         for (int side = 0; side < 2; side++) {
             String name = oneself ? ofSide(game, side) : name(game, side);
@@ -111,6 +153,11 @@ final class ReviewTable {
             JsonDocument.mean(json, "resultWithoutLuck", sums.withoutLuck).end('}');
         });
         JsonDocument.mean(json.end(']'), "disagreement", disagreement);
+        json.name("eachGame").begin('[');
+        for (int i = 0; i < figures.size(); i++) {
+            figures.get(i).write(json, i + 1);
+        }
+        json.end(']');
     }
 
     /** A mean, with half of its 95 % interval if there are several games. */

@@ -7,6 +7,7 @@ import io.github.pokechess.app.common.JsonDocument;
 import io.github.pokechess.app.common.JsonOption;
 import io.github.pokechess.app.common.Start;
 import io.github.pokechess.app.common.StatusLine;
+import io.github.pokechess.app.common.TablesOption;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.board.MoveWords;
 import io.github.pokechess.game.BoardGame;
@@ -17,12 +18,16 @@ import io.github.pokechess.notation.internal.text.DurationText;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
 import io.github.pokechess.study.Rollout;
+import io.github.pokechess.study.EndgameTables;
+import io.github.pokechess.study.RolloutPolicy;
 import io.github.pokechess.study.RolloutResult;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -43,8 +48,9 @@ import picocli.CommandLine.Parameters;
                     + " compares the results. Luck is removed from the results, and the games of all moves have the same"
                     + " dice.",
             "A score is the expected score of the side to act, from 0 to 1; its margin is half of the 95 %%"
-                    + " interval. It ends when the time is up, when all margins are small enough, or when one move is"
-                    + " certainly better than the others. Interrupted (Ctrl-C), it prints what it has found."
+                    + " interval for perfect play: chance, and how much the engine disagrees with itself when it looks at"
+                    + " four times as many positions. Values of solved endings are exact. It ends when the time is up, when"
+                    + " more games would help no more, or when one move is certainly better than the others. Interrupted (Ctrl-C), it prints what it has found."
         })
 public final class RolloutCommand extends Verb {
     private static final Limits LOOK = Limits.nodes(20_000);
@@ -72,17 +78,20 @@ public final class RolloutCommand extends Verb {
     @Option(
             names = "--margin",
             paramLabel = "X",
-            description = "End when every margin is at most this (default: 0.01).")
+            description = "End when chance adds at most this to every margin (default: 0.01).")
     private double margin = 0.01;
 
     @Option(
             names = "--nodes",
             paramLabel = "N",
-            description = "How many positions the engine looks at for a decision (default: 500).")
-    private long nodes = 500;
+            description = "How many positions the engine looks at for a decision, at least 500 (default: 500).")
+    private long nodes = RolloutPolicy.LEAST_NODES;
 
     @Option(names = "--seed", paramLabel = "N", description = "Decides the dice (default: 1).")
     private long seed = 1;
+
+    @Mixin
+    private TablesOption tables = new TablesOption();
 
     @Mixin
     private JobsOption jobs = new JobsOption();
@@ -94,7 +103,10 @@ public final class RolloutCommand extends Verb {
     public Integer call() {
         Duration wanted = DurationText.parse("--time", time);
         require(!wanted.isZero(), "--time must be more than nothing");
-        require(nodes >= 1, "--nodes must be at least 1: " + nodes);
+        require(
+                nodes >= RolloutPolicy.LEAST_NODES,
+                "--nodes must be at least " + RolloutPolicy.LEAST_NODES
+                        + ", or the engine errs more than the margins allow for: " + nodes);
         require(margin > 0 && margin < 1, "--margin must be between 0 and 1: " + margin);
         if (place != null) {
             game.at(place);
@@ -108,7 +120,7 @@ public final class RolloutCommand extends Verb {
         at.outcome().ifPresent(over -> require(false, "the game is over, there is nothing to play out: " + over));
         List<M> candidates = candidates(start, at);
         Rollout<P, M> rollout = Rollout.of(at, candidates, seed);
-        RolloutRun<P, M> run = new RolloutRun<>(rollout, nodes, jobs.count(), wanted);
+        RolloutRun<P, M> run = new RolloutRun<>(rollout, () -> policy(rollout), jobs.count(), wanted);
         try (Interruption interruption = Interruption.open()) {
             RolloutResult result;
             try (StatusLine status = StatusLine.of(spec.commandLine())) {
@@ -121,9 +133,14 @@ public final class RolloutCommand extends Verb {
         }
     }
 
+    private <P extends GamePosition<P, M>, M> RolloutPolicy<P, M> policy(Rollout<P, M> rollout) {
+        EndgameTables known = tables.tables();
+        return known == null ? RolloutPolicy.engine(nodes) : rollout.engine(nodes, known);
+    }
+
     private <P extends GamePosition<P, M>, M> List<M> candidates(Start<P, M> start, BoardGame<P, M> at) {
         if (moves.isEmpty()) {
-            return Searcher.builder().build().search(at, LOOK.withVariations(USUAL_MOVES)).variations().stream()
+            return tables.in(Searcher.builder()).build().search(at, LOOK.withVariations(USUAL_MOVES)).variations().stream()
                     .map(variation -> variation.moves().get(0))
                     .toList();
         }
@@ -147,20 +164,41 @@ public final class RolloutCommand extends Verb {
             return;
         }
         for (int i = 0; i < candidates.size(); i++) {
-            out.println(String.format(
-                    Locale.ROOT,
-                    "move %s score %.4f margin %.4f games %d plain %.4f variance %.1f times smaller",
-                    start.kind().format(candidates.get(i), start.position()),
-                    result.score(i),
-                    result.margin(i),
-                    result.games(),
-                    result.plainScore(i),
-                    result.varianceReduction(i)));
+            out.println("move " + start.kind().format(candidates.get(i), start.position()) + found(result, i));
         }
-        String sure = candidates.size() == 1 ? "" : result.isDecided() ? " for certain" : " not certain";
-        out.println("best " + start.kind().format(candidates.get(best), start.position()) + sure
+        out.println("best " + start.kind().format(candidates.get(best), start.position()) + sure(result)
                 + (interrupted ? ", interrupted" : ""));
         out.flush();
+    }
+
+    /** What was found of a candidate; a margin is rounded up, as one of 0 would be that of an exact value. */
+    private static String found(RolloutResult result, int candidate) {
+        String score = String.format(Locale.ROOT, " score %.4f", result.score(candidate));
+        if (result.isExact(candidate)) {
+            return score + " exact";
+        }
+        String margin = Double.isFinite(result.margin(candidate))
+                ? String.format(Locale.ROOT, "%.4f", Math.ceil(result.margin(candidate) * 1e4) / 1e4)
+                : "unknown";
+        OptionalDouble reduction = result.varianceReduction(candidate);
+        return score
+                + String.format(
+                        Locale.ROOT,
+                        " margin %s games %d plain %.4f",
+                        margin,
+                        result.games(),
+                        result.plainScore(candidate))
+                + (reduction.isPresent()
+                        ? String.format(Locale.ROOT, " variance %.1f times smaller", reduction.getAsDouble())
+                        : "");
+    }
+
+    private static String sure(RolloutResult result) {
+        if (result.candidates() == 1) {
+            return "";
+        }
+        boolean isKnown = IntStream.range(0, result.candidates()).allMatch(result::isExact);
+        return result.isDecided() ? " for certain" : isKnown ? " is no better than another" : " not certain";
     }
 
     private <P extends GamePosition<P, M>, M> JsonWriter json(
@@ -175,8 +213,9 @@ public final class RolloutCommand extends Verb {
             JsonDocument.number(json, "score", result.score(i));
             JsonDocument.number(json, "margin", result.margin(i));
             JsonDocument.number(json, "plainScore", result.plainScore(i));
+            json.name("exact").plain(result.isExact(i));
             JsonDocument.number(
-                    json, "varianceReduction", result.games() == 0 ? Double.NaN : result.varianceReduction(i));
+                    json, "varianceReduction", result.varianceReduction(i).orElse(Double.NaN));
             json.end('}');
         }
         return json.end(']');

@@ -19,6 +19,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /**
  * A rollout on some threads for some time. A block that has begun is played to its end and counts: to leave out those that take
@@ -28,7 +29,7 @@ final class RolloutRun<P extends GamePosition<P, M>, M> {
     private static final long POLL_MILLIS = 50;
 
     private final Rollout<P, M> rollout;
-    private final long nodes;
+    private final Supplier<RolloutPolicy<P, M>> policies;
     private final int jobs;
     private final long deadline;
     private final AtomicLong next = new AtomicLong();
@@ -39,9 +40,10 @@ final class RolloutRun<P extends GamePosition<P, M>, M> {
 
     private volatile boolean isEnough;
 
-    RolloutRun(Rollout<P, M> rollout, long nodes, int jobs, Duration time) {
+    /** @param policies makes one for each thread */
+    RolloutRun(Rollout<P, M> rollout, Supplier<RolloutPolicy<P, M>> policies, int jobs, Duration time) {
         this.rollout = rollout;
-        this.nodes = nodes;
+        this.policies = policies;
         this.jobs = jobs;
         deadline = System.nanoTime() + time.toNanos();
     }
@@ -86,7 +88,7 @@ final class RolloutRun<P extends GamePosition<P, M>, M> {
     }
 
     private void work() {
-        RolloutPolicy<P, M> policy = RolloutPolicy.engine(nodes);
+        RolloutPolicy<P, M> policy = policies.get();
         while (true) {
             long number = next.getAndIncrement();
             long begun = System.nanoTime();

@@ -4,6 +4,7 @@ import io.github.pokechess.board.Event;
 import io.github.pokechess.board.Task;
 import io.github.pokechess.board.Thought;
 import io.github.pokechess.search.Searcher;
+import io.github.pokechess.study.EndgameTables;
 import java.time.Duration;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
@@ -50,7 +51,7 @@ public final class BoardEngine implements AutoCloseable {
     BoardEngine(int mebibytes, long seed, Duration pause, BoardThreads background) {
         this.pause = pause;
         this.background = background;
-        builder = Searcher.builder().tableMebibytes(mebibytes);
+        builder = EndgameTables.of(EndgameTables.CHEAP).in(Searcher.builder().tableMebibytes(mebibytes));
         random = new SplittableRandom(seed);
         background.thread("board-engine", this::work).start();
     }

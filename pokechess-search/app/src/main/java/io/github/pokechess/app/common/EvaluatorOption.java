@@ -17,9 +17,14 @@ public final class EvaluatorOption {
                             + " Pokémon Chess a file of weights that train has written, FILE.net.")
     private String name = STANDARD;
 
+    /** Whether no other evaluator was asked for. */
+    public boolean isStandard() {
+        return name.equals(STANDARD);
+    }
+
     /** The evaluator of a game whose boards have a view; empty for the standard one. */
     public <V> Optional<Evaluator<V>> evaluator(Class<V> view) {
-        if (name.equals(STANDARD)) {
+        if (isStandard()) {
             return Optional.empty();
         }
         NamedEvaluators<V> evaluators = NamedEvaluators.of(view);

@@ -16,6 +16,9 @@ public final class SearchOptions {
     @Option(names = "--threads", paramLabel = "N", description = "How many threads search (default: 1).")
     private int threads = 1;
 
+    @Mixin
+    private TablesOption tables;
+
     @Option(names = "--hash", paramLabel = "MIB", description = "How much memory the table takes (default: 16).")
     private int hash = 16;
 
@@ -24,7 +27,9 @@ public final class SearchOptions {
         Searcher.Builder builder =
                 Searcher.builder().exact(exact).threads(threads).tableMebibytes(hash);
         use(builder, board.viewType());
-        return builder.build();
+        // Who asks for values of their own search or evaluator wants these.
+        boolean isUsual = !exact && evaluator.isStandard();
+        return (isUsual || tables.isSet() ? tables.in(builder) : builder).build();
     }
 
     private <V> void use(Searcher.Builder builder, Class<V> view) {

@@ -8,6 +8,7 @@ import io.github.pokechess.app.game.BarChart;
 import io.github.pokechess.app.game.GameForm;
 import io.github.pokechess.app.game.GameView;
 import io.github.pokechess.app.game.Input;
+import io.github.pokechess.app.game.Proportion;
 import io.github.pokechess.app.game.Tally;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Game;
@@ -42,7 +43,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "stats",
         footer = {"", "Example:", "  pokechess stats games.pcn --svg chart.svg"},
-        description = "Shows how the games of a file ended, how their dice fell, and what each type took and lost.")
+        description = "Shows how the games of a file ended, how their dice fell, and what each type took and lost."
+                + " Behind a share of the rolls stands its 95 %% interval (Wilson): odds that lie in it are nothing unusual.")
 public final class StatsCommand extends Verb {
     private static final int TYPES = PokemonType.values().length;
     private static final int BAR = 30;
@@ -187,7 +189,7 @@ public final class StatsCommand extends Verb {
             bars.row(
                     name(effectiveness),
                     row,
-                    Arrays.stream(row).sum() + missed(effectiveness, ", %.2f %% missed (%.2f %% expected)"));
+                    Arrays.stream(row).sum() + missed(effectiveness, ", %.2f %% missed (%.2f to %.2f %% with 95 %% certainty, %.2f %% expected)"));
         }
         bars.panel("Types", List.of("taken", "lost"));
         for (PokemonType type : PokemonType.values()) {
@@ -201,22 +203,32 @@ public final class StatsCommand extends Verb {
         return effectiveness.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
-    /** How many percent of the rolls missed, and how many would have by the odds; empty where there were none. */
+    /** How many percent of the rolls missed, with the 95 % interval, and how many would have by the odds; empty where there were none. */
     private String missed(Effectiveness effectiveness, String format) {
         long[] row = rolls[effectiveness.ordinal()];
         int miss = Roll.MISS.ordinal();
         long rolled = row[0] + row[1] + row[2];
         double odds = expected[effectiveness.ordinal()][miss];
-        return rolled == 0 ? "" : String.format(Locale.ROOT, format, 100.0 * row[miss] / rolled, 100.0 * odds / rolled);
+        if (rolled == 0) {
+            return "";
+        }
+        Proportion share = new Proportion(row[miss], rolled);
+        return String.format(
+                Locale.ROOT,
+                format,
+                100 * share.value(),
+                100 * share.low(),
+                100 * share.high(),
+                100.0 * odds / rolled);
     }
 
     private void printRolls(PrintWriter out) {
         out.printf(
                 Locale.ROOT, "%n%-20s %9s %9s %9s %9s   %s%n",
-                "captures", "hit", "miss", "critical", "no roll", "missed (expected)");
+                "captures", "hit", "miss", "critical", "no roll", "missed, 95 % interval (expected)");
         for (Effectiveness effectiveness : Effectiveness.values()) {
             long[] row = rolls[effectiveness.ordinal()];
-            String share = missed(effectiveness, "%5.2f %% (%5.2f %%)");
+            String share = missed(effectiveness, "%5.2f %% %5.2f–%5.2f %% (%5.2f %%)");
             out.printf(Locale.ROOT, "%-20s %9d %9d %9d %9d   %s%n", name(effectiveness), row[0], row[1], row[2], row[3], share);
         }
     }

@@ -18,6 +18,7 @@ import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;
+import io.github.pokechess.study.EndgameTables;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -44,6 +45,9 @@ public final class GameSeries<P extends GamePosition<P, M>, M> {
     /** An engine whose opponent stands at least so well agrees to a draw. */
     private static final double DRAWISH = 0.0;
 
+    /** With less on its clock an engine solves no ending. */
+    private static final Duration SOLVING = Duration.ofSeconds(5);
+
     private final GameKind<P, M> kind;
     private final Plan plan;
     private final GameKeeper keeper;
@@ -51,7 +55,8 @@ public final class GameSeries<P extends GamePosition<P, M>, M> {
     private final Terminal terminal;
     private final boolean shown;
     private final GameView<P, M> view;
-    private final Searcher searcher = Searcher.builder().build();
+    private final Searcher searcher =
+            EndgameTables.of(EndgameTables.CHEAP).in(Searcher.builder()).build();
     private final Tally tally = new Tally();
     private boolean left;
     private boolean interrupted;
@@ -291,9 +296,11 @@ public final class GameSeries<P extends GamePosition<P, M>, M> {
     /** What the engine may think: its share of the clock, if there is one and nothing else was told. */
     private Limits limits(Session<P, M> session) {
         Session.TimeControl clock = session.timeControl().orElse(null);
-        return clock == null || !plan.options().thinksByTheClock()
-                ? plan.options().searchLimits()
-                : Limits.clock(session.remaining(session.side()).orElseThrow(), clock.increment());
+        if (clock == null || !plan.options().thinksByTheClock()) {
+            return plan.options().searchLimits();
+        }
+        Duration left = session.remaining(session.side()).orElseThrow();
+        return Limits.clock(left, clock.increment()).withTablebases(left.compareTo(SOLVING) > 0);
     }
 
     private void tellProgress(SearchResult<M> found) {

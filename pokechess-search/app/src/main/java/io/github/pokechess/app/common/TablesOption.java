@@ -1,0 +1,48 @@
+package io.github.pokechess.app.common;
+
+import io.github.pokechess.search.Searcher;
+import io.github.pokechess.study.EndgameTables;
+import io.github.pokechess.study.Endgames;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The option that says which endings are solved and looked up. */
+public final class TablesOption {
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec verb;
+
+    @Option(
+            names = "--tables",
+            paramLabel = "N",
+            description = "Pokémon Chess: solve endings of up to N pieces, kings included, and take their exact values: 3, at"
+                    + " most a second each, 4, up to a minute each, or 0 for none (default: 3).")
+    private @Nullable Integer pieces;
+
+    private @Nullable EndgameTables tables;
+
+    /** Whether the option was given. */
+    public boolean isSet() {
+        return pieces != null;
+    }
+
+    /** The tables, the same at each call; null for none. */
+    public synchronized @Nullable EndgameTables tables() {
+        int most = pieces == null ? EndgameTables.CHEAP : pieces;
+        if (most != 0 && (most < EndgameTables.CHEAP || most > Endgames.MAX_PIECES)) {
+            throw new ParameterException(verb.commandLine(), "--tables is 0, 3 or 4, not " + most);
+        }
+        if (tables == null && most > 0) {
+            tables = EndgameTables.of(most);
+        }
+        return tables;
+    }
+
+    /** Returns the builder after giving it the tables, if there are any. */
+    public Searcher.Builder in(Searcher.Builder builder) {
+        EndgameTables known = tables();
+        return known == null ? builder : known.in(builder);
+    }
+}

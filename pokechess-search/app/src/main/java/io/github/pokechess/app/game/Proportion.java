@@ -1,0 +1,43 @@
+package io.github.pokechess.app.game;
+
+/**
+ * A share of independent events, with its 95 % interval by E. B. Wilson (1927), which also holds where there are few events or the share
+ * is near 0 or 1.
+ *
+ * @param count the events that count, 0 to {@code of}
+ * @param of all events, at least 1
+ */
+public record Proportion(long count, long of) {
+    private static final double NORMAL_95 = 1.959_963_985;
+
+    /** @throws IllegalArgumentException if a number is out of range */
+    public Proportion {
+        if (count < 0 || of < 1 || count > of) {
+            throw new IllegalArgumentException("no share: " + count + " of " + of);
+        }
+    }
+
+    /** From 0 to 1. */
+    public double value() {
+        return (double) count / of;
+    }
+
+    /** The lower end of the interval, from 0. */
+    public double low() {
+        return Math.max(0, centre() - half());
+    }
+
+    /** The upper end of the interval, up to 1. */
+    public double high() {
+        return Math.min(1, centre() + half());
+    }
+
+    private double centre() {
+        return (value() + NORMAL_95 * NORMAL_95 / (2 * of)) / (1 + NORMAL_95 * NORMAL_95 / of);
+    }
+
+    private double half() {
+        double square = NORMAL_95 * NORMAL_95;
+        return NORMAL_95 * Math.sqrt(value() * (1 - value()) / of + square / (4.0 * of * of)) / (1 + square / of);
+    }
+}

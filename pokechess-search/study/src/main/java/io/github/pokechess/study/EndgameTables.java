@@ -1,0 +1,152 @@
+package io.github.pokechess.study;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.search.Searcher;
+import io.github.pokechess.search.Tablebase;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Endgames that are solved when they are first needed, for searchers, reviews, rollouts and players. Keeps the last {@link #KEPT} of them.
+ * Thread-safe: whoever needs an ending that another thread solves waits for it.
+ *
+ * <pre>{@code
+ * EndgameTables tables = EndgameTables.of(EndgameTables.CHEAP);
+ * Searcher searcher = tables.in(Searcher.builder()).build();
+ * Review<Move> review = Review.of(game, searcher, Limits.nodes(20_000));
+ * }</pre>
+ *
+ * <p>An ending of up to three pieces takes less than a second and some megabytes, one of four 10 to 60 seconds and up to 70 MB (README
+ * of this module). Under the fifty-move rule, a position counts as known only while the rule leaves enough turns for its value.
+ */
+public final class EndgameTables implements Tablebase<Position, Move> {
+    /** The number of pieces, kings included, up to which solving takes less than a second. */
+    public static final int CHEAP = 3;
+
+    /** The number of endings that are kept, each with all that it leads to. */
+    public static final int KEPT = 8;
+
+    /** What an ending may take of the memory that is left, of a hundred. */
+    private static final int SHARE = 80;
+
+    private static final int MEBIBYTE = 1 << 20;
+
+    /** The half-move clock that draws a game. */
+    private static final int FIFTY_MOVES = 100;
+
+    /** The half-moves that must be left under the fifty-move rule, also where the value is even: for what other moves are worth. */
+    private static final int LEAST_LEFT = 50;
+
+    private final int pieces;
+
+    /** The ending used last comes first. */
+    private final List<Endgames> kept = new ArrayList<>();
+
+    private EndgameTables(int pieces) {
+        this.pieces = pieces;
+    }
+
+    /**
+     * Tables of endings of up to the given number of pieces.
+     *
+     * @param pieces 2 to {@link Endgames#MAX_PIECES}, kings included
+     * @throws IllegalArgumentException if it is out of range
+     */
+    public static EndgameTables of(int pieces) {
+        if (pieces < 2 || pieces > Endgames.MAX_PIECES) {
+            throw new IllegalArgumentException(
+                    "endings of 2 to " + Endgames.MAX_PIECES + " pieces can be solved, not of " + pieces);
+        }
+        return new EndgameTables(pieces);
+    }
+
+    /** Returns the builder after giving it these tables for Pokémon Chess. */
+    public Searcher.Builder in(Searcher.Builder builder) {
+        return builder.tablebase(Position.class, this);
+    }
+
+    /**
+     * The reason why the value of a position cannot be had: too many pieces for these tables, an ending that cannot be
+     * {@linkplain Endgames#problem solved}, or too little memory; empty if it can.
+     */
+    public Optional<String> problem(Position position) {
+        int count = Endgames.count(requireNonNull(position, "position"));
+        Optional<String> problem = Endgames.problem(position);
+        if (problem.isPresent()) {
+            return problem;
+        }
+        if (count > pieces) {
+            return Optional.of("these tables are for endings of at most " + pieces + " pieces, not " + count);
+        }
+        return count > CHEAP ? tooLarge(position) : Optional.empty();
+    }
+
+    private synchronized Optional<String> tooLarge(Position position) {
+        if (kept.stream().anyMatch(known -> known.covers(position))) {
+            return Optional.empty();
+        }
+        forgetLarge();
+        long bytes = Endgames.bytes(position);
+        Runtime runtime = Runtime.getRuntime();
+        long left = runtime.maxMemory() - runtime.totalMemory() + runtime.freeMemory();
+        return bytes <= left / 100 * SHARE
+                ? Optional.empty()
+                : Optional.of("to solve this ending takes " + bytes / MEBIBYTE + " MiB of memory, and " + left / MEBIBYTE
+                        + " MiB are left: give Java more by -Xmx");
+    }
+
+    /**
+     * The solved endings of a position; empty if there is a {@linkplain #problem problem}. Solves them first if they are not.
+     */
+    public Optional<Endgames> endgames(Position position) {
+        return Endgames.count(position) <= pieces && problem(position).isEmpty() ? solved(position) : Optional.empty();
+    }
+
+    private synchronized Optional<Endgames> solved(Position position) {
+        for (int i = 0; i < kept.size(); i++) {
+            Endgames known = kept.get(i);
+            if (known.covers(position)) {
+                kept.add(0, kept.remove(i));
+                return Optional.of(known);
+            }
+        }
+        Endgames found = Endgames.solve(position);
+        kept.add(0, found);
+        if (kept.size() > KEPT) {
+            kept.remove(KEPT);
+        }
+        return Optional.of(found);
+    }
+
+    /** Makes room for an ending of four pieces: one is kept at a time. */
+    private void forgetLarge() {
+        kept.removeIf(known -> known.pieces() > CHEAP);
+    }
+
+    @Override
+    public boolean knows(Position position) {
+        return endgames(position)
+                .filter(known -> !position.rules().fiftyMoveRule()
+                        || position.halfmoveClock() + Math.max(LEAST_LEFT, 2 * known.turnsToExit(position)) <= FIFTY_MOVES)
+                .isPresent();
+    }
+
+    @Override
+    public double value(Position position) {
+        return required(position).value(position);
+    }
+
+    @Override
+    public Move best(Position position) {
+        return required(position).moves(position).get(0).move();
+    }
+
+    private Endgames required(Position position) {
+        return endgames(position)
+                .orElseThrow(() -> new IllegalArgumentException("no ending that is solved: " + position));
+    }
+}
