@@ -23,6 +23,7 @@ import io.github.pokechess.notation.internal.walk.LineBuilder;
 import io.github.pokechess.notation.record.GameBuilder;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.RawGame.Forgiveness;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -145,6 +146,13 @@ final class FrameParser<P extends GamePosition<P, M>, M> {
         return lexer;
     }
 
+    /** The bytes behind the token at hand as text, at most this many. */
+    String following(int most) {
+        byte[] bytes = raw.bytes();
+        int count = Math.min(most, bytes.length - lexer.end());
+        return new String(bytes, lexer.end(), count, StandardCharsets.ISO_8859_1);
+    }
+
     boolean isLenient() {
         return lenient;
     }
@@ -263,6 +271,12 @@ final class FrameParser<P extends GamePosition<P, M>, M> {
         } else if (lexer.control() >= 0) {
             add(lexer.control(), "tag", "holds a control character");
         }
+        if (lexer.isQuoteHidden()) {
+            String whole = lexer.text();
+            int quote = whole.lastIndexOf('"');
+            String meant = whole.substring(0, quote) + "\\" + whole.substring(quote);
+            flag(Forgiveness.Kind.TAG_ESCAPE, lexer.start(), "tag", "must have the form [Name \"value\"]", whole, meant);
+        }
         if (!name.isEmpty() && tags.putIfAbsent(name, tag) != null) {
             flag(Forgiveness.Kind.REPEATED_TAG, lexer.start(), "tag", name + " is there twice", lexer.text(), "");
         }
@@ -274,7 +288,17 @@ final class FrameParser<P extends GamePosition<P, M>, M> {
             switch (kind) {
                 case NUMBER -> checkNumber(played);
                 case SYMBOL -> {
-                    if (texts.isWord(lexer)) {
+                    String result = lenient && !inVariation() ? texts.result(lexer.text()) : null;
+                    if (result != null) {
+                        forgive(Forgiveness.Kind.RESULT_SPELLING, lexer.text(), result);
+                        return readResult(played, result);
+                    }
+                    if (lenient && texts.endsLine(lexer.text())) {
+                        forgive(Forgiveness.Kind.NULL_MOVE, lexer.text(), "");
+                        skipToEnd();
+                        continue;
+                    }
+                    if (texts.isWord(this)) {
                         readWord(played);
                     }
                 }
@@ -284,7 +308,7 @@ final class FrameParser<P extends GamePosition<P, M>, M> {
                 case NAG -> glyph();
                 case RESULT -> {
                     if (!inVariation()) {
-                        return readResult(played);
+                        return readResult(played, lexer.text());
                     }
                 }
                 case TAG -> {
@@ -408,6 +432,10 @@ final class FrameParser<P extends GamePosition<P, M>, M> {
             skipVariation();
             return;
         }
+        if (lenient && endsBeforeItsEnd()) {
+            skipVariation();
+            return;
+        }
         checkWordBefore();
         if (outer.size() >= raw.options().maxDepth()) {
             tooDeep();
@@ -466,8 +494,46 @@ final class FrameParser<P extends GamePosition<P, M>, M> {
     }
 
     private void glyph() {
+        glyph(lexer.text().length() == 1 ? 0 : Integer.parseInt(lexer.text().substring(1)));
+    }
+
+    /** Adds a glyph of the last word. */
+    void glyph(int glyph) {
         if (says() && problems.isEmpty()) {
-            requireNonNull(tree).glyph(Integer.parseInt(lexer.text().substring(1)));
+            requireNonNull(tree).glyph(glyph);
+        }
+    }
+
+    /** Whether the variation that opens holds a move that cannot be played; says so. */
+    private boolean endsBeforeItsEnd() {
+        GameLexer ahead = new GameLexer(raw.bytes(), (place, problem) -> {});
+        ahead.go(lexer.end());
+        int depth = 1;
+        while (depth > 0) {
+            switch (ahead.next()) {
+                case OPEN -> depth++;
+                case CLOSE -> depth--;
+                case END -> depth = 0;
+                case SYMBOL -> {
+                    if (depth == 1 && texts.endsLine(ahead.text())) {
+                        forgive(Forgiveness.Kind.NULL_MOVE, ahead.start(), ahead.text(), "");
+                        return true;
+                    }
+                }
+                default -> {}
+            }
+        }
+        return false;
+    }
+
+    /** Goes to the end of the game, past everything that could be played. */
+    private void skipToEnd() {
+        line.hasNumber = false;
+        while (kind != Kind.RESULT && kind != Kind.TAG && kind != Kind.END) {
+            if (kind == Kind.OPEN) {
+                skipVariation();
+            }
+            kind = kind == Kind.END ? kind : lexer.next();
         }
     }
 
@@ -501,10 +567,9 @@ final class FrameParser<P extends GamePosition<P, M>, M> {
 
     // ---- the end ----
 
-    private @Nullable Outcome readResult(boolean playing) {
+    private @Nullable Outcome readResult(boolean playing, String result) {
         int place = lexer.start();
         checkDanglingNumber();
-        String result = lexer.text();
         expect(RESULT, result);
         Outcome outcome = playing ? checked(requireNonNull(words).ended(), result, place) : null;
         for (kind = lexer.next(); kind != Kind.END; kind = lexer.next()) {
@@ -606,9 +671,12 @@ final class FrameParser<P extends GamePosition<P, M>, M> {
 
     /** Notes what a strict reader refuses and a lenient one forgives. */
     void flag(Forgiveness.Kind what, int place, String field, String message, String written, String meant) {
+        if (texts.overlooks(what)) {
+            return;
+        }
         if (lenient) {
             forgive(what, place, written, meant);
-        } else if (!texts.overlooks(what)) {
+        } else {
             add(place, field, message);
         }
     }
@@ -618,7 +686,7 @@ final class FrameParser<P extends GamePosition<P, M>, M> {
         forgive(what, lexer.start(), written, meant);
     }
 
-    private void forgive(Forgiveness.Kind what, int place, String written, String meant) {
+    void forgive(Forgiveness.Kind what, int place, String written, String meant) {
         forgiven.add(raw.forgiveness(places, what, place, written, meant));
     }
 

@@ -1,5 +1,6 @@
 package io.github.pokechess.notation.text;
 
+import io.github.pokechess.notation.internal.text.Utf8;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -85,6 +86,8 @@ final class GameScanner implements Closeable {
                 movetext |= !skipComment();
             } else if (next == ';' || (next == '%' && lineStart)) {
                 skipLine();
+            } else if (isByteOrderMark(next)) {
+                at += 3; // movetext does not begin with it
             } else {
                 movetext |= !isSpace(next);
                 int behind = ++at;
@@ -130,6 +133,19 @@ final class GameScanner implements Closeable {
                 return;
             }
         }
+    }
+
+    /** Whether a byte order mark begins with a byte: where files were put together, one stands between games. */
+    private boolean isByteOrderMark(int next) throws IOException {
+        if (next != 0xEF) {
+            return false;
+        }
+        while (filled - at < 3) {
+            if (!fill()) {
+                return false;
+            }
+        }
+        return Utf8.isByteOrderMark(buffer, at);
     }
 
     /** Goes to behind the brace; answers whether there is one. */

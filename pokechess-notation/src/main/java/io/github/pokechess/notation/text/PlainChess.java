@@ -16,11 +16,14 @@ import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.internal.file.AtomicFile;
+import io.github.pokechess.notation.internal.file.Sources;
+import io.github.pokechess.notation.internal.movetext.Places;
 import io.github.pokechess.notation.internal.text.PositionFields;
 import io.github.pokechess.notation.internal.text.Shown;
 import io.github.pokechess.notation.problem.OversizedInputException;
 import io.github.pokechess.notation.problem.UnplayableTurnException;
 import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.text.RawGame.Forgiveness;
 import io.github.pokechess.notation.text.PlainChess.NotPlainChessException.Finding;
 import io.github.pokechess.notation.text.PlainChess.NotPlainChessException.Reason;
 import java.io.IOException;
@@ -28,6 +31,7 @@ import java.io.Serial;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -36,6 +40,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -269,11 +274,32 @@ public final class PlainChess {
      * @throws IllegalArgumentException if these are not such rules
      */
     public static PlayedGame<Position, Move> parseGame(RawGame game, Rules rules) {
-        requireNonNull(game, "game");
+        requireChess(rules);
+        return new FrameParser<>(requireNonNull(game, "game"), new PlainWords.Codec(rules), false, false).game();
+    }
+
+    /**
+     * The same, as far as it is clear what is meant: forgives what {@link RawGame.Forgiveness.Kind} lists, and never guesses
+     * between two moves. A text that is not in UTF-8 is read as Windows-1252, of which Latin-1 is a part.
+     *
+     * @throws MalformedTextException as {@link #parseGame(RawGame, Rules)} does, if something is wrong that cannot be forgiven
+     * @throws IllegalArgumentException as {@link #parseGame(RawGame, Rules)} does
+     */
+    public static RawGame.Lenient<PlayedGame<Position, Move>> parseLenient(RawGame game, Rules rules) {
+        requireChess(rules);
+        List<TextProblem> wrongBytes = game.notUtf8();
+        RawGame text = wrongBytes.isEmpty() ? game : game.in(Charset.forName("windows-1252"));
+        FrameParser<Position, Move> frame = new FrameParser<>(text, new PlainWords.Codec(rules), true, false);
+        if (!wrongBytes.isEmpty()) {
+            frame.forgive(Forgiveness.Kind.ENCODING, 0, "Windows-1252", "UTF-8");
+        }
+        return frame.lenientGame();
+    }
+
+    private static void requireChess(Rules rules) {
         if (rules.luck() != LuckModel.NONE || !rules.chart().equals(TypeChart.standard())) {
             throw new IllegalArgumentException("chess knows no luck and no chart: " + rules);
         }
-        return new FrameParser<>(game, new PlainWords.Codec(rules), false, false).game();
     }
 
     /**
@@ -312,9 +338,42 @@ public final class PlainChess {
             Path file, Consumer<? super MalformedTextException> broken, long maxUnpackedBytes) throws IOException {
         requireNonNull(broken, "broken");
         GameReader.Options options = GameReader.Options.standard().withMaxUnpackedBytes(maxUnpackedBytes);
-        return GameReader.open(file, options).stream().flatMap(game -> {
+        return good(GameReader.open(file, options), broken, game -> parseGame(game, RULES));
+    }
+
+    /**
+     * The games of a PGN file, each read on demand as {@link #parseLenient} does; the stream must be closed. A file in UTF-16 is
+     * recognised, and so is a game that is not in UTF-8.
+     *
+     * @param broken takes the problems of each game that is broken, which the stream leaves out
+     * @param maxUnpackedBytes as {@link #read(Path, Consumer, long)} has it
+     * @throws IllegalArgumentException if that is not at least 1
+     * @throws IOException if the file cannot be opened
+     */
+    public static Stream<RawGame.Lenient<PlayedGame<Position, Move>>> readLenient(
+            Path file, Consumer<? super MalformedTextException> broken, long maxUnpackedBytes) throws IOException {
+        requireNonNull(broken, "broken");
+        GameReader.Options options = GameReader.Options.standard().withMaxUnpackedBytes(maxUnpackedBytes);
+        Charset wide = Sources.utf16(file, maxUnpackedBytes);
+        GameReader reader = GameReader.open(file, wide == null ? options : options.withCharset(wide));
+        return good(reader, broken, game -> {
+            RawGame.Lenient<PlayedGame<Position, Move>> reading = parseLenient(game, RULES);
+            if (wide == null || game.number() > 1) {
+                return reading;
+            }
+            List<Forgiveness> forgiven = new ArrayList<>();
+            forgiven.add(game.forgiveness(new Places(game.bytes()), Forgiveness.Kind.ENCODING, 0, wide.name(), "UTF-8"));
+            forgiven.addAll(reading.forgiven());
+            return new RawGame.Lenient<>(reading.game(), forgiven);
+        });
+    }
+
+    /** What can be read of the games to come; closing the stream closes the reader. */
+    private static <T> Stream<T> good(
+            GameReader games, Consumer<? super MalformedTextException> broken, Function<RawGame, T> parse) {
+        return games.stream().flatMap(game -> {
             try {
-                return Stream.of(parseGame(game, RULES));
+                return Stream.of(parse.apply(game));
             } catch (MalformedTextException wrong) {
                 broken.accept(wrong);
                 return Stream.empty();

@@ -81,18 +81,7 @@ final class PlainGame {
         State state = Replay.stateOf(board);
         int move = board.find(moves.get(0).move());
         check(board, move, turn.from().moveCount());
-        StringBuilder text = new StringBuilder();
-        int to = PackedMove.to(move);
-        if (PackedMove.kind(move) == PackedMove.CASTLING) {
-            text.append(to > PackedMove.from(move) ? MoveNames.SHORT_CASTLING : MoveNames.LONG_CASTLING);
-        } else {
-            origin(state, move, text);
-            text.append(PackedMove.isCapture(move) ? "x" : "").append(MoveNames.square(to));
-        }
-        Role promotion = promotion(moves);
-        if (promotion != null) {
-            text.append('=').append(promotion.letter());
-        }
+        StringBuilder text = new StringBuilder(text(state, move, promotion(moves)));
         State after = Replay.stateOf(turn.end().position().newBoard());
         if (after.pendingPromotion() != State.NO_SQUARE) {
             throw new NotPlainChessException(
@@ -103,6 +92,19 @@ final class PlainGame {
             text.append(Orthodox.moves(after).isEmpty() ? '#' : '+');
         }
         return text.toString();
+    }
+
+    /** A turn in standard algebraic notation, without a sign of check. */
+    static String text(State state, int move, @Nullable Role promotion) {
+        StringBuilder text = new StringBuilder();
+        int to = PackedMove.to(move);
+        if (PackedMove.kind(move) == PackedMove.CASTLING) {
+            text.append(to > PackedMove.from(move) ? MoveNames.SHORT_CASTLING : MoveNames.LONG_CASTLING);
+        } else {
+            origin(state, move, text);
+            text.append(PackedMove.isCapture(move) ? "x" : "").append(MoveNames.square(to));
+        }
+        return text.append(promotion == null ? "" : "=" + promotion.letter()).toString();
     }
 
     private static void check(GameBoard<Position, Move> board, int move, int moves) {

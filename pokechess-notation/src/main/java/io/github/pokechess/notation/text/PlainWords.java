@@ -12,13 +12,13 @@ import io.github.pokechess.core.internal.State;
 import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.MoveTextException.Kind;
+import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.internal.kind.GameCodec;
 import io.github.pokechess.notation.internal.kind.PokemonCodec;
 import io.github.pokechess.notation.internal.kind.Tags;
-import io.github.pokechess.notation.internal.movetext.GameLexer;
 import io.github.pokechess.notation.internal.movetext.GlyphSuffix;
 import io.github.pokechess.notation.internal.turn.MoveNames;
 import io.github.pokechess.notation.internal.turn.Replay;
@@ -47,6 +47,11 @@ final class PlainWords extends TreeWords<Position, Move> {
 
     private static final Pattern CHECK = Pattern.compile("[+#]$");
 
+    private static final Pattern CASTLING_RIGHTS = Pattern.compile("(?!.*(.).*\\1)[KQkq]{1,4}");
+
+    /** A promotion in brackets, of which the lexer sees the first. */
+    private static final Pattern BRACKETED = Pattern.compile("\\([NBRQnbrq]\\)");
+
     private PlainWords(FrameParser<Position, Move> frame) {
         super(frame);
     }
@@ -73,10 +78,35 @@ final class PlainWords extends TreeWords<Position, Move> {
             };
         }
 
-        /** Dots that stand alone belong to a number. */
+        /** Dots that stand alone belong to a number; a lenient reader knows judgements, and that a capture was en passant. */
         @Override
-        boolean isWord(GameLexer lexer) {
-            return !lexer.text().chars().allMatch(c -> c == '.');
+        boolean isWord(FrameParser<Position, Move> frame) {
+            String symbol = frame.lexer().text();
+            if (symbol.chars().allMatch(c -> c == '.')) {
+                return false;
+            }
+            int glyph = frame.isLenient() ? ForgivingChess.assessment(symbol) : 0;
+            if (glyph > 0) {
+                frame.forgive(Forgiveness.Kind.ASSESSMENT, symbol, "$" + glyph);
+                frame.glyph(glyph);
+                return false;
+            }
+            if (frame.isLenient() && ForgivingChess.isEnPassant(symbol)) {
+                frame.forgive(Forgiveness.Kind.EN_PASSANT_MARK, symbol, "");
+                return false;
+            }
+            return true;
+        }
+
+        @Override
+        boolean endsLine(String symbol) {
+            return ForgivingChess.isNullMove(symbol);
+        }
+
+        @Override
+        @Nullable
+        String result(String symbol) {
+            return ForgivingChess.result(symbol);
         }
 
         @Override
@@ -90,11 +120,47 @@ final class PlainWords extends TreeWords<Position, Move> {
             if (fen == null) {
                 return Position.start(TEAM, TEAM, rules);
             }
-            Position position = frame.value(PokemonCodec.FEN, text -> PlainChess.position(text, rules));
+            Position position = frame.value(PokemonCodec.FEN, text -> position(frame, fen, text));
             if (position != null && Orthodox.isOtherKingAttacked(Replay.stateOf(position.newBoard()))) {
                 frame.add(fen.valuePlace(), PokemonCodec.FEN, Orthodox.OTHER_KING_ATTACKED);
             }
             return position;
+        }
+
+        /** The position of a FEN; a lenient reader takes castling rights away that it cannot have. */
+        private Position position(FrameParser<Position, Move> frame, FrameParser.Tag fen, String text) {
+            try {
+                return PlainChess.position(text, rules);
+            } catch (MalformedTextException wrong) {
+                String[] fields = text.strip().split(" +", -1);
+                if (!frame.isLenient() || fields.length < 3 || !CASTLING_RIGHTS.matcher(fields[2]).matches()) {
+                    throw wrong;
+                }
+                String rights = possible(fields, wrong);
+                frame.forgive(Forgiveness.Kind.CASTLING_RIGHTS, fen.valuePlace(), fields[2], rights);
+                fields[2] = rights;
+                return PlainChess.position(String.join(" ", fields), rules);
+            }
+        }
+
+        /** The castling rights of a FEN that its position can have, in their order; each is one alone. */
+        private String possible(String[] fields, MalformedTextException wrong) {
+            StringBuilder possible = new StringBuilder();
+            String[] one = fields.clone();
+            for (char right : fields[2].toCharArray()) {
+                one[2] = String.valueOf(right);
+                try {
+                    PlainChess.position(String.join(" ", one), rules);
+                    possible.append(right);
+                } catch (MalformedTextException impossible) {
+                    // this right, or something else, which is found again without any
+                }
+            }
+            String rights = possible.isEmpty() ? "-" : possible.toString();
+            if (rights.equals(fields[2])) {
+                throw wrong;
+            }
+            return rights;
         }
 
         @Override
@@ -120,14 +186,60 @@ final class PlainWords extends TreeWords<Position, Move> {
         String whole = frame.lexer().text();
         Matcher suffix = GlyphSuffix.PATTERN.matcher(whole);
         boolean judged = suffix.find();
-        String token = CHECK.matcher(judged ? whole.substring(0, suffix.start()) : whole)
-                .replaceFirst("");
-        for (Move move : decisions(token, whole)) {
-            tree().move(move, 0);
+        String unjudged = judged ? whole.substring(0, suffix.start()) : whole;
+        String token = CHECK.matcher(unjudged).replaceFirst("");
+        int glyph = judged ? GlyphSuffix.glyph(suffix.group()) : 0;
+        try {
+            decisions(token, whole).forEach(move -> tree().move(move, 0));
+        } catch (MalformedTextException wrong) {
+            if (!frame.isLenient() || outcome() != null || at().position().pendingPromotion().isPresent()) {
+                throw wrong;
+            }
+            int assessment = playForgiving(unjudged, wrong);
+            glyph = glyph == 0 ? assessment : glyph;
         }
-        if (judged) {
-            tree().remark(new Remarks(List.of(), List.of(GlyphSuffix.glyph(suffix.group()))));
+        if (glyph > 0) {
+            tree().remark(new Remarks(List.of(), List.of(glyph)));
         }
+    }
+
+    /** Plays a turn that is not written as it should be; returns the glyph of a judgement behind it, or 0. */
+    private int playForgiving(String unjudged, MalformedTextException wrong) {
+        int judgement = ForgivingChess.assessmentAtEnd(unjudged);
+        String written = unjudged.substring(0, unjudged.length() - judgement);
+        String following = frame.following(3);
+        if (judgement == 0 && BRACKETED.matcher(following).matches()) {
+            written += following;
+        }
+        GameBoard<Position, Move> board = at().position().newBoard();
+        State state = Replay.stateOf(board);
+        List<ForgivingChess.Meaning> meanings = ForgivingChess.meanings(written, state);
+        if (meanings.size() > 1) {
+            List<Move> candidates =
+                    meanings.stream().map(one -> board.move(one.move())).toList();
+            throw impossible(Kind.AMBIGUOUS, unjudged, "may be any of " + candidates, candidates);
+        }
+        if (meanings.isEmpty()) {
+            throw wrong;
+        }
+        ForgivingChess.Meaning meaning = meanings.get(0);
+        String meant = PlainGame.text(state, meaning.move(), meaning.promotion());
+        meaning.kinds().forEach(kind -> frame.forgive(kind, frame.lexer().text(), meant));
+        if (written.length() > unjudged.length()) {
+            frame.lexer().extend(frame.lexer().end() + following.length());
+        }
+        int glyph = 0;
+        if (judgement > 0) {
+            String sign = unjudged.substring(written.length());
+            glyph = ForgivingChess.assessment(sign);
+            frame.forgive(Forgiveness.Kind.ASSESSMENT, sign, "$" + glyph);
+        }
+        tree().move(board.move(meaning.move()), 0);
+        if (ForgivingChess.isCapturedPromotion(state, meaning.move())) {
+            Square to = Square.all().get(PackedMove.to(meaning.move()));
+            tree().move(Move.choosing(to, Objects.requireNonNull(meaning.promotion())), 0);
+        }
+        return glyph;
     }
 
     /** The decisions of a turn. */
@@ -162,8 +274,10 @@ final class PlainWords extends TreeWords<Position, Move> {
             throw impossible(Kind.AMBIGUOUS, whole, "may be any of " + candidates, candidates);
         }
         int move = fitting.get(0);
-        return isCapturedPromotion(state, move)
-                ? List.of(board.move(move), Move.choosing(Square.all().get(PackedMove.to(move)), role(san)))
+        return ForgivingChess.isCapturedPromotion(state, move)
+                ? List.of(
+                        board.move(move),
+                        Move.choosing(Square.all().get(PackedMove.to(move)), ForgivingChess.promotion(san.group(7))))
                 : List.of(board.move(move));
     }
 
@@ -183,7 +297,7 @@ final class PlainWords extends TreeWords<Position, Move> {
         Role role = Role.values()[state.roleAt(from)];
         String piece = role == Role.PAWN ? null : String.valueOf(role.letter());
         boolean capture = PackedMove.isCapture(move);
-        boolean promotes = PackedMove.isPromotion(move) || isCapturedPromotion(state, move);
+        boolean promotes = PackedMove.isPromotion(move) || ForgivingChess.isCapturedPromotion(state, move);
         return Objects.equals(san.group(1), piece)
                 && (san.group(2) == null
                         ? piece != null || !capture
@@ -195,22 +309,7 @@ final class PlainWords extends TreeWords<Position, Move> {
                 && PackedMove.kind(move) != PackedMove.CASTLING
                 && promotes == (san.group(7) != null)
                 && (!PackedMove.isPromotion(move)
-                        || PackedMove.promotedRole(move) == role(san).ordinal());
-    }
-
-    private static boolean isCapturedPromotion(State state, int move) {
-        int rank = PackedMove.to(move) >>> 3;
-        return PackedMove.isCapture(move)
-                && state.roleAt(PackedMove.from(move)) == State.PAWN
-                && (rank == 0 || rank == 7);
-    }
-
-    private static Role role(Matcher san) {
-        for (Role role : Role.promotions()) {
-            if (san.group(7).charAt(0) == role.letter()) {
-                return role;
-            }
-        }
-        throw new IllegalStateException(san.group());
+                        || PackedMove.promotedRole(move)
+                                == ForgivingChess.promotion(san.group(7)).ordinal());
     }
 }

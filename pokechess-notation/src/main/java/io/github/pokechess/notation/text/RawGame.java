@@ -19,6 +19,7 @@ import io.github.pokechess.notation.internal.movetext.Places;
 import io.github.pokechess.notation.internal.text.Utf8;
 import io.github.pokechess.notation.problem.UnplayableTurnException;
 import io.github.pokechess.notation.record.PlayedGame;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -208,6 +209,12 @@ public final class RawGame {
         return bytes;
     }
 
+    /** The same game, its bytes read in another charset; places are those of the text in UTF-8. */
+    RawGame in(Charset charset) {
+        byte[] utf8 = new String(bytes, charset).getBytes(StandardCharsets.UTF_8);
+        return new RawGame(utf8, number, offset, line, tooLong, options);
+    }
+
     /** @throws MalformedTextException if only the beginning of the text has been kept */
     void requireWhole() {
         if (tooLong) {
@@ -320,7 +327,23 @@ public final class RawGame {
             /** The result at the end is missing. */
             MISSING_RESULT,
             /** A move of another game than Pokémon Chess is not spelled as the game does. */
-            MOVE_SPELLING
+            MOVE_SPELLING,
+            /** A capture of chess without its cross, or a move with one. */
+            CAPTURE_MARK,
+            /** A capture of chess that is said to be en passant. */
+            EN_PASSANT_MARK,
+            /** A judgement in signs or letters in place of its glyph. */
+            ASSESSMENT,
+            /** A null move in chess: its variation is left out, or the main line ends before it. */
+            NULL_MOVE,
+            /** The result is spelled otherwise. */
+            RESULT_SPELLING,
+            /** Castling rights that the position of a chess game cannot have. */
+            CASTLING_RIGHTS,
+            /** A backslash at the end of a tag's value, which would hide the quotation mark. */
+            TAG_ESCAPE,
+            /** A text of chess that is not in UTF-8. */
+            ENCODING
         }
 
         private record Place(Kind kind, long game, int line, int column, long offset, String written, String meant) {}

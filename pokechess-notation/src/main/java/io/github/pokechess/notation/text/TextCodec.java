@@ -5,7 +5,6 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.internal.kind.GameCodec;
 import io.github.pokechess.notation.internal.kind.Tags;
-import io.github.pokechess.notation.internal.movetext.GameLexer;
 import io.github.pokechess.notation.internal.movetext.MovetextLines;
 import io.github.pokechess.notation.internal.walk.MovetextWriter;
 import io.github.pokechess.notation.internal.walk.WordWriter;
@@ -61,9 +60,20 @@ class TextCodec<P extends GamePosition<P, M>, M> {
         return false;
     }
 
-    /** Whether a symbol of movetext is a word. */
-    boolean isWord(GameLexer lexer) {
+    /** Whether a symbol of movetext is a word; takes what it is otherwise. */
+    boolean isWord(FrameParser<P, M> frame) {
         return true;
+    }
+
+    /** Whether a symbol of movetext ends a line that a lenient reader reads, since nothing can be played by it. */
+    boolean endsLine(String symbol) {
+        return false;
+    }
+
+    /** The result that a symbol means to a lenient reader, or null. */
+    @Nullable
+    String result(String symbol) {
+        return null;
     }
 
     /** The outcome of a game that no rule ended, as its result and the tag of its termination tell; null if it is unfinished. */

@@ -161,6 +161,29 @@ public final class Sources {
         });
     }
 
+    /**
+     * UTF-16 if a file, packed or not, begins with its byte order mark or with two ASCII characters in it; else null. Reads no more
+     * than four bytes.
+     *
+     * @param maxUnpackedBytes as {@link #unpacked} has it
+     */
+    public static @Nullable Charset utf16(Path file, long maxUnpackedBytes) throws IOException {
+        try (InputStream in = unpacked(new BufferedInputStream(Files.newInputStream(file), BUFFER), maxUnpackedBytes)) {
+            byte[] first = in.readNBytes(4);
+            if (first.length < 2) {
+                return null;
+            }
+            boolean pairs = first.length == 4;
+            if ((first[0] == (byte) 0xFE && first[1] == (byte) 0xFF)
+                    || (pairs && first[0] == 0 && first[1] > 0 && first[2] == 0 && first[3] > 0)) {
+                return StandardCharsets.UTF_16BE;
+            }
+            boolean little = (first[0] == (byte) 0xFF && first[1] == (byte) 0xFE)
+                    || (pairs && first[0] > 0 && first[1] == 0 && first[2] > 0 && first[3] == 0);
+            return little ? StandardCharsets.UTF_16LE : null;
+        }
+    }
+
     /** The same text in UTF-8, without a byte order mark. */
     public static InputStream utf8(InputStream in, Charset charset) throws IOException {
         if (!charset.equals(StandardCharsets.UTF_8)) {

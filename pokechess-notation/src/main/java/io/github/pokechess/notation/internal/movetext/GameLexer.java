@@ -49,6 +49,9 @@ public final class GameLexer {
     private int valueStart;
     private int valueEnd;
 
+    /** Whether a backslash stands before the quotation mark that ends the tag's value. */
+    private boolean quoteHidden;
+
     /** @param problems takes the place and the description of each problem */
     public GameLexer(byte[] text, BiConsumer<Integer, String> problems) {
         this.text = text;
@@ -92,6 +95,21 @@ public final class GameLexer {
     /** The place where the value of a tag begins. */
     public int valueStart() {
         return valueStart;
+    }
+
+    /** Whether the last tag ends behind a quotation mark that a backslash hides: it has no other. */
+    public boolean isQuoteHidden() {
+        return quoteHidden;
+    }
+
+    /** Goes on at a place, where a token begins. */
+    public void go(int place) {
+        at = place;
+    }
+
+    /** Takes more of the text into the last token: as far as a place. */
+    public void extend(int place) {
+        at = place;
     }
 
     /** The place of the first control character in the value of a tag, or -1: files have no place for them. */
@@ -165,6 +183,8 @@ public final class GameLexer {
             int next = peek();
             if (next == '%' && (at == 0 || text[at - 1] == '\n')) {
                 skipLine();
+            } else if (Utf8.isByteOrderMark(text, at)) {
+                at += 3; // of a file that was put behind another one
             } else if (next == NONE || !isSpace(next)) {
                 return next;
             } else {
@@ -185,6 +205,8 @@ public final class GameLexer {
         valueStart = at;
         valueEnd = at;
         boolean whole = nameEnd > nameStart && peek() == '"' && quoted();
+        quoteHidden = !whole && valueStart > nameEnd && isClosedBehindBackslash();
+        whole |= quoteHidden;
         skipBlanks();
         if (whole && peek() == ']') {
             at++;
@@ -214,6 +236,20 @@ public final class GameLexer {
                 at++;
             }
         }
+    }
+
+    /** Whether the line, to whose end the value went, ends with a quotation mark and a bracket; then the value ends before them. */
+    private boolean isClosedBehindBackslash() {
+        int end = at;
+        while (end > valueStart && (text[end - 1] == ' ' || text[end - 1] == '\t')) {
+            end--;
+        }
+        boolean closed = end - 2 > valueStart && text[end - 1] == ']' && text[end - 2] == '"' && text[end - 3] == '\\';
+        if (closed) {
+            valueEnd = end - 2;
+            at = end - 1;
+        }
+        return closed;
     }
 
     private Kind braces() {

@@ -57,4 +57,12 @@ public final class Utf8 {
     private static boolean isContinuation(byte[] bytes, int at) {
         return at < bytes.length && (bytes[at] & 0xC0) == 0x80;
     }
+
+    /** Whether a byte order mark stands at a place. */
+    public static boolean isByteOrderMark(byte[] text, int at) {
+        return at + 2 < text.length
+                && text[at] == (byte) 0xEF
+                && text[at + 1] == (byte) 0xBB
+                && text[at + 2] == (byte) 0xBF;
+    }
 }

@@ -1,0 +1,209 @@
+package io.github.pokechess.notation.text;
+
+import io.github.pokechess.core.Role;
+import io.github.pokechess.core.internal.PackedMove;
+import io.github.pokechess.core.internal.State;
+import io.github.pokechess.notation.internal.turn.MoveNames;
+import io.github.pokechess.notation.text.RawGame.Forgiveness;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The spellings that programs and people give turns, results and judgements in files of chess, beside those of the standard. A turn
+ * is compared with the legal moves: it is read only if it can mean one of them alone. Stateless and thread-safe.
+ */
+final class ForgivingChess {
+    private static final Pattern CASTLING = Pattern.compile("[0oO]-?[0oO](-?[0oO])?");
+
+    /** Piece, file, rank, sign between, target, promotion; a small b in front is a file. */
+    private static final Pattern TURN = Pattern.compile(
+            "([PNBRQKpnrqk])?([a-h])?([1-8])?([-x:])?([a-h])([1-8])(?:[=/(]?([NBRQnbrq])\\)?)?");
+
+    private static final Pattern CHECK = Pattern.compile("(?:[+#†‡]|mate)+$");
+    private static final Pattern EN_PASSANT = Pattern.compile("\\(?e\\.?p\\.?\\)?$");
+
+    /** The glyphs of judgements that are written as signs or words. */
+    private static final Map<String, Integer> ASSESSMENTS = Map.ofEntries(
+            Map.entry("!", 1),
+            Map.entry("?", 2),
+            Map.entry("!!", 3),
+            Map.entry("??", 4),
+            Map.entry("!?", 5),
+            Map.entry("?!", 6),
+            Map.entry("□", 7),
+            Map.entry("=", 10),
+            Map.entry("∞", 13),
+            Map.entry("+=", 14),
+            Map.entry("+/=", 14),
+            Map.entry("⩲", 14),
+            Map.entry("=+", 15),
+            Map.entry("=/+", 15),
+            Map.entry("⩱", 15),
+            Map.entry("±", 16),
+            Map.entry("+/-", 16),
+            Map.entry("∓", 17),
+            Map.entry("-/+", 17),
+            Map.entry("+-", 18),
+            Map.entry("+−", 18),
+            Map.entry("-+", 19),
+            Map.entry("−+", 19),
+            Map.entry("N", 146),
+            Map.entry("TN", 146));
+
+    private static final Set<String> NULL_MOVES = Set.of("--", "Z0", "0000", "@@@@", "null", "(null)", "<null>");
+
+    private static final Map<String, String> RESULTS =
+            Map.of("1/2", "1/2-1/2", "½", "1/2-1/2", "½-½", "1/2–1/2", "1–0", "1-0", "0–1", "0-1");
+
+    private ForgivingChess() {}
+
+    /**
+     * A legal move that a token can mean.
+     *
+     * @param move the move, packed
+     * @param promotion what the pawn becomes, or null
+     * @param kinds the kinds of things that were wrong with the token
+     */
+    record Meaning(int move, @Nullable Role promotion, Set<Forgiveness.Kind> kinds) {}
+
+    /** The glyph of a judgement that stands alone, or 0. */
+    static int assessment(String token) {
+        return ASSESSMENTS.getOrDefault(token, 0);
+    }
+
+    /** The length of a judgement at the end of a turn, or 0. */
+    static int assessmentAtEnd(String token) {
+        for (int length = Math.min(3, token.length() - 2); length > 0; length--) {
+            String end = token.substring(token.length() - length);
+            if (ASSESSMENTS.containsKey(end) && !end.equals("N") && !end.equals("TN")) {
+                return length;
+            }
+        }
+        return 0;
+    }
+
+    /** Whether a token says that a capture was en passant, and nothing more. */
+    static boolean isEnPassant(String token) {
+        return EN_PASSANT.matcher(token).lookingAt();
+    }
+
+    /** Whether a token is a move that is none. */
+    static boolean isNullMove(String token) {
+        return NULL_MOVES.contains(token);
+    }
+
+    /** The result that a token means, or null. */
+    static @Nullable String result(String token) {
+        return RESULTS.get(token);
+    }
+
+    /** The legal moves that a token can mean, those of the fewest corrections. */
+    static List<Meaning> meanings(String token, State state) {
+        Set<Forgiveness.Kind> kinds = EnumSet.noneOf(Forgiveness.Kind.class);
+        String rest = cut(token, CHECK, Forgiveness.Kind.CHECK_MARK, kinds);
+        rest = cut(rest, EN_PASSANT, Forgiveness.Kind.EN_PASSANT_MARK, kinds);
+        if (CASTLING.matcher(rest).matches()) {
+            boolean kingSide = rest.replace("-", "").length() == 2;
+            String meant = kingSide ? MoveNames.SHORT_CASTLING : MoveNames.LONG_CASTLING;
+            if (!rest.equals(meant)) {
+                kinds.add(Forgiveness.Kind.CASTLING_LETTERS);
+            }
+            return Orthodox.moves(state).stream()
+                    .filter(move -> PackedMove.kind(move) == PackedMove.CASTLING
+                            && PackedMove.to(move) > PackedMove.from(move) == kingSide)
+                    .map(move -> new Meaning(move, null, kinds))
+                    .toList();
+        }
+        List<Meaning> found = new ArrayList<>();
+        for (boolean pieceFirst : new boolean[] {false, true}) {
+            Matcher turn = TURN.matcher(rest);
+            // a small b in front is a file or a bishop
+            boolean matches = pieceFirst
+                    ? rest.startsWith("b") && turn.region(1, rest.length()).matches() && turn.group(1) == null
+                    : turn.matches();
+            if (matches) {
+                for (int move : Orthodox.moves(state)) {
+                    Meaning meaning = meaning(turn, pieceFirst ? "b" : turn.group(1), state, move, kinds);
+                    if (meaning != null) {
+                        found.add(meaning);
+                    }
+                }
+            }
+        }
+        int fewest = found.stream().mapToInt(one -> one.kinds().size()).min().orElse(0);
+        return found.stream().filter(one -> one.kinds().size() == fewest).toList();
+    }
+
+    private static String cut(String text, Pattern end, Forgiveness.Kind kind, Set<Forgiveness.Kind> kinds) {
+        Matcher matcher = end.matcher(text);
+        if (!matcher.find() || matcher.start() < 2) {
+            return text;
+        }
+        kinds.add(kind);
+        return text.substring(0, matcher.start());
+    }
+
+    /** What is wrong with a token if it means a legal move; null if it cannot mean it. */
+    private static @Nullable Meaning meaning(
+            Matcher turn, @Nullable String piece, State state, int move, Set<Forgiveness.Kind> already) {
+        int from = PackedMove.from(move);
+        int to = PackedMove.to(move);
+        Role role = Role.values()[state.roleAt(from)];
+        String letter = piece == null ? "P" : piece.toUpperCase(Locale.ROOT);
+        boolean fits = role.letter() == letter.charAt(0)
+                && (turn.group(2) == null || turn.group(2).charAt(0) - 'a' == (from & 7))
+                && (turn.group(3) == null || turn.group(3).charAt(0) - '1' == from >>> 3)
+                && turn.group(5).charAt(0) - 'a' == (to & 7)
+                && turn.group(6).charAt(0) - '1' == to >>> 3
+                && PackedMove.kind(move) != PackedMove.CASTLING;
+        Role promotion = turn.group(7) == null ? null : promotion(turn.group(7));
+        boolean promotes = PackedMove.isPromotion(move) || isCapturedPromotion(state, move);
+        if (!fits
+                || promotes != (promotion != null)
+                || (PackedMove.isPromotion(move) && Role.values()[PackedMove.promotedRole(move)] != promotion)) {
+            return null;
+        }
+        Set<Forgiveness.Kind> kinds = EnumSet.noneOf(Forgiveness.Kind.class);
+        kinds.addAll(already);
+        String sign = turn.group(4) == null ? "" : turn.group(4);
+        boolean capture = PackedMove.isCapture(move);
+        if (sign.equals("-") || (role == Role.PAWN && !capture && turn.group(2) != null)) {
+            kinds.add(Forgiveness.Kind.LONG_ALGEBRAIC);
+        }
+        if (sign.equals(":") || sign.equals("x") != capture) {
+            kinds.add(Forgiveness.Kind.CAPTURE_MARK);
+        }
+        if (piece != null && (role == Role.PAWN || !piece.equals(letter))) {
+            kinds.add(Forgiveness.Kind.LOWER_CASE_PIECE);
+        }
+        if (promotion != null && !turn.group().endsWith("=" + promotion.letter())) {
+            kinds.add(Forgiveness.Kind.PROMOTION);
+        }
+        return new Meaning(move, promotion, kinds);
+    }
+
+    /** Whether a capture leads a pawn onto the last rank, where its promotion is a choice of its own. */
+    static boolean isCapturedPromotion(State state, int move) {
+        int rank = PackedMove.to(move) >>> 3;
+        return PackedMove.isCapture(move)
+                && state.roleAt(PackedMove.from(move)) == State.PAWN
+                && (rank == 0 || rank == 7);
+    }
+
+    /** The role of a letter, small or not. */
+    static Role promotion(String letter) {
+        for (Role role : Role.promotions()) {
+            if (Character.toUpperCase(letter.charAt(0)) == role.letter()) {
+                return role;
+            }
+        }
+        throw new IllegalStateException(letter);
+    }
+}
