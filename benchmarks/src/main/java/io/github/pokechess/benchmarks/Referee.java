@@ -70,7 +70,8 @@ public final class Referee {
                 Path variants = Files.createTempFile("variants", ".ini");
                 Files.writeString(variants, WITHOUT_CHECK);
                 List<String> options = List.of(
-                        "setoption name VariantPath value " + variants, "setoption name UCI_Variant value withoutcheck");
+                        "setoption name VariantPath value " + variants,
+                        "setoption name UCI_Variant value withoutcheck");
                 counters.add(engine("Fairy-Stockfish, without check, bulk", fairy, options, uci, depth));
             }
             counters.add(ours("ours, bulk", scene, depth, true));

@@ -44,8 +44,7 @@ import org.junit.jupiter.api.Test;
 
 /** Exceptions survive Java serialization with all that they tell. */
 final class SerializationTest {
-    private static final Position START =
-            Position.start(Team.defaultWhite(), Team.defaultBlack(), Rules.standard());
+    private static final Position START = Position.start(Team.defaultWhite(), Team.defaultBlack(), Rules.standard());
 
     @Test
     @Tag("slow")
@@ -65,26 +64,24 @@ final class SerializationTest {
 
     @Test
     void exceptionsThatTellMoreThanTheirMessageTellItStill() throws IOException, ClassNotFoundException {
-        MalformedTextException text = copy(MalformedTextException.class, () -> PositionText.parse("8/8", Rules.standard()));
+        MalformedTextException text =
+                copy(MalformedTextException.class, () -> PositionText.parse("8/8", Rules.standard()));
         assertThat(text.problems())
                 .isEqualTo(thrown(MalformedTextException.class, () -> PositionText.parse("8/8", Rules.standard()))
                         .problems());
 
-        Position knights = PositionText.parse(
-                "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1 Nor/////Nor//NorNor -", Rules.standard());
-        UnplayableTurnException turn =
-                copy(UnplayableTurnException.class, () -> MoveNotation.parse("Nd2", knights));
+        Position knights =
+                PositionText.parse("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1 Nor/////Nor//NorNor -", Rules.standard());
+        UnplayableTurnException turn = copy(UnplayableTurnException.class, () -> MoveNotation.parse("Nd2", knights));
         assertThat(turn.kind()).isEqualTo(MoveTextException.Kind.AMBIGUOUS);
         assertThat(turn.position()).isEqualTo(knights);
-        assertThat(turn.candidates())
-                .containsExactly(Move.of(Square.B1, Square.D2), Move.of(Square.F3, Square.D2));
+        assertThat(turn.candidates()).containsExactly(Move.of(Square.B1, Square.D2), Move.of(Square.F3, Square.D2));
         assertThat(turn.problems()).hasSize(1);
         assertThat(copy(MoveTextException.class, () -> new Tafl().move("a1-a2", new Tafl().position(null, null)))
                         .kind())
                 .isEqualTo(MoveTextException.Kind.NO_PIECE);
 
-        IllegalMoveException move =
-                copy(IllegalMoveException.class, () -> START.play(Move.of(Square.E2, Square.E5)));
+        IllegalMoveException move = copy(IllegalMoveException.class, () -> START.play(Move.of(Square.E2, Square.E5)));
         assertThat(move.position()).isEqualTo(START);
         assertThat(move.move()).isEqualTo(Move.of(Square.E2, Square.E5));
 
@@ -99,8 +96,8 @@ final class SerializationTest {
                         .reasons());
         assertThat(plain.move()).isEqualTo(-1);
 
-        BinaryForm.MalformedBytesException bytes = copy(
-                BinaryForm.MalformedBytesException.class, () -> BinaryForm.parseGame(new byte[] {1, 2, 3, 4, 5}));
+        BinaryForm.MalformedBytesException bytes =
+                copy(BinaryForm.MalformedBytesException.class, () -> BinaryForm.parseGame(new byte[] {1, 2, 3, 4, 5}));
         assertThat(bytes.problem()).isEqualTo(BinaryForm.MalformedBytesException.Problem.OTHER_FORM);
         OversizedInputException large = copy(new OversizedInputException(7));
         assertThat(large.maxBytes()).isEqualTo(7);
@@ -139,8 +136,9 @@ final class SerializationTest {
     /** All exceptions of all modules. */
     private static List<Class<?>> exceptions() {
         return new ClassFileImporter()
-                .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-                .importPackages("io.github.pokechess").stream()
+                        .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+                        .importPackages("io.github.pokechess")
+                        .stream()
                         .filter(type -> type.isAssignableTo(Throwable.class))
                         .map(JavaClass::reflect)
                         .collect(Collectors.toCollection(ArrayList::new));

@@ -54,7 +54,6 @@ record PositionForm(
                 .withThreefoldRepetition(threefoldRepetition)
                 .withFiftyMoveRule(fiftyMoveRule);
         Board board = Board.of(pieces);
-        return new Position(
-                new Setup(board, turn, castlingRights, enPassant, halfmoveClock, moveNumber, chain), rules);
+        return new Position(new Setup(board, turn, castlingRights, enPassant, halfmoveClock, moveNumber, chain), rules);
     }
 }

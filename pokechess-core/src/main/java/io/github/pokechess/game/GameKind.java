@@ -101,8 +101,8 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
                 .orElseThrow(() -> position.outcome()
                         .map(over -> MoveTextException.of(
                                 MoveTextException.Kind.GAME_OVER, text, "cannot be played: the game is over: " + over))
-                        .orElseGet(() -> MoveTextException.of(
-                                MoveTextException.Kind.ILLEGAL, text, "is no legal move here")));
+                        .orElseGet(() ->
+                                MoveTextException.of(MoveTextException.Kind.ILLEGAL, text, "is no legal move here")));
     }
 
     /** The name of a side at a position: a word or two, here {@code White} or {@code Black}. */

@@ -56,7 +56,9 @@ public class MoveTextException extends MalformedTextException {
     public MoveTextException(Kind kind, TextProblem problem, List<?> candidates) {
         super(List.of(requireNonNull(problem, "problem")));
         this.kind = requireNonNull(kind, "kind");
-        this.candidates = requireNonNull(candidates, "candidates").stream().map(Carried::new).toArray(Carried[]::new);
+        this.candidates = requireNonNull(candidates, "candidates").stream()
+                .map(Carried::new)
+                .toArray(Carried[]::new);
         if (kind == Kind.AMBIGUOUS ? this.candidates.length < 2 : this.candidates.length > 0) {
             throw new IllegalArgumentException(kind + " with " + this.candidates.length + " candidates");
         }
@@ -84,7 +86,8 @@ public class MoveTextException extends MalformedTextException {
      * @param names their names for people, in the same order
      */
     public static MoveTextException ambiguous(String text, List<?> candidates, List<String> names) {
-        String all = String.join(" or ", requireNonNull(names, "names").stream().distinct().toList());
+        String all = String.join(
+                " or ", requireNonNull(names, "names").stream().distinct().toList());
         return new MoveTextException(Kind.AMBIGUOUS, problem(text, 0, "may be " + all), candidates);
     }
 

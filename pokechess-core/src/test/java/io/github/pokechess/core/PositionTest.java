@@ -68,11 +68,12 @@ class PositionTest {
         Position other = position.withRules(position.rules()
                 .withLuck(LuckModel.ONLINE)
                 .withFiftyMoveRule(false)
-                .withChart(TypeChart.standard()
-                        .with(PokemonType.FIRE, PokemonType.FIRE, Effectiveness.SUPER_EFFECTIVE)));
+                .withChart(
+                        TypeChart.standard().with(PokemonType.FIRE, PokemonType.FIRE, Effectiveness.SUPER_EFFECTIVE)));
         assertThat(copy(position)).isEqualTo(position).hasToString(position.toString());
         assertThat(copy(other)).isEqualTo(other);
-        assertThat(copy(position.legalMoves().toArray())).isEqualTo(position.legalMoves().toArray());
+        assertThat(copy(position.legalMoves().toArray()))
+                .isEqualTo(position.legalMoves().toArray());
     }
 
     private static Object copy(Object value) throws IOException, ClassNotFoundException {

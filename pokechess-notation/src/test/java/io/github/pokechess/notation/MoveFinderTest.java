@@ -32,17 +32,25 @@ class MoveFinderTest {
 
     @Test
     void ambiguous_namesTheCandidates() {
-        UnplayableTurnException wrong = catchThrowableOfType(
-                UnplayableTurnException.class, () -> MoveNotation.parse("Nd2", position(KNIGHTS)));
+        UnplayableTurnException wrong =
+                catchThrowableOfType(UnplayableTurnException.class, () -> MoveNotation.parse("Nd2", position(KNIGHTS)));
         assertThat(wrong.kind()).isEqualTo(Kind.AMBIGUOUS);
-        assertThat(wrong.candidates())
-                .containsExactly(Move.of(Square.B1, Square.D2), Move.of(Square.F3, Square.D2));
+        assertThat(wrong.candidates()).containsExactly(Move.of(Square.B1, Square.D2), Move.of(Square.F3, Square.D2));
         assertThat(wrong.problems().get(0).message()).isEqualTo("\"Nd2\" may be Nbd2 or Nfd2");
         assertThat(wrong.position()).isEqualTo(position(KNIGHTS));
     }
 
     @ParameterizedTest
-    @CsvSource({"Nb1d2, b1d2", "N1d2, b1d2", "Nbd2, b1d2", "b1d2, b1d2", "Nb1c3, b1c3", "Nbc3, b1c3", "Ke1f1, e1f1", "' Nc3\n', b1c3"})
+    @CsvSource({
+        "Nb1d2, b1d2",
+        "N1d2, b1d2",
+        "Nbd2, b1d2",
+        "b1d2, b1d2",
+        "Nb1c3, b1c3",
+        "Nbc3, b1c3",
+        "Ke1f1, e1f1",
+        "' Nc3\n', b1c3"
+    })
     void origin_mayBeWrittenInFull(String text, String move) {
         assertThat(MoveNotation.parse(text, position(KNIGHTS))).hasToString(move);
         assertThat(new PokemonChess().move(text, position(KNIGHTS))).hasToString(move);

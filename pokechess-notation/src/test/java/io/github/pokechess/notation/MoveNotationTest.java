@@ -104,8 +104,9 @@ class MoveNotationTest {
             Position position = game.at(played).position();
             Map<String, Set<Move>> named = new HashMap<>();
             for (Move move : position.legalMoves()) {
-                names(move, position).forEach(name -> named.computeIfAbsent(name, key -> new HashSet<>())
-                        .add(move));
+                names(move, position)
+                        .forEach(name -> named.computeIfAbsent(name, key -> new HashSet<>())
+                                .add(move));
             }
             Set<String> texts = new HashSet<>(named.keySet());
             for (Move move : position.legalMoves()) {
@@ -126,8 +127,8 @@ class MoveNotationTest {
                 if (fitting.size() == 1) {
                     assertThat(fitting).as(text).containsExactly(MoveNotation.parse(text, position));
                 } else {
-                    MoveTextException wrong = catchThrowableOfType(
-                            MoveTextException.class, () -> MoveNotation.parse(text, position));
+                    MoveTextException wrong =
+                            catchThrowableOfType(MoveTextException.class, () -> MoveNotation.parse(text, position));
                     assertThat(wrong).as(text).isNotNull();
                     assertThat(Set.<Object>copyOf(wrong.candidates())).as(text).isEqualTo(fitting);
                 }
@@ -146,7 +147,8 @@ class MoveNotationTest {
         Role role = position.pieceAt(step.from()).orElseThrow().role();
         boolean captures = position.effectiveness(move).isPresent();
         String piece = role == Role.PAWN ? "" : String.valueOf(role.letter());
-        String end = (captures ? "x" : "") + step.to()
+        String end = (captures ? "x" : "")
+                + step.to()
                 + (step.promotion() == null ? "" : "=" + step.promotion().letter());
         String from = step.from().toString();
         names.add(piece + from + end);

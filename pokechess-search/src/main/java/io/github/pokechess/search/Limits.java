@@ -246,7 +246,8 @@ public final class Limits {
      * which costs a few milliseconds for each 16 MiB.
      */
     public Limits reproducible() {
-        return new Limits(new Values(depth(), nodes(), time(), clock(), moves(), variations(), holding(), tablebases(), true));
+        return new Limits(
+                new Values(depth(), nodes(), time(), clock(), moves(), variations(), holding(), tablebases(), true));
     }
 
     /** Whether a position that a {@link Tablebase} of the searcher knows is looked up and not searched. */
@@ -373,8 +374,8 @@ public final class Limits {
             int variations,
             Holding holding,
             boolean tablebases) {
-        return new Limits(new Values(
-                depth, nodes, time, clock, moves, variations, holding, tablebases, isReproducible()));
+        return new Limits(
+                new Values(depth, nodes, time, clock, moves, variations, holding, tablebases, isReproducible()));
     }
 
     @Override

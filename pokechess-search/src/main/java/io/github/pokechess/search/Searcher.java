@@ -258,8 +258,7 @@ public final class Searcher {
         return SearchResult.Wdl.of(value, evaluators.prepared().get(0).drawn(board.view(), value));
     }
 
-    private <M> SearchResult<M> searched(
-            GameBoard<?, M> board, Limits limits, Progress<M> progress, SearchRun run) {
+    private <M> SearchResult<M> searched(GameBoard<?, M> board, Limits limits, Progress<M> progress, SearchRun run) {
         List<EvaluatedTree> trees = new ArrayList<>();
         for (Evaluator<Object> own : evaluators.prepared()) {
             GameBoard<?, M> tree = trees.isEmpty() ? board : board.copy();

@@ -76,9 +76,7 @@ final class Tablebases {
         Tablebase<P, M> known = (Tablebase<P, M>) tablebase;
         BoardGame<P, M> game = (BoardGame<P, M>) of;
         long begun = System.nanoTime();
-        return known.knows(game.position())
-                ? Optional.of(known(known, game, limits, wdl, begun))
-                : Optional.empty();
+        return known.knows(game.position()) ? Optional.of(known(known, game, limits, wdl, begun)) : Optional.empty();
     }
 
     private static <P extends GamePosition<P, M>, M> SearchResult<M> known(
@@ -90,13 +88,14 @@ final class Tablebases {
                 choices.add(choice(known, game, move));
             }
         }
-        choices.sort(Comparator.comparingDouble((Choice<M> choice) -> choice.value()).reversed());
+        choices.sort(
+                Comparator.comparingDouble((Choice<M> choice) -> choice.value()).reversed());
         advance(known.best(game.position()), choices);
         List<Variation<M>> variations = new ArrayList<>();
         for (Choice<M> choice : choices.subList(0, Math.min(limits.variations(), choices.size()))) {
             int score = millionths(choice.value());
-            variations.add(new Variation<>(
-                    score, 0, wdl.apply(score), OptionalInt.empty(), line(known, game, choice.move())));
+            variations.add(
+                    new Variation<>(score, 0, wdl.apply(score), OptionalInt.empty(), line(known, game, choice.move())));
         }
         return new SearchResult<>(
                 variations.get(0).millionths(),

@@ -67,7 +67,9 @@ final class ReproducibleSearchTest {
 
         assertThat(LIMITS.isReproducible()).isFalse();
         assertThat(limits.isReproducible()).isTrue();
-        assertThat(limits).isNotEqualTo(LIMITS).hasToString(limits.withNodes(1_500).toString());
+        assertThat(limits)
+                .isNotEqualTo(LIMITS)
+                .hasToString(limits.withNodes(1_500).toString());
         assertThat(limits.withDepth(3)
                         .withTime(Duration.ofSeconds(1))
                         .withVariations(2)
@@ -78,11 +80,7 @@ final class ReproducibleSearchTest {
     }
 
     private static Searcher searcher(boolean exact) {
-        return Searcher.builder()
-                .exact(exact)
-                .tableMebibytes(1)
-                .clock(() -> 0)
-                .build();
+        return Searcher.builder().exact(exact).tableMebibytes(1).clock(() -> 0).build();
     }
 
     /** A game in its middle, with moves before and dice. */

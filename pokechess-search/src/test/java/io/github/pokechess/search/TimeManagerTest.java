@@ -40,7 +40,8 @@ final class TimeManagerTest {
         for (Duration remaining : times) {
             for (Duration increment : times) {
                 Limits.Clock clock = Limits.Clock.of(remaining, increment);
-                TimeManager time = TimeManager.of(Limits.depth(5).withClock(turns == 0 ? clock : clock.withTurns(turns)));
+                TimeManager time =
+                        TimeManager.of(Limits.depth(5).withClock(turns == 0 ? clock : clock.withTurns(turns)));
 
                 assertThat(time.enough()).isBetween(Duration.ofHours(1).toNanos(), time.most());
                 assertThat(time.most()).isLessThan(Long.MAX_VALUE);

@@ -23,8 +23,8 @@ final class ForgivingChess {
     private static final Pattern CASTLING = Pattern.compile("[0oO]-?[0oO](-?[0oO])?");
 
     /** Piece, file, rank, sign between, target, promotion; a small b in front is a file. */
-    private static final Pattern TURN = Pattern.compile(
-            "([PNBRQKpnrqk])?([a-h])?([1-8])?([-x:])?([a-h])([1-8])(?:[=/(]?([NBRQnbrq])\\)?)?");
+    private static final Pattern TURN =
+            Pattern.compile("([PNBRQKpnrqk])?([a-h])?([1-8])?([-x:])?([a-h])([1-8])(?:[=/(]?([NBRQnbrq])\\)?)?");
 
     private static final Pattern CHECK = Pattern.compile("(?:[+#†‡]|mate)+$");
     private static final Pattern EN_PASSANT = Pattern.compile("\\(?e\\.?p\\.?\\)?$");

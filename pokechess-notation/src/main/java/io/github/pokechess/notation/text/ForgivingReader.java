@@ -126,8 +126,7 @@ final class ForgivingReader {
         if (found.size() > 1) {
             String meanings = found.values().stream().map(Reading::token).collect(Collectors.joining(" or "));
             TextProblem problem = TextProblem.at(TurnReader.FIELD, 0, "\"" + token + "\": may be " + meanings);
-            throw new UnplayableTurnException(
-                    MoveTextException.Kind.AMBIGUOUS, problem, replay.position(), firsts);
+            throw new UnplayableTurnException(MoveTextException.Kind.AMBIGUOUS, problem, replay.position(), firsts);
         }
         if (found.isEmpty()) {
             throw wrong;

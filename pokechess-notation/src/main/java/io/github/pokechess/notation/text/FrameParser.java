@@ -275,7 +275,13 @@ final class FrameParser<P extends GamePosition<P, M>, M> {
             String whole = lexer.text();
             int quote = whole.lastIndexOf('"');
             String meant = whole.substring(0, quote) + "\\" + whole.substring(quote);
-            flag(Forgiveness.Kind.TAG_ESCAPE, lexer.start(), "tag", "must have the form [Name \"value\"]", whole, meant);
+            flag(
+                    Forgiveness.Kind.TAG_ESCAPE,
+                    lexer.start(),
+                    "tag",
+                    "must have the form [Name \"value\"]",
+                    whole,
+                    meant);
         }
         if (!name.isEmpty() && tags.putIfAbsent(name, tag) != null) {
             flag(Forgiveness.Kind.REPEATED_TAG, lexer.start(), "tag", name + " is there twice", lexer.text(), "");

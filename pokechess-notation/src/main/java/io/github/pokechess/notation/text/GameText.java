@@ -68,8 +68,9 @@ public final class GameText {
         game.tags().forEach((name, value) -> {
             int most = texts.maxTagBytes(name, GameReader.Options.standard());
             if (Tags.isLonger(name, value, most)) {
-                throw new IllegalArgumentException("the tag " + name + " is too long for a game file, where a tag takes "
-                        + most + " bytes at the most: shorten it, or use a .json or .bin");
+                throw new IllegalArgumentException(
+                        "the tag " + name + " is too long for a game file, where a tag takes " + most
+                                + " bytes at the most: shorten it, or use a .json or .bin");
             }
         });
     }

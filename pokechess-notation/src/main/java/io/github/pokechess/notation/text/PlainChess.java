@@ -23,10 +23,12 @@ import io.github.pokechess.notation.internal.text.Shown;
 import io.github.pokechess.notation.problem.OversizedInputException;
 import io.github.pokechess.notation.problem.UnplayableTurnException;
 import io.github.pokechess.notation.record.PlayedGame;
-import io.github.pokechess.notation.text.RawGame.Forgiveness;
 import io.github.pokechess.notation.text.PlainChess.NotPlainChessException.Finding;
 import io.github.pokechess.notation.text.PlainChess.NotPlainChessException.Reason;
+import io.github.pokechess.notation.text.RawGame.Forgiveness;
+import java.io.BufferedInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.Serial;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -354,15 +356,25 @@ public final class PlainChess {
             Path file, Consumer<? super MalformedTextException> broken, long maxUnpackedBytes) throws IOException {
         requireNonNull(broken, "broken");
         GameReader.Options options = GameReader.Options.standard().withMaxUnpackedBytes(maxUnpackedBytes);
-        Charset wide = Sources.utf16(file, maxUnpackedBytes);
-        GameReader reader = GameReader.open(file, wide == null ? options : options.withCharset(wide));
+        InputStream in = Sources.open(file);
+        Charset wide;
+        GameReader reader;
+        try {
+            InputStream text = new BufferedInputStream(Sources.unpacked(new BufferedInputStream(in), maxUnpackedBytes));
+            wide = Sources.utf16(text);
+            reader = GameReader.of(text, wide == null ? options : options.withCharset(wide));
+        } catch (IOException | RuntimeException wrong) {
+            in.close();
+            throw wrong;
+        }
         return good(reader, broken, game -> {
             RawGame.Lenient<PlayedGame<Position, Move>> reading = parseLenient(game, RULES);
             if (wide == null || game.number() > 1) {
                 return reading;
             }
             List<Forgiveness> forgiven = new ArrayList<>();
-            forgiven.add(game.forgiveness(new Places(game.bytes()), Forgiveness.Kind.ENCODING, 0, wide.name(), "UTF-8"));
+            forgiven.add(
+                    game.forgiveness(new Places(game.bytes()), Forgiveness.Kind.ENCODING, 0, wide.name(), "UTF-8"));
             forgiven.addAll(reading.forgiven());
             return new RawGame.Lenient<>(reading.game(), forgiven);
         });

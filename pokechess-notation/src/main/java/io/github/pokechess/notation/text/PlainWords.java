@@ -10,9 +10,9 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.MoveTextException.Kind;
-import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.PokemonChess;
@@ -133,7 +133,9 @@ final class PlainWords extends TreeWords<Position, Move> {
                 return PlainChess.position(text, rules);
             } catch (MalformedTextException wrong) {
                 String[] fields = text.strip().split(" +", -1);
-                if (!frame.isLenient() || fields.length < 3 || !CASTLING_RIGHTS.matcher(fields[2]).matches()) {
+                if (!frame.isLenient()
+                        || fields.length < 3
+                        || !CASTLING_RIGHTS.matcher(fields[2]).matches()) {
                     throw wrong;
                 }
                 String rights = possible(fields, wrong);
@@ -192,7 +194,9 @@ final class PlainWords extends TreeWords<Position, Move> {
         try {
             decisions(token, whole).forEach(move -> tree().move(move, 0));
         } catch (MalformedTextException wrong) {
-            if (!frame.isLenient() || outcome() != null || at().position().pendingPromotion().isPresent()) {
+            if (!frame.isLenient()
+                    || outcome() != null
+                    || at().position().pendingPromotion().isPresent()) {
                 throw wrong;
             }
             int assessment = playForgiving(unjudged, wrong);
@@ -249,8 +253,7 @@ final class PlainWords extends TreeWords<Position, Move> {
         if (!castling && !san.matches()) {
             throw new MoveTextException(
                     Kind.SYNTAX,
-                    TextProblem.at(
-                            TurnReader.FIELD, 0, quoted(whole) + ": is no turn in standard algebraic notation"),
+                    TextProblem.at(TurnReader.FIELD, 0, quoted(whole) + ": is no turn in standard algebraic notation"),
                     List.of());
         }
         Outcome over = outcome();

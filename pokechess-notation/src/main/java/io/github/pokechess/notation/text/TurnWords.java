@@ -152,7 +152,10 @@ final class TurnWords implements WordReader<Position, Move> {
         if (over != null) {
             String message = "\"" + Shown.shortened(frame.lexer().text()) + "\": the game is over: " + over;
             throw new UnplayableTurnException(
-                    MoveTextException.Kind.GAME_OVER, TextProblem.at(TurnReader.FIELD, 0, message), at.position(), List.of());
+                    MoveTextException.Kind.GAME_OVER,
+                    TextProblem.at(TurnReader.FIELD, 0, message),
+                    at.position(),
+                    List.of());
         }
         Replay replay = new Replay(at.position());
         play(new TurnReader(replay, collector(replay)), frame.isLenient() ? trial(replay) : null);

@@ -102,7 +102,8 @@ class ForgivingChessTest {
     @ParameterizedTest
     @ValueSource(strings = {"windows-1252", "ISO-8859-1", "UTF-16", "UTF-16LE", "UTF-16BE"})
     void otherCharsets_areRecognisedAndSaid(String charset) throws IOException {
-        String text = "[White \"Möller, Jørgen\"]\n[Result \"*\"]\n\n1. e4 {é} *\n\n[White \"B\"]\n[Result \"*\"]\n\n1. d4 *\n";
+        String text =
+                "[White \"Möller, Jørgen\"]\n[Result \"*\"]\n\n1. e4 {é} *\n\n[White \"B\"]\n[Result \"*\"]\n\n1. d4 *\n";
         Path file = folder.resolve("games.pgn");
         Files.write(file, text.getBytes(Charset.forName(charset)));
         try (Stream<RawGame.Lenient<PlayedGame<Position, Move>>> games = PlainChess.readLenient(

@@ -92,9 +92,7 @@ class NothingLostTest {
     void commentAmongTheTagsOfChess_standsBeforeItsMoves() {
         PlayedGame<Position, Move> game =
                 PlainChess.parseGame("{first} [Event \"a\"] {second}\n[Site \"b\"]\n{third}\n\n1. e4 *");
-        assertThat(game.start().comments())
-                .extracting(Comment::text)
-                .containsExactly("first", "second", "third");
+        assertThat(game.start().comments()).extracting(Comment::text).containsExactly("first", "second", "third");
     }
 
     @ParameterizedTest
@@ -119,8 +117,7 @@ class NothingLostTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("U+00" + String.format("%02X", control));
         String json = JsonText.format(GameText.parse(TAGS + "1. e4 {aXb} *"));
-        assertThatThrownBy(
-                        () -> JsonText.parseGame(json.replace("aXb", "a" + String.format("\\u%04x", control) + "b")))
+        assertThatThrownBy(() -> JsonText.parseGame(json.replace("aXb", "a" + String.format("\\u%04x", control) + "b")))
                 .isInstanceOf(MalformedTextException.class)
                 .hasMessageContaining("a comment holds a control character");
     }

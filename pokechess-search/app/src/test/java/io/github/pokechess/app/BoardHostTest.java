@@ -247,7 +247,8 @@ final class BoardHostTest {
                 info = events.next("info");
             }
             assertThat(info).startsWith("{\"event\":\"info\",\"version\":1,\"node\":0,\"ply\":0,\"depth\":");
-            Matcher lines = Pattern.compile("\\{\"score\":(-?[\\d.]+),\"depth\":\\d+,\"text\":\"([^\"]+)\",\"moves\":\\[\"([^\"]+)\"")
+            Matcher lines = Pattern.compile(
+                            "\\{\"score\":(-?[\\d.]+),\"depth\":\\d+,\"text\":\"([^\"]+)\",\"moves\":\\[\"([^\"]+)\"")
                     .matcher(info);
             List<String> first = new ArrayList<>();
             while (lines.find()) {

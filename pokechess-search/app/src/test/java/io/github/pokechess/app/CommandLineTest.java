@@ -444,8 +444,8 @@ final class CommandLineTest {
                 "convert a.pcn b.txt | 1 | b.txt: must end with one of",
                 "convert a.svg b.pcn | 1 | a.svg: must end with one of",
                 "convert a.pcn b.svg.gz | 1 | b.svg.gz: must end with one of",
-                "convert --lenient a.bin b.pcn | 1 | --lenient is for .pcn and .txt: a.bin",
-                "stats --lenient a.bin | 1 | --lenient is for .pcn and .txt: a.bin",
+                "convert --lenient a.bin b.pcn | 1 | --lenient is for .pcn, .pgn and .txt: a.bin",
+                "stats --lenient a.bin | 1 | --lenient is for .pcn, .pgn and .txt: a.bin",
                 "convert --number 0 a.bin b.pcn | 1 | --number must be at least 1: 0",
                 "show 4k3/8/8/8/8/8/8/4K3_w_-_-_0_1_Dra///////Fai_- --out x.png | 1 | x.png: must end with .svg or"
                         + " .html",

@@ -41,7 +41,8 @@ final class EndgameCommandTest {
 
         assertThat(command.out())
                 .startsWith("{\"format\":\"pokechess-endgame\",\"version\":1,")
-                .contains("\"value\":0.818182,\"best\":\"d4d5\",\"moves\":[{\"move\":\"d4d5\",\"value\":0.818182,\"rolls\":[")
+                .contains(
+                        "\"value\":0.818182,\"best\":\"d4d5\",\"moves\":[{\"move\":\"d4d5\",\"value\":0.818182,\"rolls\":[")
                 .contains("{\"roll\":\"hit\",\"weight\":134,\"ofWeight\":160,\"value\":1,\"reply\":null}");
     }
 
@@ -62,7 +63,8 @@ final class EndgameCommandTest {
 
     @Test
     void endgame_refusesOtherGames() {
-        assertThat(command.run("endgame", "--game", "chesslike", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"))
+        assertThat(command.run(
+                        "endgame", "--game", "chesslike", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"))
                 .isEqualTo(2);
 
         assertThat(command.err()).contains("endings of Pokémon Chess can be solved, not those of chesslike");
@@ -74,7 +76,8 @@ final class EndgameCommandTest {
         assertThat(command.run("analyse", "--position", KINGS, "--nodes=50")).isZero();
         assertThat(command.out()).contains("value 0.818182 best d4d5");
 
-        assertThat(command.run("analyse", "--position", KINGS, "--nodes=50", "--tables=0")).isZero();
+        assertThat(command.run("analyse", "--position", KINGS, "--nodes=50", "--tables=0"))
+                .isZero();
         assertThat(command.out()).doesNotContain("value 0.818182 best d4d5");
 
         assertThat(command.run("analyse", "--position", KINGS, "--tables=7")).isEqualTo(2);

@@ -116,7 +116,9 @@ final class FileFaultsTest {
         assertThat(command.run("play", "--white", "random", "--black", "random", "--seed", 1, "--out", link))
                 .isZero();
         assertThat(link).isSymbolicLink();
-        assertThat(GameText.read(made)).singleElement().matches(game -> game.game().isOver());
+        assertThat(GameText.read(made))
+                .singleElement()
+                .matches(game -> game.game().isOver());
     }
 
     @Test

@@ -110,7 +110,8 @@ final class FilesOfOthersTest {
     @Test
     void resume_refusesAGameWithACommentBehindIt() throws IOException {
         Path file = file("a.pcn", TAGS + "1. e4 e5 * {to be kept}\n");
-        assertThat(command.run("play", "--resume", file, "--white=random", "--black=random")).isEqualTo(2);
+        assertThat(command.run("play", "--resume", file, "--white=random", "--black=random"))
+                .isEqualTo(2);
         assertThat(command.err()).contains("would lose the comments");
     }
 
@@ -118,7 +119,8 @@ final class FilesOfOthersTest {
     @ValueSource(strings = {"convert a.pcn a.pcn", "review a.pcn --nodes 10 --out a.pcn"})
     void writingInPlace_losesNoBrokenGame(String words) throws IOException {
         Path file = file("a.pcn", OTHERS);
-        assertThat(command.run((Object[]) words.replace("a.pcn", file.toString()).split(" ")))
+        assertThat(command.run(
+                        (Object[]) words.replace("a.pcn", file.toString()).split(" ")))
                 .isEqualTo(2);
         assertThat(command.err()).contains("would lose the games that are broken: write to another file");
         assertThat(Files.readString(file)).isEqualTo(OTHERS);
@@ -197,10 +199,16 @@ final class FilesOfOthersTest {
     @Test
     void standardInput_isRefusedInWordsWhereAFileIsKept() {
         assertThat(command.run("play", "--resume", "-")).isEqualTo(2);
-        assertThat(command.err()).isEqualTo("-: the standard input is not a file that games are kept in: name a file\n");
+        assertThat(command.err())
+                .isEqualTo("-: the standard input is not a file that games are kept in: name a file\n");
         for (List<String> words : List.of(
                 List.of("puzzle", "-"),
-                List.of("puzzles", "--games", "-", "--out", folder.resolve("x.pcn").toString()),
+                List.of(
+                        "puzzles",
+                        "--games",
+                        "-",
+                        "--out",
+                        folder.resolve("x.pcn").toString()),
                 List.of("calibrate", "-"),
                 List.of("train", "-", "--out", folder.resolve("x.weights").toString()))) {
             assertThat(command.runAll(words)).as(words.toString()).isEqualTo(2);
@@ -278,7 +286,8 @@ final class FilesOfOthersTest {
         Path file = file("a.pcn", (TAGS + "1. e4 *\n").replace("\"One\"", "\"O\u202Ene\""));
         assertThat(command.run("show", file)).isZero();
         assertThat(command.out()).contains("O\\u202ene").doesNotContain("\u202E");
-        assertThat(command.run("check", folder.resolve("a\u001b]0;x\u0007.pcn"))).isEqualTo(2);
+        assertThat(command.run("check", folder.resolve("a\u001b]0;x\u0007.pcn")))
+                .isEqualTo(2);
         assertThat(command.err()).doesNotContain("\u001b", "\u0007");
     }
 }

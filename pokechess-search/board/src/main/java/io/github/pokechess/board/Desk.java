@@ -495,8 +495,8 @@ public final class Desk {
 
     private void keep(@Nullable Request why, boolean isOther) {
         PlayedGame<?, ?> played = played();
-        boolean isSame = played.game() == known.game()
-                && played.tag(Session.DRAW_OFFER).equals(known.tag(Session.DRAW_OFFER));
+        boolean isSame =
+                played.game() == known.game() && played.tag(Session.DRAW_OFFER).equals(known.tag(Session.DRAW_OFFER));
         known = played;
         boolean isOwed = pair != null && (why instanceof Request.Reveal || pair.isWaiting());
         if (isOther) {

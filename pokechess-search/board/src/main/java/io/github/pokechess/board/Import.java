@@ -188,7 +188,7 @@ final class Import {
         games = all.size();
         RawGame first = all.get(0);
         if (isPlainChess(first.tags())) {
-            return table(PlainChess.parseGame(first, PlainChess.rules()));
+            return table(PlainChess.parseLenient(first, PlainChess.rules()).game());
         }
         return table(first, kind(first.tags().get(VARIANT)));
     }
@@ -216,7 +216,8 @@ final class Import {
     }
 
     private <P extends GamePosition<P, M>, M> Table<P, M> table(PlayedGame<P, M> played) {
-        return new Table<>(Session.resume(played.mainLine(), chance), played, seats, trials); // which has the tree itself
+        return new Table<>(
+                Session.resume(played.mainLine(), chance), played, seats, trials); // which has the tree itself
     }
 
     // ---- positions ----

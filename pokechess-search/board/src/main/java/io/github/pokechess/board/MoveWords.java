@@ -47,8 +47,9 @@ public final class MoveWords {
                     return meant.get(0);
                 }
                 if (meant.size() > 1) {
-                    List<String> names =
-                            meant.stream().map(move -> name(kind, move, position)).toList();
+                    List<String> names = meant.stream()
+                            .map(move -> name(kind, move, position))
+                            .toList();
                     throw MoveTextException.ambiguous(text, meant, names);
                 }
             }

@@ -152,8 +152,7 @@ public final class Thought {
                 .map(text -> place.game().kind().move(text, place.position()))
                 .toList();
         Rollout<P, M> rollout = Rollout.of(place.game().game(), moves, ROLLOUT_SEED);
-        RolloutPolicy<P, M> policy =
-                rollout.engine(RolloutPolicy.LEAST_NODES, EndgameTables.of(EndgameTables.CHEAP));
+        RolloutPolicy<P, M> policy = rollout.engine(RolloutPolicy.LEAST_NODES, EndgameTables.of(EndgameTables.CHEAP));
         RolloutResult result = RolloutResult.none(moves.size());
         long begun = nanos.getAsLong();
         double all = task.millis() * 1e6;
@@ -325,7 +324,8 @@ public final class Thought {
 
     /** The text of a good move, or null if there is none. */
     private static <P extends GamePosition<P, M>, M> @Nullable String hint(PlayedGame<P, M> shown) {
-        return patient().search(shown.game(), HINT)
+        return patient()
+                .search(shown.game(), HINT)
                 .best()
                 .map(move -> shown.kind().format(move, shown.game().position()))
                 .orElse(null);

@@ -133,7 +133,8 @@ final class DeskTest extends AskedBoard {
         assertThat(kept).hasSize(2).last().matches(game -> game.tag("DrawOffer").equals(Optional.of("White")));
         Desk again = desk(KINDS);
         String text = GameText.format(kept.get(1));
-        Json state = Json.of(text(again, "{\"do\":\"import\",\"text\":" + quoted(text) + "}")).at("state");
+        Json state = Json.of(text(again, "{\"do\":\"import\",\"text\":" + quoted(text) + "}"))
+                .at("state");
         assertThat(state.at("offer").number()).isZero();
         state("{'do':'draw','side':1,'what':'decline'}");
         assertThat(kept).hasSize(3).last().matches(game -> game.tag("DrawOffer").isEmpty());

@@ -26,7 +26,15 @@ class MoveWordsTest {
             KIND.position("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1 Nor/////Nor//NorNor -", null);
 
     @ParameterizedTest
-    @CsvSource({"Nb1d2, b1d2", "nb1d2, b1d2", "N1d2, b1d2", "NBD2, b1d2", "b1-d2, b1d2", "Nc3!, b1c3", "' Nf3-d2 ', f3d2"})
+    @CsvSource({
+        "Nb1d2, b1d2",
+        "nb1d2, b1d2",
+        "N1d2, b1d2",
+        "NBD2, b1d2",
+        "b1-d2, b1d2",
+        "Nc3!, b1c3",
+        "' Nf3-d2 ', f3d2"
+    })
     void read_acceptsMoreOfAnOriginThanIsNeeded(String typed, String move) {
         assertThat(MoveWords.read(KIND, typed, KNIGHTS)).hasToString(move);
     }
@@ -36,8 +44,7 @@ class MoveWordsTest {
         MoveTextException wrong =
                 catchThrowableOfType(MoveTextException.class, () -> MoveWords.read(KIND, "Nd2", KNIGHTS));
         assertThat(wrong.kind()).isEqualTo(Kind.AMBIGUOUS);
-        assertThat(wrong.candidates())
-                .isEqualTo(List.of(Move.of(Square.B1, Square.D2), Move.of(Square.F3, Square.D2)));
+        assertThat(wrong.candidates()).isEqualTo(List.of(Move.of(Square.B1, Square.D2), Move.of(Square.F3, Square.D2)));
         assertThat(wrong.problems().get(0).message()).isEqualTo("\"Nd2\" may be Nbd2 or Nfd2");
     }
 

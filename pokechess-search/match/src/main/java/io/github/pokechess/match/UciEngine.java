@@ -134,8 +134,10 @@ final class UciEngine implements AutoCloseable {
                 }
                 if (line.equals(END)) {
                     lines.put(END);
-                    throw fail((tooLong ? "printed a line of more than " + MAX_LINE + " characters"
-                                    : "has ended" + status()) + lastWords());
+                    throw fail((tooLong
+                                    ? "printed a line of more than " + MAX_LINE + " characters"
+                                    : "has ended" + status())
+                            + lastWords());
                 }
                 printed += line.length() + LINE_COST;
                 if (printed > MAX_ANSWER) {

@@ -95,14 +95,16 @@ final class DialectTest {
     @ParameterizedTest
     @ValueSource(strings = {"e7d8", "e7d8k", "e7d8x", "e7d8=q", "e7e8q", "0000", "(none)", ""})
     void chess_refusesWhatIsNoMoveOfChess(String word) {
-        Position position = game("3rk3/4P3/8/8/8/8/8/4K3 w - - 0 1 NorNor/Nor//////Nor -", LuckModel.NONE).position();
+        Position position = game("3rk3/4P3/8/8/8/8/8/4K3 w - - 0 1 NorNor/Nor//////Nor -", LuckModel.NONE)
+                .position();
 
         assertThatThrownBy(() -> new Dialect.Chess().read(word, position)).isInstanceOf(MalformedTextException.class);
     }
 
     @Test
     void chess_beginsNoGameInTheMiddleOfATurn() {
-        Position start = game("3Pk3/8/8/8/8/8/8/4K3 w - - 0 1 NorNor///////Nor -", LuckModel.NONE).position();
+        Position start = game("3Pk3/8/8/8/8/8/8/4K3 w - - 0 1 NorNor///////Nor -", LuckModel.NONE)
+                .position();
 
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Dialect.Chess().options(start))

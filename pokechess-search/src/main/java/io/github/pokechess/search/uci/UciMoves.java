@@ -66,7 +66,9 @@ enum UciMoves {
             }
             List<Move> whole = new ArrayList<>(line);
             position.pendingPromotion().ifPresent(square -> whole.add(Move.choosing(square, Role.QUEEN)));
-            return whole.isEmpty() ? List.of() : List.of(PlainChess.formatMoves(whole).split(" "));
+            return whole.isEmpty()
+                    ? List.of()
+                    : List.of(PlainChess.formatMoves(whole).split(" "));
         }
 
         @Override

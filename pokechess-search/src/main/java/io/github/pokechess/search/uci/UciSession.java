@@ -375,11 +375,13 @@ public final class UciSession implements AutoCloseable {
             if (line.isEmpty()) {
                 return "bestmove "
                         + result.best()
-                                .map(move -> notation.words(root, whole(List.of(move))).get(0))
+                                .map(move -> notation.words(root, whole(List.of(move)))
+                                        .get(0))
                                 .orElse("(none)");
             }
             List<String> words = notation.words(root, whole(line));
-            boolean certain = words.size() > 1 && root.chance(whole(line).get(0)).size() == 1;
+            boolean certain =
+                    words.size() > 1 && root.chance(whole(line).get(0)).size() == 1;
             // After a roll nobody knows yet what to think about.
             return "bestmove " + words.get(0) + (certain ? " ponder " + words.get(1) : "");
         }

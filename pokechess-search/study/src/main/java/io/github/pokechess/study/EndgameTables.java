@@ -95,8 +95,8 @@ public final class EndgameTables implements Tablebase<Position, Move> {
         long left = runtime.maxMemory() - runtime.totalMemory() + runtime.freeMemory();
         return bytes <= left / 100 * SHARE
                 ? Optional.empty()
-                : Optional.of("to solve this ending takes " + bytes / MEBIBYTE + " MiB of memory, and " + left / MEBIBYTE
-                        + " MiB are left: give Java more by -Xmx");
+                : Optional.of("to solve this ending takes " + bytes / MEBIBYTE + " MiB of memory, and "
+                        + left / MEBIBYTE + " MiB are left: give Java more by -Xmx");
     }
 
     /**
@@ -131,7 +131,8 @@ public final class EndgameTables implements Tablebase<Position, Move> {
     public boolean knows(Position position) {
         return endgames(position)
                 .filter(known -> !position.rules().fiftyMoveRule()
-                        || position.halfmoveClock() + Math.max(LEAST_LEFT, 2 * known.turnsToExit(position)) <= FIFTY_MOVES)
+                        || position.halfmoveClock() + Math.max(LEAST_LEFT, 2 * known.turnsToExit(position))
+                                <= FIFTY_MOVES)
                 .isPresent();
     }
 

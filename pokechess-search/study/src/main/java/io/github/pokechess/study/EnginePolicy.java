@@ -73,7 +73,8 @@ final class EnginePolicy<P extends GamePosition<P, M>, M> implements RolloutPoli
 
     @Override
     public OptionalDouble estimate(BoardGame<P, M> game, M move) {
-        return OptionalDouble.of(searcher.search(game, limits.withMoves(game, Set.of(move))).value());
+        return OptionalDouble.of(
+                searcher.search(game, limits.withMoves(game, Set.of(move))).value());
     }
 
     @Override

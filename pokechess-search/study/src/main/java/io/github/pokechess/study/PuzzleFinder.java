@@ -39,8 +39,9 @@ public final class PuzzleFinder {
 
     private static final double FIRST_GAP = 0.2;
 
-    private final Searcher searcher =
-            EndgameTables.of(EndgameTables.CHEAP).in(Searcher.builder().tableMebibytes(TABLE_MEBIBYTES)).build();
+    private final Searcher searcher = EndgameTables.of(EndgameTables.CHEAP)
+            .in(Searcher.builder().tableMebibytes(TABLE_MEBIBYTES))
+            .build();
     private final long nodes;
 
     /**

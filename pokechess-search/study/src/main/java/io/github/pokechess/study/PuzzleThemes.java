@@ -80,8 +80,7 @@ final class PuzzleThemes {
     /** Whether the side to act can go for the other's king with effect. */
     private static boolean isKingInDanger(Position position) {
         return position.legalMoves().stream().anyMatch(move -> {
-            Optional<Piece> target =
-                    move instanceof Move.Step step ? position.pieceAt(step.to()) : Optional.empty();
+            Optional<Piece> target = move instanceof Move.Step step ? position.pieceAt(step.to()) : Optional.empty();
             return target.filter(piece -> piece.role() == Role.KING).isPresent()
                     && position.effectiveness(move)
                             .filter(effect -> effect != Effectiveness.NO_EFFECT)

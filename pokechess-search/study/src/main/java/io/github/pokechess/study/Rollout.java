@@ -72,8 +72,7 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
      * @param estimate the expected score of the candidate without games; NaN if there is none
      * @param exact whether the value after each roll of the candidate is known
      */
-    record Sample(
-            double score, double plain, double plainSquares, double deeper, double estimate, boolean exact) {}
+    record Sample(double score, double plain, double plainSquares, double deeper, double estimate, boolean exact) {}
 
     /**
      * Games from where a game stands.

@@ -82,8 +82,7 @@ public final class RolloutResult {
     public RolloutResult plus(RolloutBlock block) {
         List<Rollout.Sample> samples = block.samples();
         if (samples.size() != candidates()) {
-            throw new IllegalArgumentException(
-                    "a block of " + samples.size() + " candidates, not " + candidates());
+            throw new IllegalArgumentException("a block of " + samples.size() + " candidates, not " + candidates());
         }
         List<Sums> next = new ArrayList<>();
         double[][] product = Arrays.stream(products).map(double[]::clone).toArray(double[][]::new);
@@ -251,6 +250,7 @@ public final class RolloutResult {
 
     @Override
     public String toString() {
-        return "RolloutResult[games=" + games() + ", scores=" + sums.stream().map(Sums::score).toList() + "]";
+        return "RolloutResult[games=" + games() + ", scores="
+                + sums.stream().map(Sums::score).toList() + "]";
     }
 }

@@ -48,8 +48,7 @@ final class EndgameTablesTest {
         Position position = position(KINGS);
         Endgames endgames = Endgames.solve(position);
 
-        SearchResult<Move> result =
-                searcher.search(position, Limits.nodes(1).withVariations(3));
+        SearchResult<Move> result = searcher.search(position, Limits.nodes(1).withVariations(3));
 
         assertThat(result.best()).contains(TRY);
         assertThat(result.value()).isCloseTo(9 / 11.0, within(1e-5));
@@ -70,8 +69,7 @@ final class EndgameTablesTest {
         Position position = position(KINGS);
         Move other = Move.of(Square.D4, Square.C3);
 
-        SearchResult<Move> result =
-                searcher.search(position, Limits.nodes(1).withMoves(position, Set.of(other)));
+        SearchResult<Move> result = searcher.search(position, Limits.nodes(1).withMoves(position, Set.of(other)));
 
         assertThat(result.best()).contains(other);
         assertThat(result.value()).isLessThan(0.1);
@@ -158,14 +156,12 @@ final class EndgameTablesTest {
     void problem_saysWhatCannotBeSolved() {
         Position four = position("4k3/8/8/3q4/8/8/8/3QK3 w - - 0 1 Nor///Roc////GraNor -");
 
-        assertThat(tables.problem(four)).hasValueSatisfying(text -> assertThat(text)
-                .contains("at most 3 pieces"));
+        assertThat(tables.problem(four))
+                .hasValueSatisfying(text -> assertThat(text).contains("at most 3 pieces"));
         assertThat(tables.knows(four)).isFalse();
         assertThat(tables.problem(position(KINGS))).isEmpty();
-        assertThat(EndgameTables.of(4).problem(Position.start(
-                        Team.defaultWhite(),
-                        Team.defaultBlack(),
-                        Rules.standard())))
+        assertThat(EndgameTables.of(4)
+                        .problem(Position.start(Team.defaultWhite(), Team.defaultBlack(), Rules.standard())))
                 .hasValueSatisfying(text -> assertThat(text).contains("at most 4 pieces"));
         assertThatThrownBy(() -> tables.value(four)).hasMessageContaining("no ending that is solved");
         assertThatThrownBy(() -> EndgameTables.of(5)).hasMessageContaining("not of 5");

@@ -102,8 +102,8 @@ final class RolloutCalibrationTest {
             Position position = random.position(random.pieces(1, i == 1), random.rules());
             Endgames endgames = Endgames.solve(position);
             List<Endgames.MoveValue> values = endgames.moves(position);
-            List<Move> moves = List.of(
-                    values.get(0).move(), values.get(values.size() - 1).move());
+            List<Move> moves =
+                    List.of(values.get(0).move(), values.get(values.size() - 1).move());
 
             RolloutResult result = rolledOut(position, moves, true, MOST_BLOCKS);
 

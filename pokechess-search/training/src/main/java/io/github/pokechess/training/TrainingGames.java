@@ -113,7 +113,8 @@ public final class TrainingGames {
             }
             made.add(new Made(before, found, move, roll));
         }
-        int result = game.outcome().map(outcome -> Integer.signum(outcome.score(0))).orElse(0);
+        int result =
+                game.outcome().map(outcome -> Integer.signum(outcome.score(0))).orElse(0);
         List<TrainingDecision> decisions = new ArrayList<>();
         for (Made one : made) {
             decisions.add(one.decision(number, result, luck.value(), best));

@@ -117,14 +117,12 @@ public final class Raichu implements GameKind<RaichuPosition, RaichuMove> {
         }
     }
 
-    private static MoveTextException illegal(
-            String text, RaichuSquare from, RaichuSquare to, RaichuPosition position) {
+    private static MoveTextException illegal(String text, RaichuSquare from, RaichuSquare to, RaichuPosition position) {
         RaichuPiece piece = from.row() < position.size() && from.column() < position.size()
                 ? position.pieceAt(from).orElse(null)
                 : null;
         if (piece == null) {
-            return MoveTextException.of(
-                    Kind.NO_PIECE, text, "is no legal move here: there is no piece on " + from);
+            return MoveTextException.of(Kind.NO_PIECE, text, "is no legal move here: there is no piece on " + from);
         }
         return piece.color().ordinal() == position.side()
                 ? MoveTextException.of(

@@ -31,7 +31,9 @@ final class RulesWordsTest {
                 .skip(1)
                 .takeWhile(line -> !line.startsWith("## "))
                 .filter(line -> line.startsWith("| `"))
-                .flatMap(line -> Pattern.compile("`([^`]+)`").matcher(line.split(" \\| ", 2)[0]).results())
+                .flatMap(line -> Pattern.compile("`([^`]+)`")
+                        .matcher(line.split(" \\| ", 2)[0])
+                        .results())
                 .map((MatchResult word) -> word.group(1))
                 .toList();
     }

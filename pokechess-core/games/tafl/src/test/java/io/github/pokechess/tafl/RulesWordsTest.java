@@ -42,7 +42,9 @@ final class RulesWordsTest {
     void page_explainsEveryValueOfEveryChoice() {
         for (Choice<?> choice : choices().toList()) {
             for (char letter : choice.letters.toCharArray()) {
-                assertThat(row(choice.field + ":" + letter)).as(choice.field + ":" + letter).isPresent();
+                assertThat(row(choice.field + ":" + letter))
+                        .as(choice.field + ":" + letter)
+                        .isPresent();
             }
         }
     }
@@ -57,8 +59,13 @@ final class RulesWordsTest {
             int place = words(row).indexOf(choice.field + ":" + letter);
             boolean named = words.contains("*usual* is `" + letter + "`");
             boolean marked = words.contains("(*usual*)")
-                    && place == separators(words.substring(0, words.indexOf("(*usual*)")), words(row).size());
-            assertThat(named || marked).as(choice.field + ":" + letter + " in " + row).isTrue();
+                    && place
+                            == separators(
+                                    words.substring(0, words.indexOf("(*usual*)")),
+                                    words(row).size());
+            assertThat(named || marked)
+                    .as(choice.field + ":" + letter + " in " + row)
+                    .isTrue();
         }
     }
 
@@ -72,7 +79,10 @@ final class RulesWordsTest {
 
     /** How many values are explained before a place: those of three and more are separated by semicolons, two by "or". */
     private static int separators(String before, int values) {
-        return (int) Pattern.compile(values > 2 ? ";" : ", or | or ").matcher(before).results().count();
+        return (int) Pattern.compile(values > 2 ? ";" : ", or | or ")
+                .matcher(before)
+                .results()
+                .count();
     }
 
     private static <E> String usual(Choice<E> choice) {
@@ -81,11 +91,12 @@ final class RulesWordsTest {
 
     @Test
     void page_explainsEveryFieldThatTheReaderTakes() {
-        Stream<String> zones = Stream.of(ZoneKind.values()).flatMap(kind -> Stream.concat(
-                        Stream.of(""), RulesFields.ZONE_SUFFIXES.stream())
-                .filter(suffix -> !suffix.equals("he") || kind == ZoneKind.THRONE)
-                .map(suffix -> kind.field + suffix));
-        List<String> fields = Stream.of(RulesReader.PLAIN_FIELDS.stream(), choices().map(choice -> choice.field), zones)
+        Stream<String> zones = Stream.of(ZoneKind.values())
+                .flatMap(kind -> Stream.concat(Stream.of(""), RulesFields.ZONE_SUFFIXES.stream())
+                        .filter(suffix -> !suffix.equals("he") || kind == ZoneKind.THRONE)
+                        .map(suffix -> kind.field + suffix));
+        List<String> fields = Stream.of(
+                        RulesReader.PLAIN_FIELDS.stream(), choices().map(choice -> choice.field), zones)
                 .flatMap(stream -> stream)
                 .toList();
         List<String> explained = ROWS.stream()
@@ -123,7 +134,8 @@ final class RulesWordsTest {
 
         assertThat(game.outcome()).isPresent();
         Outcome outcome = game.outcome().orElseThrow();
-        assertThat(cells.get(5)).isEqualTo(outcome.winner() == Outcome.DRAW ? "a draw" : "won by the side that repeats");
+        assertThat(cells.get(5))
+                .isEqualTo(outcome.winner() == Outcome.DRAW ? "a draw" : "won by the side that repeats");
         assertThat(outcome.winner()).isIn(Outcome.DRAW, 1 - game.position().side());
         assertThat(cells.get(6)).isEqualTo((rules.encirclement() ? "yes" : "no") + " |");
     }

@@ -21,6 +21,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.function.Consumer;
@@ -162,26 +163,21 @@ public final class Sources {
     }
 
     /**
-     * UTF-16 if a file, packed or not, begins with its byte order mark or with two ASCII characters in it; else null. Reads no more
-     * than four bytes.
+     * UTF-16 if a stream begins with its byte order mark or with two ASCII characters in it; else null.
      *
-     * @param maxUnpackedBytes as {@link #unpacked} has it
+     * @param in supports marks; it is where it was
      */
-    public static @Nullable Charset utf16(Path file, long maxUnpackedBytes) throws IOException {
-        try (InputStream in = unpacked(new BufferedInputStream(Files.newInputStream(file), BUFFER), maxUnpackedBytes)) {
-            byte[] first = in.readNBytes(4);
-            if (first.length < 2) {
-                return null;
-            }
-            boolean pairs = first.length == 4;
-            if ((first[0] == (byte) 0xFE && first[1] == (byte) 0xFF)
-                    || (pairs && first[0] == 0 && first[1] > 0 && first[2] == 0 && first[3] > 0)) {
-                return StandardCharsets.UTF_16BE;
-            }
-            boolean little = (first[0] == (byte) 0xFF && first[1] == (byte) 0xFE)
-                    || (pairs && first[0] > 0 && first[1] == 0 && first[2] > 0 && first[3] == 0);
-            return little ? StandardCharsets.UTF_16LE : null;
+    public static @Nullable Charset utf16(InputStream in) throws IOException {
+        in.mark(4);
+        byte[] first = Arrays.copyOf(in.readNBytes(4), 4);
+        in.reset();
+        int big = (first[0] & 0xFF) << 8 | first[1] & 0xFF;
+        boolean bigPairs = first[0] == 0 && first[1] > 0 && first[2] == 0 && first[3] > 0;
+        boolean littlePairs = first[0] > 0 && first[1] == 0 && first[2] > 0 && first[3] == 0;
+        if (big == 0xFEFF || bigPairs) {
+            return StandardCharsets.UTF_16BE;
         }
+        return big == 0xFFFE || littlePairs ? StandardCharsets.UTF_16LE : null;
     }
 
     /** The same text in UTF-8, without a byte order mark. */

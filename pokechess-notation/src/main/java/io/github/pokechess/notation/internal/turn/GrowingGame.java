@@ -50,6 +50,8 @@ public final class GrowingGame implements TurnReader.Sink {
 
     /** The same failure of a turn, with its problem told from another place. */
     public static MalformedTextException retold(MalformedTextException wrong, TextProblem problem) {
-        return wrong instanceof MoveTextException move ? move.at(problem) : new MalformedTextException(List.of(problem));
+        return wrong instanceof MoveTextException move
+                ? move.at(problem)
+                : new MalformedTextException(List.of(problem));
     }
 }

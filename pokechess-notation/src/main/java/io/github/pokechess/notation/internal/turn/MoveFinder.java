@@ -87,8 +87,11 @@ public final class MoveFinder {
             return board.move(MoveGenerator.findChoice(state, to, promotion.ordinal()));
         }
         long pieces = MoveNames.pieces(state, role.ordinal());
-        pieces &= name.group(2) == null ? -1 : MoveNames.FILE_A << (name.group(2).charAt(0) - 'a');
-        pieces &= name.group(3) == null ? -1 : MoveNames.RANK_1 << (8 * (name.group(3).charAt(0) - '1'));
+        pieces &=
+                name.group(2) == null ? -1 : MoveNames.FILE_A << (name.group(2).charAt(0) - 'a');
+        pieces &= name.group(3) == null
+                ? -1
+                : MoveNames.RANK_1 << (8 * (name.group(3).charAt(0) - '1'));
         boolean captures = name.group(4) != null;
         if (role == Role.PAWN && captures && name.group(2) == null) {
             throw MoveTextException.of(
@@ -103,8 +106,7 @@ public final class MoveFinder {
             List<Move> candidates = fitting.stream().map(board::move).toList();
             List<String> names = fitting.stream().map(this::nameOf).toList();
             MoveTextException wrong = MoveTextException.ambiguous(text, candidates, names);
-            throw new UnplayableTurnException(
-                    Kind.AMBIGUOUS, wrong.problems().get(0), position, candidates);
+            throw new UnplayableTurnException(Kind.AMBIGUOUS, wrong.problems().get(0), position, candidates);
         }
         if (fitting.size() == 1) {
             return board.move(fitting.get(0));
@@ -130,7 +132,8 @@ public final class MoveFinder {
             String origin = (name.group(2) == null ? "" : name.group(2)) + (name.group(3) == null ? "" : name.group(3));
             throw illegal(Kind.NO_PIECE, "there is no " + named + (origin.isEmpty() ? "" : " on " + origin));
         }
-        throw illegal(Kind.UNREACHABLE, "no " + named + " can " + (captures ? "capture on " : "go to ") + name.group(5));
+        throw illegal(
+                Kind.UNREACHABLE, "no " + named + " can " + (captures ? "capture on " : "go to ") + name.group(5));
     }
 
     private String unpromoted(int step) {
@@ -170,7 +173,8 @@ public final class MoveFinder {
         if (pending != State.NO_SQUARE) {
             String square = MoveNames.square(pending);
             throw illegal(
-                    Kind.CHOICE_PENDING, "the promotion on " + square + " is to be chosen first, as in " + square + "=Q");
+                    Kind.CHOICE_PENDING,
+                    "the promotion on " + square + " is to be chosen first, as in " + square + "=Q");
         }
         int chain = state.chain();
         if (chain != State.NO_SQUARE && (pieces == NONE || (pieces >>> chain & 1) == 0)) {

@@ -139,7 +139,9 @@ public final class TurnReader {
         if (pending != State.NO_SQUARE) {
             if (square() != pending) {
                 at = start;
-                throw illegal(Kind.CHOICE_PENDING, "the promotion on " + MoveNames.square(pending) + " is to be chosen first");
+                throw illegal(
+                        Kind.CHOICE_PENDING,
+                        "the promotion on " + MoveNames.square(pending) + " is to be chosen first");
             }
             play(MoveGenerator.findChoice(state, pending, requiredPromotion()), NOT_ROLLED);
             return goOn();

@@ -27,7 +27,8 @@ final class LineReaderTest {
     @Property(tries = 300)
     void next_splitsAsBufferedReaderDoes(@ForAll @CharRange(from = '\t', to = '\u000f') String text)
             throws IOException {
-        List<String> expected = new BufferedReader(new StringReader(text)).lines().toList();
+        List<String> expected =
+                new BufferedReader(new StringReader(text)).lines().toList();
 
         assertThat(lines(text, 1_000)).isEqualTo(expected);
     }

@@ -60,7 +60,10 @@ public final class EndgameCommand extends Verb {
         }
         require(game.isPlaced(), "endgame needs a position of at most " + Endgames.MAX_PIECES + " pieces");
         if (!(game.start().position() instanceof Position position)) {
-            require(false, "endings of Pokémon Chess can be solved, not those of " + game.kind().name());
+            require(
+                    false,
+                    "endings of Pokémon Chess can be solved, not those of "
+                            + game.kind().name());
             return 0;
         }
         EndgameTables tables = EndgameTables.of(Endgames.MAX_PIECES);
@@ -79,8 +82,8 @@ public final class EndgameCommand extends Verb {
         }
         PokemonChess kind = new PokemonChess();
         for (Endgames.MoveValue move : shown) {
-            out.println(String.format(
-                    Locale.ROOT, "move %s value %.6f", kind.format(move.move(), position), move.value()));
+            out.println(
+                    String.format(Locale.ROOT, "move %s value %.6f", kind.format(move.move(), position), move.value()));
         }
         Move best = all.get(0).move();
         List<Position.Branch> branches = position.play(best);
@@ -96,8 +99,8 @@ public final class EndgameCommand extends Verb {
                         reply == null ? "none" : reply));
             }
         }
-        out.println(String.format(
-                Locale.ROOT, "value %.6f best %s", solved.value(position), kind.format(best, position)));
+        out.println(
+                String.format(Locale.ROOT, "value %.6f best %s", solved.value(position), kind.format(best, position)));
         out.flush();
     }
 
@@ -105,7 +108,10 @@ public final class EndgameCommand extends Verb {
         PokemonChess kind = new PokemonChess();
         JsonWriter json = JsonDocument.start(JsonDocument.begin("endgame"), new Start<>(kind, position));
         JsonDocument.number(json, "value", solved.value(position));
-        json.name("best").string(kind.format(shown.get(0).move(), position)).name("moves").begin('[');
+        json.name("best")
+                .string(kind.format(shown.get(0).move(), position))
+                .name("moves")
+                .begin('[');
         for (Endgames.MoveValue move : shown) {
             json.begin('{').name("move").string(kind.format(move.move(), position));
             JsonDocument.number(json, "value", move.value()).name("rolls").begin('[');

@@ -97,9 +97,7 @@ public final class ReviewCommand extends Verb {
     public Integer call() throws IOException {
         require(nodes >= 1, "--nodes must be at least 1: " + nodes);
         for (Path file : files) {
-            require(
-                    GameForm.ofInput(file).isPresent(),
-                    file + ": must end with one of " + GameForm.suffixes(true));
+            require(GameForm.ofInput(file).isPresent(), file + ": must end with one of " + GameForm.suffixes(true));
         }
         GameForm form = out == null ? null : GameForm.of(out).orElse(null);
         require(

@@ -17,8 +17,8 @@ import io.github.pokechess.notation.internal.json.JsonWriter;
 import io.github.pokechess.notation.internal.text.DurationText;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
-import io.github.pokechess.study.Rollout;
 import io.github.pokechess.study.EndgameTables;
+import io.github.pokechess.study.Rollout;
 import io.github.pokechess.study.RolloutPolicy;
 import io.github.pokechess.study.RolloutResult;
 import java.io.PrintWriter;
@@ -140,7 +140,12 @@ public final class RolloutCommand extends Verb {
 
     private <P extends GamePosition<P, M>, M> List<M> candidates(Start<P, M> start, BoardGame<P, M> at) {
         if (moves.isEmpty()) {
-            return tables.in(Searcher.builder()).build().search(at, LOOK.withVariations(USUAL_MOVES)).variations().stream()
+            return tables
+                    .in(Searcher.builder())
+                    .build()
+                    .search(at, LOOK.withVariations(USUAL_MOVES))
+                    .variations()
+                    .stream()
                     .map(variation -> variation.moves().get(0))
                     .toList();
         }

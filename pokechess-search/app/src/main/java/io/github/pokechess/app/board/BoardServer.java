@@ -203,7 +203,9 @@ public final class BoardServer implements AutoCloseable {
                 TimeUnit.MILLISECONDS.sleep(TICK);
                 background.attempt("late clients could not be cut", http::cutLate, () -> {});
                 hosts().forEach(host -> background.attempt(
-                        "a clock has failed", host::spend, () -> host.report("a clock has failed; the server's log says why")));
+                        "a clock has failed",
+                        host::spend,
+                        () -> host.report("a clock has failed; the server's log says why")));
             }
         } catch (InterruptedException ending) {
             Thread.currentThread().interrupt();
@@ -284,8 +286,8 @@ public final class BoardServer implements AutoCloseable {
         if (refused.status() == WRONG_METHOD && head != null) {
             headers.put("Allow", method(head.path()));
         }
-        byte[] reply = DeskJson.text(Reply.Problems.of("request", refused.reason()))
-                .getBytes(StandardCharsets.UTF_8);
+        byte[] reply =
+                DeskJson.text(Reply.Problems.of("request", refused.reason())).getBytes(StandardCharsets.UTF_8);
         connection.send(
                 refused.status(), headers, reply, head == null || !head.method().equals("HEAD"));
         connection.linger();

@@ -153,8 +153,8 @@ final class HttpConnection implements Closeable {
 
     private static byte[] head(int status, Map<String, String> headers, String length) {
         StringBuilder head = new StringBuilder("HTTP/1.1 ").append(status).append(" \r\n");
-        headers.forEach((name, value) ->
-                head.append(name).append(": ").append(value).append("\r\n"));
+        headers.forEach(
+                (name, value) -> head.append(name).append(": ").append(value).append("\r\n"));
         return head.append(length).append("\r\n").toString().getBytes(StandardCharsets.ISO_8859_1);
     }
 

@@ -17,8 +17,9 @@ public final class TablesOption {
     @Option(
             names = "--tables",
             paramLabel = "N",
-            description = "Pokémon Chess: solve endings of up to N pieces, kings included, and take their exact values: 3, at"
-                    + " most a second each, 4, up to a minute each, or 0 for none (default: 3).")
+            description =
+                    "Pokémon Chess: solve endings of up to N pieces, kings included, and take their exact values: 3, at"
+                            + " most a second each, 4, up to a minute each, or 0 for none (default: 3).")
     private @Nullable Integer pieces;
 
     private @Nullable EndgameTables tables;

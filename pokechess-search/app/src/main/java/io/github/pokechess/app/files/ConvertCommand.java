@@ -39,7 +39,9 @@ public final class ConvertCommand extends Verb {
     @Parameters(index = "1", paramLabel = "OUT", description = "What is written; an old file is replaced.")
     private Path out;
 
-    @Option(names = "--lenient", description = "Forgive in a .pcn or .txt what can mean only one thing, and say so.")
+    @Option(
+            names = "--lenient",
+            description = "Forgive in a .pcn, .pgn or .txt what can mean only one thing, and say so.")
     private boolean lenient;
 
     @Option(names = "--number", paramLabel = "N", description = "Only this game, from 1.")
@@ -53,12 +55,12 @@ public final class ConvertCommand extends Verb {
 
     @Override
     public Integer call() throws IOException {
-        GameForm from = GameForm.ofInput(in)
-                .orElseThrow(() -> wrong(in + ": must end with one of " + GameForm.suffixes(true)));
+        GameForm from =
+                GameForm.ofInput(in).orElseThrow(() -> wrong(in + ": must end with one of " + GameForm.suffixes(true)));
         GameForm to = GameForm.of(out)
                 .filter(GameForm::isWritten)
                 .orElseThrow(() -> wrong(out + ": must end with one of " + GameForm.suffixes(false)));
-        require(!lenient || from.isForgiving(), "--lenient is for .pcn and .txt: " + in);
+        require(!lenient || from.isForgiving(), "--lenient is for .pcn, .pgn and .txt: " + in);
         require(number == null || number >= 1, "--number must be at least 1: " + number);
         try (Complaints told = new Complaints(spec.commandLine(), in);
                 StatusLine status = StatusLine.of(spec.commandLine());
@@ -124,7 +126,8 @@ public final class ConvertCommand extends Verb {
         public boolean hasNext() {
             boolean more = games.hasNext();
             if (broken > 0) {
-                throw new IllegalArgumentException(out + ": would lose the games that are broken: write to another file");
+                throw new IllegalArgumentException(
+                        out + ": would lose the games that are broken: write to another file");
             }
             return more;
         }

@@ -43,8 +43,9 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "stats",
         footer = {"", "Example:", "  pokechess stats games.pcn --svg chart.svg"},
-        description = "Shows how the games of a file ended, how their dice fell, and what each type took and lost."
-                + " Behind a share of the rolls stands its 95 %% interval (Wilson): odds that lie in it are nothing unusual.")
+        description =
+                "Shows how the games of a file ended, how their dice fell, and what each type took and lost."
+                        + " Behind a share of the rolls stands its 95 %% interval (Wilson): odds that lie in it are nothing unusual.")
 public final class StatsCommand extends Verb {
     private static final int TYPES = PokemonType.values().length;
     private static final int BAR = 30;
@@ -55,7 +56,7 @@ public final class StatsCommand extends Verb {
     @Option(names = "--svg", paramLabel = "CHART", description = "Draw it all as well, as an .svg picture.")
     private @Nullable Path chart;
 
-    @Option(names = "--lenient", description = "Forgive in a .pcn or .txt what can mean only one thing.")
+    @Option(names = "--lenient", description = "Forgive in a .pcn, .pgn or .txt what can mean only one thing.")
     private boolean lenient;
 
     private final Tally tally = new Tally();
@@ -72,7 +73,7 @@ public final class StatsCommand extends Verb {
     @Override
     public Integer call() throws IOException {
         GameForm form = GameForm.ofInput(file).orElse(GameForm.PCN);
-        require(!lenient || form.isForgiving(), "--lenient is for .pcn and .txt: " + file);
+        require(!lenient || form.isForgiving(), "--lenient is for .pcn, .pgn and .txt: " + file);
         try {
             if (form == GameForm.PCN) {
                 countText();
@@ -189,7 +190,10 @@ public final class StatsCommand extends Verb {
             bars.row(
                     name(effectiveness),
                     row,
-                    Arrays.stream(row).sum() + missed(effectiveness, ", %.2f %% missed (%.2f to %.2f %% with 95 %% certainty, %.2f %% expected)"));
+                    Arrays.stream(row).sum()
+                            + missed(
+                                    effectiveness,
+                                    ", %.2f %% missed (%.2f to %.2f %% with 95 %% certainty, %.2f %% expected)"));
         }
         bars.panel("Types", List.of("taken", "lost"));
         for (PokemonType type : PokemonType.values()) {
@@ -214,22 +218,31 @@ public final class StatsCommand extends Verb {
         }
         Proportion share = new Proportion(row[miss], rolled);
         return String.format(
-                Locale.ROOT,
-                format,
-                100 * share.value(),
-                100 * share.low(),
-                100 * share.high(),
-                100.0 * odds / rolled);
+                Locale.ROOT, format, 100 * share.value(), 100 * share.low(), 100 * share.high(), 100.0 * odds / rolled);
     }
 
     private void printRolls(PrintWriter out) {
         out.printf(
-                Locale.ROOT, "%n%-20s %9s %9s %9s %9s   %s%n",
-                "captures", "hit", "miss", "critical", "no roll", "missed, 95 % interval (expected)");
+                Locale.ROOT,
+                "%n%-20s %9s %9s %9s %9s   %s%n",
+                "captures",
+                "hit",
+                "miss",
+                "critical",
+                "no roll",
+                "missed, 95 % interval (expected)");
         for (Effectiveness effectiveness : Effectiveness.values()) {
             long[] row = rolls[effectiveness.ordinal()];
             String share = missed(effectiveness, "%5.2f %% %5.2f–%5.2f %% (%5.2f %%)");
-            out.printf(Locale.ROOT, "%-20s %9d %9d %9d %9d   %s%n", name(effectiveness), row[0], row[1], row[2], row[3], share);
+            out.printf(
+                    Locale.ROOT,
+                    "%-20s %9d %9d %9d %9d   %s%n",
+                    name(effectiveness),
+                    row[0],
+                    row[1],
+                    row[2],
+                    row[3],
+                    share);
         }
     }
 
@@ -243,9 +256,13 @@ public final class StatsCommand extends Verb {
             long won = taken[type.ordinal()];
             long gone = lost[type.ordinal()];
             out.printf(
-                    Locale.ROOT, "%-5s %9d %9d  %s%s%n",
-                    type.code(), won, gone, "+".repeat((int) (BAR * won / most)), "-".repeat((int)
-                                    (BAR * gone / most)));
+                    Locale.ROOT,
+                    "%-5s %9d %9d  %s%s%n",
+                    type.code(),
+                    won,
+                    gone,
+                    "+".repeat((int) (BAR * won / most)),
+                    "-".repeat((int) (BAR * gone / most)));
         }
     }
 }

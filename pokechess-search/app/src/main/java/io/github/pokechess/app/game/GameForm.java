@@ -134,7 +134,7 @@ public enum GameForm {
 
     /** Whether this form has a lenient way to be read. */
     public boolean isForgiving() {
-        return this == PCN || this == ONE_LINE;
+        return this == PCN || this == ONE_LINE || this == PGN;
     }
 
     /** The games of a file of this form one by one; the stream must be closed. What it fails with names the file. */
@@ -178,7 +178,11 @@ public enum GameForm {
             case BINARY ->
                 BinaryForm.read(file, kinds, how.broken(), how.kinds().maxSize());
             case PGN ->
-                PlainChess.read(file, how.broken(), how.kinds().maxSize()).map(game -> game);
+                how.lenient()
+                        ? PlainChess.readLenient(file, how.broken(), how.kinds().maxSize())
+                                .map(reading -> forgiving(reading, how))
+                        : PlainChess.read(file, how.broken(), how.kinds().maxSize())
+                                .map(game -> game);
             case FEN -> Positions.read(file, how.broken()).map(game -> game);
             case HTML, SVG -> throw new IllegalStateException(this + " is not read");
         };

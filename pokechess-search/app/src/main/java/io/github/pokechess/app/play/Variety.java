@@ -38,8 +38,8 @@ record Variety<P extends GamePosition<P, M>, M>(
 
     @Override
     public BoardGame<P, M> play(BoardGame<P, M> game) {
-        SearchResult<M> found = searcher.search(
-                game, limits.withVariations(CANDIDATES).reproducible(), progress);
+        SearchResult<M> found =
+                searcher.search(game, limits.withVariations(CANDIDATES).reproducible(), progress);
         int best = found.millionths(); // another one may have a higher score, of a smaller depth
         int margin = game.moveCount() < FIRST ? FIRST_MARGIN : MARGIN;
         List<M> good = found.variations().stream()
