@@ -171,7 +171,7 @@ public final class Sources {
         in.mark(4);
         byte[] first = Arrays.copyOf(in.readNBytes(4), 4);
         in.reset();
-        int big = (first[0] & 0xFF) << 8 | first[1] & 0xFF;
+        int big = (first[0] & 0xFF) << 8 | (first[1] & 0xFF);
         boolean bigPairs = first[0] == 0 && first[1] > 0 && first[2] == 0 && first[3] > 0;
         boolean littlePairs = first[0] > 0 && first[1] == 0 && first[2] > 0 && first[3] == 0;
         if (big == 0xFEFF || bigPairs) {
