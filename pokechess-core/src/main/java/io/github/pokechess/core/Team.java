@@ -78,7 +78,7 @@ public record Team(List<PokemonType> pawns, List<PokemonType> pieces) {
 
     /**
      * Reads a team: the pawns' type codes from a to h, a slash, the pieces' codes from a to h, for instance
-     * {@code NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi}.
+     * {@code NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi}. White space at either end does not matter.
      *
      * @throws MalformedTextException if the text is anything else
      */
@@ -88,13 +88,15 @@ public record Team(List<PokemonType> pawns, List<PokemonType> pieces) {
                     List.of(TextProblem.at("team", MAX_LENGTH, "is longer than " + MAX_LENGTH + " characters")));
         }
         List<TextProblem> problems = new ArrayList<>();
+        int start = text.length() - text.stripLeading().length();
+        int end = start + text.strip().length();
         int slash = text.indexOf('/');
         if (slash < 0) {
             throw new MalformedTextException(List.of(TextProblem.at(
-                    "team", text.length(), "no slash between the pawns' and the pieces' types: \"" + text + "\"")));
+                    "team", end, "no slash between the pawns' and the pieces' types: \"" + text + "\"")));
         }
-        List<PokemonType> pawns = parseTypes(text, 0, slash, "pawns", problems);
-        List<PokemonType> pieces = parseTypes(text, slash + 1, text.length(), "pieces", problems);
+        List<PokemonType> pawns = parseTypes(text, start, slash, "pawns", problems);
+        List<PokemonType> pieces = parseTypes(text, slash + 1, end, "pieces", problems);
         if (!problems.isEmpty()) {
             throw new MalformedTextException(problems);
         }

@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * A kind of game: its name, and the texts and pictures of its positions, moves and rules. Found by {@link
  * java.util.ServiceLoader}; has a public constructor without parameters and no state. It knows nothing of evaluators.
  *
+ * <p>All texts of one line follow one policy for white space, as {@link Character#isWhitespace} has it: at either end it does not
+ * matter, a final line end included; fields stand apart by any amount of it; within a field or a move there is none.
+ *
  * @param <P> the immutable position of the game
  * @param <M> the immutable move of the game
  */
@@ -95,14 +98,15 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
      *     which, and here whether the game is over, else {@link MoveTextException.Kind#ILLEGAL}
      */
     default M move(String text, P position) {
+        String stripped = text.strip();
         return position.legalMoves().stream()
-                .filter(move -> format(move, position).equals(text))
+                .filter(move -> format(move, position).equals(stripped))
                 .findFirst()
                 .orElseThrow(() -> position.outcome()
                         .map(over -> MoveTextException.of(
-                                MoveTextException.Kind.GAME_OVER, text, "cannot be played: the game is over: " + over))
-                        .orElseGet(() ->
-                                MoveTextException.of(MoveTextException.Kind.ILLEGAL, text, "is no legal move here")));
+                                MoveTextException.Kind.GAME_OVER, stripped, "cannot be played: the game is over: " + over))
+                        .orElseGet(() -> MoveTextException.of(
+                                MoveTextException.Kind.ILLEGAL, stripped, "is no legal move here")));
     }
 
     /** The name of a side at a position: a word or two, here {@code White} or {@code Black}. */

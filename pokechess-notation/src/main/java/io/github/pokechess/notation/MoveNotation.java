@@ -32,7 +32,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Decisions in coordinates: {@code e2e4}, {@code e1g1}, {@code e7e8q}, {@code d8=q}, {@code pass}; with the outcome of a
  * roll behind a colon: {@code e4d5:hit}, {@code :crit}, {@code :miss}. And whole turns as movetext has them: algebraic notation with
- * a mark for the outcome of each capture, a chain as one token, for instance {@code cxb5+xa4+a3}. Stateless and thread-safe.
+ * a mark for the outcome of each capture, a chain as one token, for instance {@code cxb5+xa4+a3}. White space at either end of a text does not matter. Stateless and
+ * thread-safe.
  *
  * <pre>{@code
  * Move move = MoveNotation.parse("Nf3", position);
@@ -51,7 +52,8 @@ public final class MoveNotation {
      * @throws MalformedTextException if the text is no decision
      */
     public static Move parse(String text) {
-        return parse(text, text);
+        String stripped = text.strip();
+        return parse(stripped, stripped);
     }
 
     /**
@@ -59,7 +61,8 @@ public final class MoveNotation {
      *
      * @throws MalformedTextException if the text is anything else
      */
-    public static PlayedMove parsePlayed(String text) {
+    public static PlayedMove parsePlayed(String played) {
+        String text = requireNonNull(played, "played").strip();
         int colon = text.indexOf(':');
         if (colon < 0) {
             return new PlayedMove(parse(text), null);
@@ -143,7 +146,7 @@ public final class MoveNotation {
      * @throws MoveTextException if it does not have the form of a turn; offsets are those in the token
      */
     public static Game play(Game game, String token) {
-        return GrowingGame.play(game, token, TurnReader.Habits.NONE);
+        return GrowingGame.play(game, requireNonNull(token, "token").strip(), TurnReader.Habits.NONE);
     }
 
     /** The decision in coordinates, if the text is one. */

@@ -56,7 +56,7 @@ public final class PositionText {
     private PositionText() {}
 
     /**
-     * Reads a position. Fields stand apart by spaces; the last may be left out when there is no chain. {@code
+     * Reads a position. Fields stand apart by white space, which does not matter at either end; the last may be left out when there is no chain. {@code
      * PlainChess.parsePosition} reads FEN without types.
      *
      * @throws MalformedTextException if the text is no position under these rules, or lacks a king, as that of a game that has
@@ -109,19 +109,21 @@ public final class PositionText {
         private final int end;
 
         Reader(String text) {
-            end = text.length();
+            end = text.stripTrailing().length();
             if (end > MAX_LENGTH) {
                 throw new MalformedTextException(List.of(
                         TextProblem.at("position", MAX_LENGTH, "is longer than " + MAX_LENGTH + " characters")));
             }
             int at = 0;
             while (at < end) {
-                if (text.charAt(at) == ' ') {
+                if (Character.isWhitespace(text.charAt(at))) {
                     at++;
                     continue;
                 }
-                int space = text.indexOf(' ', at);
-                int stop = space < 0 ? end : space;
+                int stop = at;
+                while (stop < end && !Character.isWhitespace(text.charAt(stop))) {
+                    stop++;
+                }
                 fields.add(text.substring(at, stop));
                 starts.add(at);
                 at = stop;

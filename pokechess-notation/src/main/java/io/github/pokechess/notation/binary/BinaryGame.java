@@ -11,7 +11,7 @@ import io.github.pokechess.notation.binary.BinaryForm.MalformedBytesException;
 import io.github.pokechess.notation.binary.BinaryForm.MalformedBytesException.Problem;
 import io.github.pokechess.notation.internal.kind.GameCodec;
 import io.github.pokechess.notation.internal.kind.Tags;
-import io.github.pokechess.notation.internal.text.Shown;
+import io.github.pokechess.notation.internal.kind.UnknownKind;
 import io.github.pokechess.notation.internal.walk.LineBuilder;
 import io.github.pokechess.notation.internal.walk.WordWalk;
 import io.github.pokechess.notation.record.Comment;
@@ -148,7 +148,9 @@ final class BinaryGame {
                 return reader(source, kind).read(first);
             }
         }
-        throw wrong(at, "there is no kind " + Shown.shortened(name) + " among those that are known");
+        throw wrong(
+                at,
+                UnknownKind.message(name, kinds.stream().map(GameKind::name).toList()));
     }
 
     private static <P extends GamePosition<P, M>, M> Reader<P, M> reader(ByteSource source, GameKind<P, M> kind) {

@@ -15,6 +15,7 @@ import io.github.pokechess.notation.internal.file.Sources;
 import io.github.pokechess.notation.internal.json.JsonNode;
 import io.github.pokechess.notation.internal.json.JsonSource;
 import io.github.pokechess.notation.internal.json.JsonWriter;
+import io.github.pokechess.notation.internal.kind.UnknownKind;
 import io.github.pokechess.notation.internal.text.Resources;
 import io.github.pokechess.notation.problem.OversizedInputException;
 import io.github.pokechess.notation.record.PlayedGame;
@@ -189,9 +190,18 @@ public final class JsonText {
         if (variant == null) {
             return game(node, new PokemonChess());
         }
-        GameKind<?, ?> kind = variant.oneOf(kinds, GameKind::name);
+        String name = variant.text();
+        for (GameKind<?, ?> kind : kinds) {
+            if (kind.name().equals(name)) {
+                return game(node, kind);
+            }
+        }
+        if (name != null) {
+            variant.wrong(UnknownKind.message(
+                    name, kinds.stream().map(GameKind::name).toList()));
+        }
         node.problems().throwIfAny();
-        return game(node, requireNonNull(kind));
+        throw new IllegalStateException("a variant without a name and without a problem");
     }
 
     private static <P extends GamePosition<P, M>, M> PlayedGame<P, M> game(JsonNode node, GameKind<P, M> kind) {

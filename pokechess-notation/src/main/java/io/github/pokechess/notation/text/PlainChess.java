@@ -74,7 +74,7 @@ public final class PlainChess {
             .withFiftyMoveRule(false);
 
     private static final int FEN_FIELDS = 6;
-    private static final Pattern FIELD = Pattern.compile("[^ ]+");
+    private static final Pattern FIELD = Pattern.compile("\\P{javaWhitespace}+");
 
     /** Several times as long as any position is, and with types still shorter than what {@link PositionText} reads. */
     private static final int MAX_LENGTH = 500;
@@ -91,7 +91,7 @@ public final class PlainChess {
 
     /**
      * Reads a position in Forsyth–Edwards notation, to be played by {@link #rules}; every piece is normal. The en passant
-     * square may be written after any double step or only where it can be used.
+     * square may be written after any double step or only where it can be used. Fields stand apart by white space.
      *
      * @throws MalformedTextException if the text is none, or no position of this game; the exception lists all problems
      */

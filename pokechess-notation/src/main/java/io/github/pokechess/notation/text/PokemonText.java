@@ -12,9 +12,9 @@ import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.internal.kind.GameCodec;
 import io.github.pokechess.notation.internal.kind.PokemonCodec;
 import io.github.pokechess.notation.internal.kind.Tags;
+import io.github.pokechess.notation.internal.kind.UnknownKind;
 import io.github.pokechess.notation.internal.movetext.MovetextLines;
 import io.github.pokechess.notation.internal.text.RulesText;
-import io.github.pokechess.notation.internal.text.Shown;
 import io.github.pokechess.notation.internal.turn.Replay;
 import io.github.pokechess.notation.internal.turn.TurnWriter;
 import io.github.pokechess.notation.record.PlayedGame;
@@ -37,24 +37,17 @@ final class PokemonText extends TextCodec<Position, Move> {
     @Override
     @Nullable
     Position start(FrameParser<Position, Move> frame) {
-        checkVariant(frame);
+        FrameParser.Tag variant = frame.tag(Tags.VARIANT);
+        if (variant != null && !variant.text().equals(PokemonCodec.VARIANT_NAME)) {
+            frame.add(
+                    variant.valuePlace(),
+                    Tags.VARIANT,
+                    UnknownKind.message(variant.text(), frame.raw().options().variants()));
+            return null;
+        }
         Rules rules = rules(frame);
         Position position = position(frame, rules == null ? Rules.standard() : rules);
         return rules == null ? null : position;
-    }
-
-    private static void checkVariant(FrameParser<Position, Move> frame) {
-        FrameParser.Tag variant = frame.tag(Tags.VARIANT);
-        GameReader.Options options = frame.raw().options();
-        if (variant != null
-                && !variant.text().equals(PokemonCodec.VARIANT_NAME)
-                && !options.kinds().isEmpty()) {
-            String written = Shown.shortened(variant.text());
-            String known = String.join(", ", options.variants());
-            frame.add(variant.valuePlace(), Tags.VARIANT, "must be one of " + known + ": \"" + written + "\"");
-        } else {
-            frame.expect(Tags.VARIANT, PokemonCodec.VARIANT_NAME);
-        }
     }
 
     private static @Nullable Rules rules(FrameParser<Position, Move> frame) {

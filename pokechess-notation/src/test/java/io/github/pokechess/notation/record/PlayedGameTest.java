@@ -44,6 +44,7 @@ import java.util.function.Function;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -433,12 +434,15 @@ class PlayedGameTest {
             assertThat(raw.isPokemonChess()).isFalse();
             assertThatThrownBy(raw::played)
                     .isInstanceOf(MalformedTextException.class)
-                    .hasMessageContaining(
-                            "must be one of Pokemon Chess, breakthrough, raichu, tafl, chesslike: \"go\"");
+                    .hasMessageContaining("no game is called \"go\"; known are Pokemon Chess, breakthrough, raichu, tafl, chesslike;")
+                    .extracting(wrong -> ((MalformedTextException) wrong).problems())
+                    .asInstanceOf(InstanceOfAssertFactories.LIST)
+                    .hasSize(1);
         }
         try (GameReader reader = GameReader.of(new StringReader(TAGS + "*\n"))) {
             assertThatThrownBy(() -> reader.next().played())
-                    .hasMessageContaining("must be \"Pokemon Chess\": \"breakthrough\"");
+                    .hasMessageContaining("no game is called \"breakthrough\"; known are Pokemon Chess; another")
+                    .hasMessageNotContaining("missing");
         }
     }
 

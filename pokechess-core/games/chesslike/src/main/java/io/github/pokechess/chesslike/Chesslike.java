@@ -136,8 +136,8 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
                 return random(new SplittableRandom(Long.parseLong(random.group(1))), width, height, usual);
             }
         }
-        if (OneLine.isOne(text)) {
-            return LevelReader.read(OneLine.split(text), words);
+        if (OneLine.isOne(name)) {
+            return LevelReader.read(OneLine.split(name), words);
         }
         if (name.indexOf('\n') < 0) {
             String known = String.join(", ", SAMPLES);

@@ -58,7 +58,8 @@ public sealed interface ChesslikeMove {
      *
      * @throws MalformedTextException if the text is neither
      */
-    static ChesslikeMove parse(String text) {
+    static ChesslikeMove parse(String move) {
+        String text = move.strip();
         if (text.equals("pass")) {
             return pass();
         }

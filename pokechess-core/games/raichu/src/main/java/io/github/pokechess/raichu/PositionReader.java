@@ -20,20 +20,23 @@ final class PositionReader {
     }
 
     RaichuPosition read(RaichuRules rules) {
-        int boardEnd = end(0);
-        byte[] codes = board(boardEnd);
+        int boardStart = start(0);
+        int boardEnd = end(boardStart);
+        byte[] codes = board(boardStart, boardEnd - boardStart);
         int turn = 0;
         int clock = 0;
-        if (boardEnd == text.length()) {
+        int side = start(boardEnd);
+        if (side == text.length()) {
             problem("side to move", boardEnd, "missing: w or b");
         } else {
-            int sideEnd = end(boardEnd + 1);
-            turn = side(boardEnd + 1, sideEnd);
-            if (sideEnd < text.length()) {
-                int clockEnd = end(sideEnd + 1);
-                clock = clock(sideEnd + 1, clockEnd);
-                if (clockEnd < text.length()) {
-                    problem("end", clockEnd, "nothing may follow");
+            int sideEnd = end(side);
+            turn = side(side, sideEnd);
+            int count = start(sideEnd);
+            if (count < text.length()) {
+                int clockEnd = end(count);
+                clock = clock(count, clockEnd);
+                if (start(clockEnd) < text.length()) {
+                    problem("end", start(clockEnd), "nothing may follow");
                 }
             }
         }
@@ -47,38 +50,38 @@ final class PositionReader {
         return (int) Math.round(Math.sqrt(length));
     }
 
-    /** The codes of the board with the given number of characters at the start, or null after a problem was reported. */
-    private byte @Nullable [] board(int length) {
+    /** The codes of the board with the given number of characters from a place on, or null after a problem was reported. */
+    private byte @Nullable [] board(int start, int length) {
         int size = size(length);
         if (size * size != length || !Geometry.isSize(size)) {
-            problem("board", 0, length + " characters are no board: there must be n² for an even n from 8 to 26");
+            problem("board", start, length + " characters are no board: there must be n² for an even n from 8 to 26");
             return null;
         }
         byte[] codes = new byte[length];
         boolean empty = true;
         for (int square = 0; square < length; square++) {
-            char symbol = text.charAt(square);
+            char symbol = text.charAt(start + square);
             if (symbol != RaichuPosition.EMPTY) {
-                codes[square] = code(symbol, square, size);
+                codes[square] = code(symbol, start, square, size);
                 empty = false;
             }
         }
         if (empty) {
-            problem("board", 0, "there are no pieces");
+            problem("board", start, "there are no pieces");
         }
         return codes;
     }
 
-    private byte code(char symbol, int square, int size) {
+    private byte code(char symbol, int start, int square, int size) {
         int row = square / size;
         RaichuPiece piece = RaichuPiece.ofSymbol(symbol);
         if (piece == null) {
-            problem("board", square, place(symbol, square, size) + " is none of w W @ b B $ and .");
+            problem("board", start + square, place(symbol, square, size) + " is none of w W @ b B $ and .");
             return 0;
         }
         if (piece.rank() < PieceCode.RAICHU
                 && row == Geometry.of(size).farRow(piece.color().ordinal())) {
-            problem("board", square, place(symbol, square, size) + " cannot be: it would have become a Raichu there");
+            problem("board", start + square, place(symbol, square, size) + " cannot be: it would have become a Raichu there");
         }
         return (byte) piece.code();
     }
@@ -113,7 +116,19 @@ final class PositionReader {
 
     /** The end of the field that starts here. */
     private int end(int start) {
-        int space = text.indexOf(' ', start);
-        return space < 0 ? text.length() : space;
+        int end = start;
+        while (end < text.length() && !Character.isWhitespace(text.charAt(end))) {
+            end++;
+        }
+        return end;
+    }
+
+    /** The start of the next field, from a place between fields on. */
+    private int start(int between) {
+        int start = between;
+        while (start < text.length() && Character.isWhitespace(text.charAt(start))) {
+            start++;
+        }
+        return start;
     }
 }

@@ -47,7 +47,8 @@ public sealed interface RaichuMove {
      *
      * @throws MalformedTextException if it is the text of none
      */
-    static RaichuMove parse(String text) {
+    static RaichuMove parse(String move) {
+        String text = move.strip();
         if (text.equals(MoveReader.PASS)) {
             return new Pass();
         }

@@ -22,8 +22,10 @@ record RulesText(RaichuRules rules, int size) {
         RulesText read = new RulesText(RaichuRules.standard(), 0);
         int start = 0;
         while (start < text.length()) {
-            int end = text.indexOf(' ', start);
-            end = end < 0 ? text.length() : end;
+            int end = start;
+            while (end < text.length() && !Character.isWhitespace(text.charAt(end))) {
+                end++;
+            }
             String word = text.substring(start, end);
             RulesText next = word.isEmpty() ? read : read.and(word);
             if (next == null) {

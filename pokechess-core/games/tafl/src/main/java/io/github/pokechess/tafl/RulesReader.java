@@ -53,13 +53,13 @@ final class RulesReader {
         Map<String, Value> values = new LinkedHashMap<>();
         int at = 0;
         while (at < text.length()) {
-            if (isBlank(text.charAt(at))) {
+            if (Character.isWhitespace(text.charAt(at))) {
                 at++;
                 continue;
             }
             int end = at;
             int colon = -1;
-            while (end < text.length() && !isBlank(text.charAt(end))) {
+            while (end < text.length() && !Character.isWhitespace(text.charAt(end))) {
                 colon = colon < 0 && text.charAt(end) == ':' ? end : colon;
                 end++;
             }
@@ -76,10 +76,6 @@ final class RulesReader {
             at = end;
         }
         return values;
-    }
-
-    private static boolean isBlank(char c) {
-        return c == ' ' || c == '\t' || c == '\n' || c == '\r';
     }
 
     private static boolean isField(String field) {

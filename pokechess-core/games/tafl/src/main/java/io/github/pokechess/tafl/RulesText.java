@@ -79,7 +79,7 @@ final class RulesText {
 
     private int wordStart(int start) {
         int at = start;
-        while (at < fields.length() && fields.charAt(at) == ' ') {
+        while (at < fields.length() && Character.isWhitespace(fields.charAt(at))) {
             at++;
         }
         return at;
@@ -87,7 +87,7 @@ final class RulesText {
 
     private int wordEnd(int start) {
         int end = start;
-        while (end < fields.length() && fields.charAt(end) != ' ') {
+        while (end < fields.length() && !Character.isWhitespace(fields.charAt(end))) {
             end++;
         }
         return end;

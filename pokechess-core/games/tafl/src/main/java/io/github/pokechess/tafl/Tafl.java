@@ -68,7 +68,7 @@ public final class Tafl implements GameKind<TaflPosition, TaflMove> {
 
     @Override
     public TaflMove move(String text, TaflPosition position) {
-        return position.move(requireNonNull(text, "text").strip());
+        return position.move(requireNonNull(text, "text"));
     }
 
     @Override

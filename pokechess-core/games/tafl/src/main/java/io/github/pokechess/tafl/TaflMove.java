@@ -28,7 +28,8 @@ public record TaflMove(TaflSquare from, TaflSquare to) {
      *
      * @throws MalformedTextException if it is none; {@link TaflPosition#move} reads the full OTN of a move
      */
-    public static TaflMove parse(String text) {
+    public static TaflMove parse(String move) {
+        String text = move.strip();
         Problems problems = new Problems(text);
         Scanner scanner = new Scanner(text, 0, text.length());
         TaflSquare from = scanner.square(TaflRules.MAX_SIZE);

@@ -52,8 +52,9 @@ public final class TaflPosition implements GamePosition<TaflPosition, TaflMove> 
     public static TaflPosition parse(String text, TaflRules rules) {
         requireNonNull(rules, "rules");
         Problems problems = new Problems(text);
-        int end = wordEnd(text, 0);
-        byte[] board = Placement.parse(text, 0, end, rules.size(), false, "position", problems);
+        int start = wordStart(text, 0);
+        int end = wordEnd(text, start);
+        byte[] board = Placement.parse(text, start, end, rules.size(), false, "position", problems);
         int at = wordStart(text, end);
         int side = rules.first().ordinal();
         int berserker = -1;
@@ -105,7 +106,7 @@ public final class TaflPosition implements GamePosition<TaflPosition, TaflMove> 
 
     private static int wordEnd(String text, int start) {
         int end = start;
-        while (end < text.length() && text.charAt(end) != ' ') {
+        while (end < text.length() && !Character.isWhitespace(text.charAt(end))) {
             end++;
         }
         return end;
@@ -113,7 +114,7 @@ public final class TaflPosition implements GamePosition<TaflPosition, TaflMove> 
 
     private static int wordStart(String text, int start) {
         int at = start;
-        while (at < text.length() && text.charAt(at) == ' ') {
+        while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
             at++;
         }
         return at;
@@ -231,7 +232,7 @@ public final class TaflPosition implements GamePosition<TaflPosition, TaflMove> 
      */
     public TaflMove move(String text) {
         State state = state();
-        return PackedMoves.value(state, MoveText.parse(text, state));
+        return PackedMoves.value(state, MoveText.parse(text.strip(), state));
     }
 
     /** Reads the text of a move that is part of another; null with problems. */

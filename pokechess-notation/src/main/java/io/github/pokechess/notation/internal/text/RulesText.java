@@ -7,6 +7,8 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The choices in which rules differ from the standard ones as words: {@code noMove=loss …}. In the tag of game files luck
@@ -21,6 +23,11 @@ public final class RulesText {
     private static final String FIFTY_MOVE_RULE = "fiftyMoveRule=off";
     private static final String CHOICES =
             EN_PASSANT_IN_CHAIN + ", " + NO_MOVE + ", " + THREEFOLD_REPETITION + " or " + FIFTY_MOVE_RULE;
+
+    private static final Pattern WORD = Pattern.compile("\\P{javaWhitespace}+");
+
+    /** The word of a text without any. */
+    private static final Pattern NOTHING = Pattern.compile("");
 
     private RulesText() {}
 
@@ -90,14 +97,13 @@ public final class RulesText {
     private static Rules parse(String text, Rules rules, Choice choice) {
         Rules chosen = rules;
         List<TextProblem> problems = new ArrayList<>();
-        int offset = 0;
-        for (String word : text.split(" ", -1)) {
+        Matcher words = text.isBlank() ? NOTHING.matcher("") : WORD.matcher(text);
+        while (words.find()) {
             try {
-                chosen = choice.make(chosen, word, offset);
+                chosen = choice.make(chosen, words.group(), words.start());
             } catch (MalformedTextException wrong) {
                 problems.addAll(wrong.problems());
             }
-            offset += word.length() + 1;
         }
         if (!problems.isEmpty()) {
             throw new MalformedTextException(problems);

@@ -91,9 +91,13 @@ public final class Games {
         return kinds.stream()
                 .filter(kind -> kind.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("--game is one of " + names() + ", not " + name
-                        + Nearest.question(
-                                name, kinds.stream().map(GameKind::name).toList())));
+                .orElseThrow(() -> {
+                    String question = Nearest.question(
+                            name, kinds.stream().map(GameKind::name).toList());
+                    String more = "; the jar of another game is named by --games, before the verb";
+                    return new IllegalArgumentException(
+                            "--game is one of " + names() + ", not " + name + (question.isEmpty() ? more : question));
+                });
     }
 
     /** The names of all games, with commas between. */
