@@ -85,6 +85,23 @@ final class ReviewCommandTest {
     }
 
     @Test
+    void json_hasTheFiguresOfEachGame() throws IOException {
+        assertThat(run("review", two, "--nodes", 50, "--json")).isZero();
+
+        List<PlayedGame<Position, Move>> games = GameText.read(two);
+        for (int i = 0; i < 2; i++) {
+            Review<Move> review = Review.of(games.get(i).game(), 50);
+            String players = i == 0 ? "greedy" : "random";
+            assertThat(command.out())
+                    .contains("{\"number\":" + (i + 1) + ",\"result\":" + (int) review.result())
+                    .contains("\"sides\":[{\"player\":\"" + players + "\",\"decisions\":"
+                            + review.decisions().stream()
+                                    .filter(decision -> decision.side() == 0)
+                                    .count());
+        }
+    }
+
+    @Test
     void tellsOfManyGamesATableByPlayerWhateverTheJobs() {
         assertThat(run("review", two, two, "--nodes", 50)).isZero();
         String table = command.out();
