@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
@@ -44,7 +45,7 @@ final class Program implements AutoCloseable {
             String name = String.join(" ", command);
             throw new EngineFailedException(name + ": cannot be started: " + wrong.getMessage(), wrong);
         }
-        process.onExit().thenRunAsync(this::end);
+        CompletableFuture<Void> unused = process.onExit().thenRunAsync(this::end);
         try {
             Runtime.getRuntime().addShutdownHook(atExit);
         } catch (IllegalStateException ending) {
