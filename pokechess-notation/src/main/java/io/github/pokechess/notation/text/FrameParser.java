@@ -255,8 +255,10 @@ final class FrameParser<P extends GamePosition<P, M>, M> {
             }
             kind = lexer.next();
         }
+        Tag variant = tags.get(VARIANT);
+        boolean isOtherGame = variant != null && !variant.text().equals(codec.variant());
         for (String name : codec.required()) {
-            if (!tags.containsKey(name)) {
+            if (!tags.containsKey(name) && (!isOtherGame || Tags.ROSTER.containsKey(name))) {
                 String meant = "[" + name + " \"" + codec.unknown(name) + "\"]";
                 flag(Forgiveness.Kind.MISSING_TAG, 0, "tags", name + " is missing", "", meant);
             }

@@ -295,7 +295,7 @@ class GameTextTest {
             delimiter = '|',
             quoteCharacter = '\'',
             value = {
-                "[Variant \"Chess\"] | 11 | Variant | must be \"Pokemon Chess\"",
+                "[Variant \"Chess\"] | 11 | Variant | no game is called \"Chess\"; known are Pokemon Chess;",
                 "[Luck \"some\"] | 8 | Luck, model | must be standard, online or none",
                 "[WhiteTeam \"NorFir\"] | 19 | WhiteTeam, team | no slash",
                 "[BlackTeam \"NorFirGraPsyIceFigFlyXXX/DarWatGroSteFaiEleBugPoi\"] | 34 | BlackTeam, pawns | no type",
