@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 /**
  * Thrown if a text does not name one legal move of a position. The {@linkplain #kind() kind} tells three answers apart: the text
  * is not written like a move, the move is not legal, or several moves fit. The message begins with the text in quotation marks and
- * needs nothing around it.
+ * says all without anything around it.
  *
  * <p>Java serialization keeps the candidates; those of a game whose moves are not {@link java.io.Serializable} as their texts.
  */

@@ -140,6 +140,7 @@ final class MoveText {
             }
             TaflPiece stands = TaflPiece.ofCode(state.codeAt(square.index(state.size())));
             if (stands == null || (taken != null && taken != stands)) {
+                problems.isOf(Kind.MISWRITTEN);
                 problems.add("move", at, "there is no such piece on " + square);
                 return null;
             }

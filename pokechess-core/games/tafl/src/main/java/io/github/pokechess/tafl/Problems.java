@@ -63,7 +63,8 @@ final class Problems {
     void checkMove() {
         if (!found.isEmpty()) {
             TextProblem first = exception().problems().get(0);
-            String message = quote(text) + ": " + first.message();
+            boolean isQuoted = kind != Kind.SYNTAX && kind != Kind.MISWRITTEN;
+            String message = (isQuoted ? "" : quote(text) + ": ") + first.message();
             throw new MoveTextException(kind, TextProblem.at(first.field(), (int) first.offset(), message), List.of());
         }
     }

@@ -191,19 +191,19 @@ final class TaflNotationTest {
     void problemsOfMovesAreToldWithTheirPlace() {
         TaflPosition start = ZIEGE.start();
         assertThat(problems(() -> start.move("c7")))
-                .containsExactly("line 1, column 3 (offset 2), move: '-' expected, or '^', '=' or '^='");
+                .containsExactly("line 1, column 3 (offset 2), move: 'c7': '-' expected, or '^', '=' or '^='");
         assertThat(problems(() -> start.move("c7-h7")))
-                .containsExactly("line 1, column 4 (offset 3), move: a square to move to expected");
+                .containsExactly("line 1, column 4 (offset 3), move: 'c7-h7': a square to move to expected");
         assertThat(problems(() -> start.move("c7-c5")))
                 .containsExactly("line 1, column 1 (offset 0), move: 'c7-c5' is not legal here");
         assertThat(problems(() -> start.move("c7-c6xb6")))
-                .containsExactly("line 1, column 7 (offset 6), move: there is no such piece on b6");
+                .containsExactly("line 1, column 7 (offset 6), move: 'c7-c6xb6': there is no such piece on b6");
         assertThat(problems(() -> start.move("c7-c6xd5")))
-                .containsExactly("line 1, column 6 (offset 5), move: the move is c7-c6");
+                .containsExactly("line 1, column 6 (offset 5), move: 'c7-c6xd5': the move is c7-c6");
         assertThat(problems(() -> start.move("Kc7-c6")))
-                .containsExactly("line 1, column 1 (offset 0), move: it is t that stands on c7");
+                .containsExactly("line 1, column 1 (offset 0), move: 'Kc7-c6': it is t that stands on c7");
         assertThat(problems(() -> start.move("c7^c6")))
-                .containsExactly("line 1, column 3 (offset 2), move: the move is c7-c6");
+                .containsExactly("line 1, column 3 (offset 2), move: 'c7^c6': the move is c7-c6");
     }
 
     @Test
