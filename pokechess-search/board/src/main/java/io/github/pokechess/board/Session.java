@@ -276,10 +276,15 @@ public final class Session<P extends GamePosition<P, M>, M> {
             return;
         }
         BoardGame.Step<M> step = game.steps().get(line.at().moveCount());
-        Optional<GameNode<P, M>> known = line.at().next().stream()
-                .filter(next -> next.step().equals(step))
-                .findFirst();
-        known.ifPresentOrElse(line::go, () -> line.move(step.move(), step.roll()));
+        GameNode<P, M> known = null;
+        for (GameNode<P, M> next : line.at().next()) {
+            known = next.step().equals(step) ? next : known;
+        }
+        if (known == null) {
+            line.move(step.move(), step.roll());
+        } else {
+            line.go(known);
+        }
         line.promote().endMainLine();
     }
 
