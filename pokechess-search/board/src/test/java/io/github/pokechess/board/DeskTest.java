@@ -105,28 +105,11 @@ final class DeskTest extends AskedBoard {
     @Test
     void aStandingDrawOffer_isKeptWithTheGame_andIsThereAgain() {
         List<PlayedGame<?, ?>> kept = new ArrayList<>();
-        desk.serve(new Desk.Host() {
-            @Override
-            public boolean begin(Task task) {
-                return true;
-            }
-
-            @Override
-            public void giveUp(Task.Slot slot) {}
-
+        desk.serve(new Nobody() {
             @Override
             public void keep(PlayedGame<?, ?> game) {
                 kept.add(game);
             }
-
-            @Override
-            public void next() {}
-
-            @Override
-            public void changed() {}
-
-            @Override
-            public void tell(Event event) {}
         });
         decide("e2e4");
         state("{'do':'draw','side':0,'what':'offer'}");
