@@ -105,8 +105,7 @@ final class ConvertCommandTest {
         assertThat(GameText.read(written)).hasSize(1);
         assertThat(run("stats", file)).isEqualTo(Main.BAD_INPUT);
         assertThat(out.toString()).contains("\nall                           2  100.00 %");
-        String teller = form.equals(".pcn") ? "check" : "convert";
-        assertThat(errors()).containsExactly(file + ": 1 broken game was left out; " + teller + " says what is wrong");
+        assertThat(errors()).containsExactly(file + ": 1 broken game was left out; check says what is wrong");
     }
 
     @Test
