@@ -157,9 +157,12 @@ final class FilesOfOthersTest {
     }
 
     @Test
-    void check_refusesWhatIsMadeToBeLookedAt() throws IOException {
+    void check_refusesFormsThatItDoesNotReadOrForgive() throws IOException {
         assertThat(command.run("check", file("a.html", "x"))).isEqualTo(2);
         assertThat(command.err()).contains("check reads .pcn, .txt, .json");
+        Path json = folder.resolve("a.json");
+        assertThat(command.run("check", json, "--lenient")).isEqualTo(2);
+        assertThat(command.err()).startsWith("--lenient is for .pcn and .txt: " + json);
     }
 
     @ParameterizedTest

@@ -333,9 +333,9 @@ final class PlayProcessTest {
         Process process = builder.start();
         started.add(process);
         Terminal terminal = new Terminal(process);
-        terminal.until("White> ");
+        assertThat(terminal.until("White> ")).doesNotContain("\u001b");
         terminal.type("e4\n");
-        terminal.until("Black> ");
+        assertThat(terminal.until("Black> ")).doesNotContain("\u001b");
         terminal.type("\u0004"); // the end of input
         terminal.until("play --resume d.pcn");
         assertThat(process.waitFor()).isZero();

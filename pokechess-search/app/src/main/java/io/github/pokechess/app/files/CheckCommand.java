@@ -101,6 +101,11 @@ public final class CheckCommand extends Verb {
 
     @Override
     public Integer call() throws InterruptedException {
+        for (Path file : files) {
+            boolean forgives =
+                    GameForm.ofInput(file).map(GameForm::isForgiving).orElse(true);
+            require(!lenient || forgives, "--lenient is for .pcn and .txt: " + file);
+        }
         boolean good = true;
         ExecutorService threads = Executors.newFixedThreadPool(jobs.count());
         try {

@@ -103,7 +103,7 @@ public final class EarlierGames {
         while (end > 0 && " \t\r\n".indexOf(text.charAt(end - 1)) >= 0) {
             end--;
         }
-        boolean blank = end == 0 || (end == MARK.length && bytes[0] == MARK[0] && bytes[1] == MARK[1]);
+        boolean blank = end == 0 || (end == MARK.length && Arrays.equals(bytes, 0, end, MARK, 0, end));
         long lines = text.substring(end).chars().filter(c -> c == '\n').count();
         String gap = blank || lines >= 2 ? "" : "\n".repeat(2 - (int) lines);
         return (text + gap).getBytes(StandardCharsets.ISO_8859_1);
