@@ -286,9 +286,10 @@ public final class SearchResult<M> {
      * The best moves with the lines that follow, the best one first, as many as the limits asked for and the position has,
      * or fewer after a search that was stopped early; empty if and only if the game is over; unmodifiable.
      *
-     * <p>Each has the score that was found last for it. If the search was stopped in the middle of an iteration, the first ones
-     * are of that iteration and the others of the one before, see {@link Variation#depth}; one of these may have a higher score
-     * than the best one, since it was looked at less deep. A score is never a bound that was found for another move.
+     * <p>Each has the score that was found last for it. If the search was stopped in the middle of an iteration, some are of
+     * that iteration and the others of the one before, see {@link Variation#depth}; a line that was looked at less deep may have a higher
+     * score than the best one. A score is never a bound that was found for another move. That of the best one alone may be too low, if
+     * the search was stopped just when that move turned out better than expected.
      */
     public List<Variation<M>> variations() {
         return values.variations();

@@ -292,28 +292,26 @@ final class RootSearch {
     }
 
     /**
-     * The variations, the best first. Of those that the present iteration has found, one that was found later may be worth
-     * more, since the table knows more by then. The others follow in their order, each with the score that was found last for
-     * it: it may be of a smaller depth, and higher than one before it. A bound says nothing of the order of two moves, so a
-     * move that has only that is left out, unless it is the best.
+     * The variations, the best first. Those that the present iteration has found are sorted, for the next one too: one that was
+     * found later may be worth more, since the table knows more by then. The others are those that it was not done with, each with
+     * the last score that was found for it, in this iteration or the one before; a bound is no score. As
+     * long as the iteration has found none, the best one is its best move so far, even if only a lower bound of it is known.
      */
     private List<Variation> ranked(int found) {
-        List<Candidate> best = new ArrayList<>(candidates);
-        best.subList(0, found)
-                .sort(Comparator.comparingInt((Candidate candidate) -> candidate.value)
-                        .reversed());
+        Comparator<Candidate> byScore = Comparator.comparingInt(candidate -> -candidate.score);
+        int first = Math.max(1, found);
+        candidates.subList(0, found).sort(byScore);
         List<Variation> result = new ArrayList<>();
-        for (Candidate candidate : best) {
-            boolean scored = candidate.scoreDepth > 0;
-            if (result.isEmpty() && (variations == 1 || !scored)) {
-                result.add(variation(candidate, candidate.value, candidate.depth, candidate.line));
-            } else if (scored) {
-                result.add(variation(candidate, candidate.score, candidate.scoreDepth, candidate.scoreLine));
-            }
-            if (result.size() == variations) {
-                break;
-            }
+        for (Candidate candidate : candidates.subList(0, first)) {
+            result.add(variation(candidate, candidate.value, candidate.depth, candidate.line));
         }
+        candidates.stream()
+                .skip(first)
+                .filter(candidate -> candidate.scoreDepth >= Math.max(1, depth))
+                .sorted(byScore)
+                .limit(variations - first)
+                .forEach(candidate -> result.add(
+                        variation(candidate, candidate.score, candidate.scoreDepth, candidate.scoreLine)));
         return result;
     }
 

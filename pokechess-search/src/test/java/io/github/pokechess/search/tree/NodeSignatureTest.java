@@ -74,12 +74,12 @@ final class NodeSignatureTest {
                 .isEqualTo(new Signature(39_488, -1_675_015_012));
     }
 
-    /** Only nodes: in which order the lines are told is another matter. */
+    /** Only nodes: in which order the lines are told is another matter. An iteration begins with the best move of the one before. */
     @Tag("slow")
     @Test
     void ofSeveralVariations() {
         assertThat(signature(LARGE, 1, false, EnumSet.allOf(Feature.class), 3).nodes())
-                .isEqualTo(3_973);
+                .isEqualTo(3_952);
     }
 
     private static Signature selective(Set<Feature> features, int mebibytes) {

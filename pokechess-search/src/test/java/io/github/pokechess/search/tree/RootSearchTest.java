@@ -120,6 +120,21 @@ final class RootSearchTest {
         assertThat(told(search(worker, 3), 1)).containsExactly("3=40", "2=30", "1=10");
     }
 
+    /** The second search of the first iteration finds a better move; the second iteration is stopped before it finds anything. */
+    @Test
+    void stoppedAtOnce_isTheResultOfTheIterationBefore() {
+        Told worker = new Told(10, 30, 20);
+        worker.later = 2;
+        worker.laterValue = 40;
+        worker.stopAt = 4;
+        RootSearch search = search(worker, 3);
+
+        search.deepen(1, 2, RootSearch.Progress.NONE);
+
+        assertThat(texts(search)).containsExactly("3=40", "2=30", "1=10");
+        assertThat(depths(search)).containsExactly(1, 1, 1);
+    }
+
     /** All are equal: nothing has changed its place. */
     @Test
     void equalOnesStayInTheOrderInWhichTheyWereFound() {
