@@ -47,6 +47,9 @@ public final class Thought {
 
     private static final long LAST_SLICE = 3_276_800_000L;
 
+    /** What chance adds to the margin of a value from tables is rounding. */
+    private static final double EXACT = 1e-6;
+
     /** The seed of a rollout's dice: the same question has the same answer. */
     private static final long ROLLOUT_SEED = 1;
 
@@ -161,7 +164,7 @@ public final class Thought {
             result = result.plus(rollout.play(block, policy));
             double part = Math.min(1, (nanos.getAsLong() - begun) / all);
             boolean isTold = block >= 1; // two are the least that says anything
-            isOver = isTold && (part >= 1 || result.isDecided());
+            isOver = isTold && (part >= 1 || result.isDecided() || result.isWithin(EXACT));
             if (!givenUp.getAsBoolean()) {
                 found.event(new Event.RolledOut<>(place, task.moves(), result, part, isOver));
             }

@@ -1,6 +1,7 @@
 package io.github.pokechess.search.uci;
 
 import static org.assertj.core.api.Assertions.assertThat;
+
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.pokechess.core.Position;

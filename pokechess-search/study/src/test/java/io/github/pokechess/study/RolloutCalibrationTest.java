@@ -65,12 +65,12 @@ final class RolloutCalibrationTest {
 
     /** The tables of the default options make endings of three pieces exact; without them, and with four pieces, the policy errs. */
     @ParameterizedTest
-    @CsvSource({"3, false, 500", "4, true, 500"})
-    @Tag("thorough") // two hours of the processor
-    void margin_holdsTheValueOfPerfectPlay(int pieces, boolean tables, int positions) {
+    @CsvSource({"3, false, 500, 1", "4, true, 500, 0.97"})
+    @Tag("thorough") // some two hours of the processor
+    void margin_holdsTheValueOfPerfectPlay(int pieces, boolean tables, int positions, double most) {
         Count count = measured(pieces, tables, positions, 1);
 
-        assertThat(count.share()).as("%s", count).isBetween(0.93, 0.97);
+        assertThat(count.share()).as("%s", count).isBetween(0.93, most);
     }
 
     /** Games of the engine alone, and their spread, were certain of another score. */

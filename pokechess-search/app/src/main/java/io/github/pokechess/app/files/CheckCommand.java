@@ -61,10 +61,7 @@ public final class CheckCommand extends Verb {
 
     private static final Pattern FIRST_MOVE = Pattern.compile("^\\s*1\\s*\\.");
 
-    @Parameters(
-            paramLabel = "FILE",
-            arity = "1..*",
-            description = "Files of games in any form that convert reads; - is a game file from the standard input.")
+    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Files of games in any form that convert reads; - is a game file from the standard input.")
     private List<Path> files;
 
     @Option(
@@ -199,7 +196,8 @@ public final class CheckCommand extends Verb {
                 first = false;
                 for (int i = 0; i < batch.size(); i++) {
                     RawGame game = batch.get(i);
-                    status.show(() -> StatusLine.bar(game.offset(), size) + file + ", game " + game.number());
+                    status.show(() ->
+                            StatusLine.bar(game.offset(), size) + file + ", game " + game.number());
                     take(told, verdicts.get(i).get(), status);
                 }
             }

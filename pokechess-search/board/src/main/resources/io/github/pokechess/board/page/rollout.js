@@ -31,8 +31,15 @@ export function scaleOf(moves) {
   return { low: Math.max(-MOST, low - more), high: Math.min(MOST, high + more) };
 }
 
+/** A margin of a table's value, which is rounding. */
+const EXACT = 1e-5;
+
+/** A score with its margin, rounded up: that of an exact value has none. */
+const worth = (mean, margin) => margin < EXACT ? score(mean)
+  : say('rolloutScore', { score: score(mean), error: (Math.ceil(100 * margin) / 100).toFixed(2) });
+
 /** A move with its whisker: a bar for the interval of 95 %, and a point. */
-function whisker({ name, score: mean, error, margin }, { low, high }) {
+function whisker({ name, score: mean, margin }, { low, high }) {
   const at = (value) => 100 * (value - low) / (high - low);
   const item = element('li');
   const track = element('span', 'track');
@@ -43,7 +50,7 @@ function whisker({ name, score: mean, error, margin }, { low, high }) {
   bar.style.left = at(mean - margin) + '%';
   bar.style.width = at(mean + margin) - at(mean - margin) + '%';
   track.append(bar, point);
-  item.append(element('b', '', name), track, element('span', 'worth', say('rolloutScore', { score: score(mean), error: error.toFixed(2) })));
+  item.append(element('b', '', name), track, element('span', 'worth', worth(mean, margin)));
   return item;
 }
 
@@ -71,7 +78,10 @@ function show() {
 function conclude() {
   const best = isKnown() ? [...last.moves].sort((a, b) => b.score - a.score)[0] : null;
   $('rolloutsaid').textContent = !best ? say('rolloutNone')
-    : last.moves.length < 2 ? '' : say(last.decided ? 'rolloutSure' : 'rolloutUnsure', { move: best.name });
+    : last.moves.length < 2 ? ''
+      : last.decided ? say('rolloutSure', { move: best.name })
+        : last.moves.every(({ margin }) => margin < EXACT) ? say('rolloutEqual')
+          : say('rolloutUnsure', { move: best.name });
 }
 
 /** Lets the engine play a place out with some moves. */
