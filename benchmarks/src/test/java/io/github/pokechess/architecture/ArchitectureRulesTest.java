@@ -33,7 +33,7 @@ final class ArchitectureRulesTest {
     private static final String FIXTURE = ROOT + ".architecture.fixture";
 
     /** The number of public types that core, notation and search may export together; the issue that needs more says why. */
-    private static final int PUBLIC_TYPES = 65;
+    private static final int PUBLIC_TYPES = 66;
 
     /** A line of the table of cycles: the package, the names of its classes, and why they need one another. */
     private static final Pattern CYCLE = Pattern.compile("([a-z.]+): (\\w+(?: \\w+)+) \\| (\\w.{15,}\\.)");
