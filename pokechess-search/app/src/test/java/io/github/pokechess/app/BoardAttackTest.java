@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.app.BoardClient.Events;
 import io.github.pokechess.app.board.BoardServer;
+import io.github.pokechess.board.SharedDice;
 import io.github.pokechess.notation.text.GameText;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -99,10 +100,14 @@ final class BoardAttackTest {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(1);
         while (System.nanoTime() < end || running.stream().anyMatch(one -> !one.isDone())) {
             long begin = System.nanoTime();
-            assertThat(player.post("{\"do\":\"state\"}").status()).as(name).isEqualTo(200);
+            BoardClient.Answer answer = player.post("{\"do\":\"state\"}");
+            assertThat(answer.status()).as(name + ": " + answer).isEqualTo(200);
             slowest = Math.max(slowest, System.nanoTime() - begin);
             answers++;
             TimeUnit.MILLISECONDS.sleep(20);
+        }
+        for (Future<?> one : running) {
+            one.get(); // throws what has failed in it
         }
         String figure = String.format(
                 Locale.ROOT, "%s: %d answers, the slowest after %.3f s%n", name, answers, slowest / 1e9);
@@ -143,15 +148,14 @@ final class BoardAttackTest {
         BoardClient white = seats.get(0);
         BoardClient black = seats.get(1);
         BoardClient watcher = seats.get(2);
-        String streams = "\r\n";
-        attack("64 streams by the link to watch", white, 1, i -> send(watcher.head("GET /events") + streams, 64));
-        attack("64 streams by one player's link", black, 1, i -> send(white.head("GET /events") + streams, 64));
+        attack("64 streams by the link to watch", white, 1, i -> send(watcher.head("GET /events") + "\r\n", 64));
+        attack("64 streams by one player's link", black, 1, i -> send(white.head("GET /events") + "\r\n", 64));
         try (Events events = black.events()) {
             assertThat(events.next()).contains("\"state\"");
         }
         attack("300 idle connections", white, 1, i -> send("", 300));
         attack("300 heads by halves", white, 1, i -> send("GET / HTTP/1.1\r\nHost: ", 300));
-        String kept = watcher.head("GET /ask", "Connection: null") + "\r\n";
+        String kept = watcher.head("POST /ask", "Connection: null") + "Content-Length: 14\r\n\r\n{\"do\":\"state\"}";
         attack("300 connections of the link to watch", white, 1, i -> send(kept, 300));
         String half = watcher.head("POST /ask") + "Content-Length: 100\r\n\r\n{";
         attack("100 bodies by halves of the link to watch", white, 1, i -> send(half, 100));
@@ -164,6 +168,10 @@ final class BoardAttackTest {
     /** Each move is sent eight times at once by each seat: it is made once. */
     private void races(BoardClient white, BoardClient black) throws Exception {
         String[] moves = {"g1f3", "g8f6", "f3g1", "f6g8", "b1c3", "b8c6", "c3b1", "c6b8"};
+        for (int side = 0; side < 2; side++) {
+            String hash = SharedDice.commitment(side, "00112233445566778899aabbccddeeff");
+            seats.get(side).ask("{'do':'commit','hash':'" + hash + "'}");
+        }
         attack("races of two seats", white, 1, number -> {
             for (int ply = 0; ply < moves.length; ply++) {
                 String json = "{'do':'decide','ply':" + ply + ",'move':'" + moves[ply] + "'}";
@@ -215,15 +223,14 @@ final class BoardAttackTest {
     @Test
     void fullMemoryEndsTheProcess() throws Exception {
         verb = BoardVerb.start(folder, List.of("-Xmx24m"), "board", "--port", "0", "--out", "game.pcn", "--hash", "8");
-        seats = List.of(BoardClient.of(verb.lines(1)));
-        BoardClient owner = seats.get(0);
+        BoardClient owner = BoardClient.of(verb.lines(1));
         owner.ask("{'do':'decide','ply':0,'move':'e2e4'}");
-        String end = "[White \"?\"]\n\n";
-        String game = "{\"do\":\"import\",\"text\":\"" + "x".repeat(MEGABYTE - 100) + "\"}";
-        for (int i = 0; i < 40 && verb.process().isAlive(); i++) {
-            body(owner, game);
-            body(owner, "{\"do\":\"analyse\",\"threads\":64}" + end);
-        }
+        String file = owner.ask("{'do':'export','form':'pcn'}").replaceAll("(?i)\\\\(u000a|n)", "\\\\n");
+        String tags = file.substring("{\"text\":\"".length(), file.indexOf("\\n\\n"));
+        body(owner, "{\"do\":\"import\",\"text\":\"" + tags + "\\n\\n1. e4 " + "(1. d4) ".repeat(90_000) + "*\"}");
+        assertThat(verb.process().waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(verb.process().exitValue()).isEqualTo(2);
+        assertThat(verb.process().errorReader().readLine()).startsWith("not enough memory: Java may use ");
         assertThat(GameText.read(folder.resolve("game.pcn")).get(0).game().moveCount())
                 .isEqualTo(1);
     }

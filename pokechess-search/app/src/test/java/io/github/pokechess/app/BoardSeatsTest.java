@@ -3,10 +3,12 @@ package io.github.pokechess.app;
 import static io.github.pokechess.app.TwoSeats.isRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.app.board.BoardHost;
 import io.github.pokechess.app.BoardClient.Events;
 import io.github.pokechess.notation.text.GameText;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.regex.Matcher;
@@ -92,6 +94,25 @@ final class BoardSeatsTest {
         assertThat(moves(ofWhite)).contains("e2e4");
         assertThat(moves(ofBlack)).isEmpty();
         assertThat(moves(ofWatcher)).isEmpty();
+    }
+
+    /** Those who watch share their places, and take none of the players'. */
+    @Test
+    void streams_ofSpectatorsLeaveRoomForPlayers() throws IOException {
+        List<Events> all = new ArrayList<>();
+        try {
+            for (int i = 0; i < BoardHost.MOST_WATCHING; i++) {
+                all.add(watcher.events());
+            }
+            assertThat(watcher.get("GET /events").status()).isEqualTo(503);
+            for (int i = 0; i < 2 * BoardHost.MOST_STREAMS; i++) {
+                all.add(white.events());
+            }
+            all.add(black.events());
+            assertThat(all.get(all.size() - 1).next()).contains("\"state\"");
+        } finally {
+            all.forEach(Events::close);
+        }
     }
 
     @Test

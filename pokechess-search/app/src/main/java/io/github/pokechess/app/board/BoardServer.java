@@ -1,5 +1,6 @@
 package io.github.pokechess.app.board;
 
+import io.github.pokechess.app.board.HttpConnections.Doing;
 import io.github.pokechess.app.common.ProblemsException;
 import io.github.pokechess.board.BoardPage;
 import io.github.pokechess.board.DeskJson;
@@ -254,31 +255,30 @@ public final class BoardServer implements AutoCloseable {
 
     /** Answers the next request of a client; gives whether another one may follow. */
     private boolean answerNext(HttpConnections.Client client) throws IOException {
-        HttpConnection connection = client.connection();
         Exchange exchange = null;
         try {
-            HttpHead head = connection.head();
+            HttpHead head = client.connection().head();
             if (head == null) {
                 return false;
             }
-            http.asks(client);
+            http.turn(client, Doing.REQUEST);
             exchange = new Exchange(client, head);
             answer(exchange);
-            http.waits(client);
+            http.turn(client, Doing.IDLE);
             return exchange.isKept;
         } catch (RefusedException refused) {
-            refuse(connection, exchange == null ? null : exchange.head, refused);
+            refuse(client, exchange == null ? null : exchange.head, refused);
         } catch (RuntimeException | StackOverflowError mistake) {
             LOG.error("a request has failed", mistake);
             refuse(
-                    connection,
+                    client,
                     exchange == null ? null : exchange.head,
                     new RefusedException(500, "the server has made a mistake"));
         }
         return false;
     }
 
-    private void refuse(HttpConnection connection, @Nullable HttpHead head, RefusedException refused)
+    private void refuse(HttpConnections.Client client, @Nullable HttpHead head, RefusedException refused)
             throws IOException {
         Map<String, String> headers = new LinkedHashMap<>(HEADERS);
         headers.put("Content-Type", JSON);
@@ -286,8 +286,10 @@ public final class BoardServer implements AutoCloseable {
         if (refused.status() == WRONG_METHOD && head != null) {
             headers.put("Allow", method(head.path()));
         }
-        byte[] reply =
-                DeskJson.text(Reply.Problems.of("request", refused.reason())).getBytes(StandardCharsets.UTF_8);
+        byte[] reply = DeskJson.text(Reply.Problems.of("request", refused.reason()))
+                .getBytes(StandardCharsets.UTF_8);
+        HttpConnection connection = client.connection();
+        http.turn(client, Doing.REFUSED);
         connection.send(
                 refused.status(), headers, reply, head == null || !head.method().equals("HEAD"));
         connection.linger();
@@ -382,8 +384,12 @@ public final class BoardServer implements AutoCloseable {
         BoardGuard.checkType(head);
         int most = seat.role() == Role.OWNER ? MOST_BYTES : MOST_BYTES_OF_SEAT;
         boolean isLong = most > MOST_BYTES_OF_SEAT && (head.isChunked() || head.length() > MOST_BYTES_OF_SEAT);
-        if (isLong && !isFree(longBody)) {
-            throw new RefusedException(503, "too many long requests at a time");
+        if (isLong) {
+            http.turn(exchange.client, Doing.QUEUED);
+            if (!isFree(longBody)) {
+                throw new RefusedException(503, "too many long requests at a time");
+            }
+            http.turn(exchange.client, Doing.REQUEST);
         }
         try {
             byte[] reply = reply(exchange.connection.body(head, most), replying).getBytes(StandardCharsets.UTF_8);
@@ -422,7 +428,7 @@ public final class BoardServer implements AutoCloseable {
         exchange.isKept = false; // its end is that of the stream
         BoardStream stream =
                 host.open(seat).orElseThrow(() -> new RefusedException(503, "too many people watch this game"));
-        http.streams(exchange.client);
+        http.turn(exchange.client, Doing.STREAM);
         try {
             exchange.connection.begin(200, exchange.headers("text/event-stream; charset=utf-8"));
             stream.pump(exchange.connection, settings.pause());

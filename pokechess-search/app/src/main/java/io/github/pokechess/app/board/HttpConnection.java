@@ -37,6 +37,9 @@ final class HttpConnection implements Closeable {
     /** When it is cut, in the time of {@link System#nanoTime}. */
     private volatile long deadline = NEVER;
 
+    /** Whether the beginning of a head was read. */
+    private volatile boolean isSpeaking;
+
     private boolean hasAsked;
 
     /** @param patience how long the client may take for a part of a message */
@@ -61,6 +64,15 @@ final class HttpConnection implements Closeable {
         }
     }
 
+    /** Whether the client has sent something of a head that is not read yet. */
+    boolean isSpeaking() {
+        try {
+            return isSpeaking || socket.getInputStream().available() > 0;
+        } catch (IOException gone) {
+            return false;
+        }
+    }
+
     /**
      * Reads the head of the next request.
      *
@@ -69,7 +81,10 @@ final class HttpConnection implements Closeable {
     @Nullable
     HttpHead head() throws IOException, RefusedException {
         wait(hasAsked ? IDLE : patience);
-        HttpHead head = HttpHead.read(in);
+        int first = in.read();
+        isSpeaking = true;
+        HttpHead head = first < 0 ? null : HttpHead.read(first, in);
+        isSpeaking = false;
         hasAsked = true;
         deadline = NEVER;
         return head;

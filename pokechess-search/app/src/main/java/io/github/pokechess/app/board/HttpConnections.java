@@ -1,5 +1,6 @@
 package io.github.pokechess.app.board;
 
+import io.github.pokechess.board.Role;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -33,17 +34,24 @@ final class HttpConnections implements Closeable {
     /** The number of connections at a time, and with them of threads. */
     static final int MOST = 512;
 
+    /** Files that the process may open besides: where it has had none left, there are fewer connections from then on. */
+    private static final int SPARE = 16;
+
+    private static final long RECOVERY = Duration.ofSeconds(1).toNanos();
+
     /** Those that wait to be accepted. */
     private static final int BACKLOG = 1024;
 
     /** A client is given so long to say what it wants before it gives way. */
-    private static final long GRACE = Duration.ofMillis(50).toNanos();
+    private static final long GRACE = Duration.ofMillis(20).toNanos();
 
     private static final Logger LOG = LoggerFactory.getLogger(HttpConnections.class);
 
     private final ServerSocket socket = new ServerSocket();
     private final Duration patience;
     private final Set<Client> clients = new HashSet<>();
+    private volatile int most = MOST;
+    private long lastRoom = System.nanoTime() - RECOVERY;
     private volatile boolean closed;
 
     /**
@@ -62,17 +70,22 @@ final class HttpConnections implements Closeable {
     }
 
     /** What a client does at present, those first who give way first. */
-    private enum Doing {
-        NOTHING_YET,
+    enum Doing {
+        /** It was refused, and may read why. */
+        REFUSED,
+        /** It has yet to send a request, the first one or another one. */
         IDLE,
+        /** It waits for others. */
+        QUEUED,
         REQUEST,
+        /** It gets events from now on; how many do is the host's business. */
         STREAM
     }
 
     /** A connection, and whose it is. */
     static final class Client {
         private final HttpConnection connection;
-        private Doing doing = Doing.NOTHING_YET;
+        private Doing doing = Doing.IDLE;
         private @Nullable BoardSeat seat;
         private long since = System.nanoTime();
 
@@ -84,9 +97,15 @@ final class HttpConnections implements Closeable {
             return connection;
         }
 
-        private void turnTo(Doing next) {
-            doing = next;
-            since = System.nanoTime();
+        /** Strangers give way to those who watch, and these to players and the owner. */
+        private int rank() {
+            BoardSeat known = seat;
+            return known == null ? 0 : known.role() == Role.WATCHER ? 1 : 2;
+        }
+
+        /** Whether it has nothing to say, which is how most connections of an attack are. */
+        private boolean isSilent() {
+            return doing == Doing.IDLE && !connection.isSpeaking();
         }
     }
 
@@ -111,8 +130,8 @@ final class HttpConnections implements Closeable {
             accepted = socket.accept();
         } catch (IOException noFile) {
             if (!closed) {
-                LOG.debug("nobody can be accepted: one gives way", noFile);
-                first(client -> true, 0).ifPresent(this::cut);
+                LOG.debug("nobody can be accepted: some give way", noFile);
+                makeRoom();
                 pause(TimeUnit.MILLISECONDS.toNanos(10));
             }
             return;
@@ -128,7 +147,19 @@ final class HttpConnections implements Closeable {
         }
         background.thread("board-client", () -> serve(client, serving)).start();
         giveWay(one -> one.seat == null, MOST_STRANGERS, false);
-        giveWay(one -> true, MOST, false);
+        giveWay(one -> true, most, false);
+    }
+
+    /** Leaves files to the rest of the process; those of who gives way come back when their threads have ended. */
+    private void makeRoom() {
+        long now = System.nanoTime();
+        if (now - lastRoom > RECOVERY) {
+            lastRoom = now;
+            synchronized (this) {
+                most = Math.max(SPARE, Math.min(most, clients.size()) - SPARE);
+            }
+            giveWay(client -> true, most, true);
+        }
     }
 
     private void serve(Client client, Consumer<Client> serving) {
@@ -139,19 +170,10 @@ final class HttpConnections implements Closeable {
         }
     }
 
-    /** Notes that a client sends a request. */
-    synchronized void asks(Client client) {
-        client.turnTo(Doing.REQUEST);
-    }
-
-    /** Notes that a client may send another request. */
-    synchronized void waits(Client client) {
-        client.turnTo(Doing.IDLE);
-    }
-
-    /** Notes that a client gets events from now on; how many do is the host's business. */
-    synchronized void streams(Client client) {
-        client.turnTo(Doing.STREAM);
+    /** Notes what a client does from now on. */
+    synchronized void turn(Client client, Doing next) {
+        client.doing = next;
+        client.since = System.nanoTime();
     }
 
     /** Notes whose link a client has. */
@@ -191,7 +213,8 @@ final class HttpConnections implements Closeable {
         return all.size() <= most
                 ? Optional.empty()
                 : all.stream()
-                        .min(Comparator.<Client, Boolean>comparing(client -> client.seat != null)
+                        .min(Comparator.comparingInt(Client::rank)
+                                .thenComparing(client -> !client.isSilent())
                                 .thenComparing(client -> client.doing)
                                 .thenComparing(client -> client.since, (one, other) -> Long.signum(one - other)));
     }

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The head of a request of HTTP/1.0 or 1.1 (RFC 9112). What two readers could understand in two ways is refused: folded or bare
@@ -33,14 +32,10 @@ record HttpHead(String method, String path, boolean isLatest, Map<String, List<S
     /**
      * Reads a head.
      *
-     * @return null if the client says no more
+     * @param first its first byte
      * @throws RefusedException if it is none, or too long
      */
-    static @Nullable HttpHead read(InputStream in) throws IOException, RefusedException {
-        int first = in.read();
-        if (first < 0) {
-            return null;
-        }
+    static HttpHead read(int first, InputStream in) throws IOException, RefusedException {
         Lines lines = new Lines(in, first);
         String[] words = lines.next().split(" ", -1);
         if (words.length != 3
