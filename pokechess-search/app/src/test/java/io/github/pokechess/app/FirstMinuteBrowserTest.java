@@ -3,6 +3,7 @@ package io.github.pokechess.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.board.Lessons;
+import io.github.pokechess.board.Role;
 import io.github.pokechess.notation.internal.json.JsonNode;
 import io.github.pokechess.notation.internal.json.JsonSource;
 import io.github.pokechess.testkit.browser.Browser;
@@ -43,6 +44,34 @@ class FirstMinuteBrowserTest extends BoardInBrowser {
             board.show(stranger, 0);
             assertThat(stranger.evaluate("document.querySelector('#welcome').open"))
                     .isEqualTo("false");
+            assertThat(stranger.complaints()).isEmpty();
+        }
+    }
+
+    /** What the command line gave is no game that a page may replace: no card comes by itself, and closing it changes nothing. */
+    @Test
+    void aGameThatWasWishedForStays_whateverBecomesOfTheCard() throws IOException {
+        String position = "4k3/P6p/8/8/8/8/7P/4K2R w K - 0 1 Nor/NorNor/////Nor/NorNor -";
+        String wish = "{'do':'new','luck':'none','clock':{'base':300,'increment':3},'position':'" + position + "'}";
+        try (Browser stranger = new Browser(Browser.find().orElseThrow(), Files.createTempDirectory(folder, "new"));
+                ServedBoard wished = new ServedBoard(stranger, folder, List.of(Role.OWNER), wish)) {
+            stranger.resize(1366, 768, 1, false);
+            assertThat(stranger.evaluate("document.querySelector('#welcome').open"))
+                    .isEqualTo("false");
+            String before = wished.ask("{'do':'export','form':'position'}");
+            stranger.evaluate("document.querySelector('#openwelcome').click()");
+            stranger.await("document.querySelector('#welcome').open");
+            stranger.press("Escape");
+            stranger.await("!document.querySelector('#welcome').open");
+            stranger.evaluate("document.querySelector('#openwelcome').click()");
+            stranger.evaluate("document.querySelector('#welcome button[value=learn]').click()");
+            stranger.await("document.querySelector('#lessons-dialog').open");
+            stranger.press("Escape");
+            stranger.evaluate("document.querySelector('#opennew').click()");
+            stranger.await("document.querySelector('#newgame').open");
+            assertThat(stranger.evaluate("document.querySelector('#luck').value + ' ' + document.querySelector('#clock').value"))
+                    .isEqualTo("none 300+3");
+            assertThat(wished.ask("{'do':'export','form':'position'}")).isEqualTo(before).contains("P6p");
             assertThat(stranger.complaints()).isEmpty();
         }
     }
