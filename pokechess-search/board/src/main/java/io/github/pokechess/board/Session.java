@@ -76,7 +76,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
                 throw new IllegalArgumentException("a clock needs time: " + base + " and " + increment + " a turn");
             }
             if (base.compareTo(LONGEST) > 0 || increment.compareTo(LONGEST) > 0) {
-                throw new IllegalArgumentException("a clock counts at most " + LONGEST.getSeconds()
+                throw new IllegalArgumentException("a clock counts at most " + LONGEST.toSeconds()
                         + " seconds, as a game file can say: " + base + " and " + increment + " a turn");
             }
             this.base = base;
