@@ -162,7 +162,7 @@ final class FilesOfOthersTest {
         assertThat(command.err()).contains("check reads .pcn, .txt, .json");
         Path json = folder.resolve("a.json");
         assertThat(command.run("check", json, "--lenient")).isEqualTo(2);
-        assertThat(command.err()).startsWith("--lenient is for .pcn and .txt: " + json);
+        assertThat(command.err()).startsWith("--lenient is for .pcn, .pgn and .txt: " + json);
     }
 
     @ParameterizedTest

@@ -101,7 +101,7 @@ public final class CheckCommand extends Verb {
         for (Path file : files) {
             boolean forgives =
                     GameForm.ofInput(file).map(GameForm::isForgiving).orElse(true);
-            require(!lenient || forgives, "--lenient is for .pcn and .txt: " + file);
+            require(!lenient || forgives, "--lenient is for .pcn, .pgn and .txt: " + file);
         }
         boolean good = true;
         ExecutorService threads = Executors.newFixedThreadPool(jobs.count());
