@@ -64,7 +64,7 @@ final class EndgameCommandTest {
     @Test
     void endgame_refusesOtherGames() {
         assertThat(command.run(
-                        "endgame", "--game", "chesslike", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"))
+                        "endgame", "--game", "chesslike", "start"))
                 .isEqualTo(2);
 
         assertThat(command.err()).contains("endings of Pokémon Chess can be solved, not those of chesslike");

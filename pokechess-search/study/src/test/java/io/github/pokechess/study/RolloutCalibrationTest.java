@@ -79,8 +79,6 @@ final class RolloutCalibrationTest {
             delimiter = '|',
             value = {
                 "standard|4k3/8/8/3q4/8/8/8/3QK3 w - - 0 1 Nor///Roc////GraNor -|d1a4|0.5",
-                "online|8/8/8/1K6/6n1/8/8/4R2k w - - 0 1 ///Roc/Psy///FaiFly -|e1h1|0.96073",
-                "standard|2k5/2P5/1K6/8/8/8/4Q3/8 w - - 0 1 Gra/Bug/Fir////Poi/ -|b6c5|0.99514",
             })
     @Tag("slow")
     void margin_holdsWhatGamesOfTheEngineMiss(String luck, String text, String move, double value) {
