@@ -32,8 +32,11 @@ final class ArchitectureRulesTest {
     private static final String ROOT = "io.github.pokechess";
     private static final String FIXTURE = ROOT + ".architecture.fixture";
 
-    /** The number of public types that core, notation and search may export together; the issue that needs more says why. */
-    private static final int PUBLIC_TYPES = 66;
+    /**
+     * The number of public types that core, notation and search may export together; the issue that needs more says why. Issue 47
+     * needed the exception for the text of a move, and tablebases.
+     */
+    private static final int PUBLIC_TYPES = 67;
 
     /** A line of the table of cycles: the package, the names of its classes, and why they need one another. */
     private static final Pattern CYCLE = Pattern.compile("([a-z.]+): (\\w+(?: \\w+)+) \\| (\\w.{15,}\\.)");

@@ -115,7 +115,7 @@ final class MoveText {
 
     /** Why no legal move leads from a square to where it should. */
     private static Kind illegal(State state, TaflSquare from) {
-        if (Endings.of(state.ending()).isPresent()) {
+        if (state.ending() != State.Ending.UNFINISHED) {
             return Kind.GAME_OVER;
         }
         TaflPiece piece = TaflPiece.ofCode(state.codeAt(from.index(state.size())));
