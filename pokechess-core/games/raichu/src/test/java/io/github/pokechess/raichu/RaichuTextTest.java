@@ -112,14 +112,14 @@ class RaichuTextTest {
             ignoreLeadingAndTrailingWhitespace = false,
             value = {
                 "START|offset 64), side to move: missing",
-                "START |offset 65), side to move: must be w or b",
+                "START |offset 64), side to move: missing",
                 "START W|offset 65), side to move",
-                "START w |offset 67), turns without progress",
+                "START w x|offset 67), turns without progress",
                 "START w -1|offset 67), turns without progress",
                 "START w 1234567890|offset 67), turns without progress",
-                "START w 1 x|offset 68), end",
+                "START w 1 x|offset 69), end",
                 "START. w|65 characters are no board",
-                " w|0 characters are no board",
+                " w|1 characters are no board",
                 "................ w|16 characters are no board",
             })
     void wrongPositionsAreToldWithThePlace(String text, String problem) {
@@ -136,7 +136,7 @@ class RaichuTextTest {
                         MalformedTextException.class,
                         malformed -> assertThat(malformed.problems())
                                 .extracting(problem -> problem.offset())
-                                .containsExactly(0L, 63L, 65L, 67L, 69L));
+                                .containsExactly(0L, 63L, 65L, 67L, 70L));
         assertThatThrownBy(() -> RaichuPosition.parse(".".repeat(64) + " w", RaichuRules.standard()))
                 .hasMessageContaining("there are no pieces");
     }
