@@ -37,9 +37,10 @@ final class Halves {
         if (one == null || other == null) {
             return Optional.empty();
         }
-        Event.Info better = one.score() >= other.score() ? one : other;
+        boolean isFirstBetter = one.score() >= other.score();
+        Event.Info better = isFirstBetter ? one : other;
         List<Ranked> best = ranked(better);
-        best.addAll(ranked(better == one ? other : one));
+        best.addAll(ranked(isFirstBetter ? other : one));
         best.sort(Comparator.comparingDouble(Ranked::least).reversed());
         return Optional.of(new Event.Info(
                 better.version(),
