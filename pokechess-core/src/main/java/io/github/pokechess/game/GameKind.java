@@ -104,7 +104,9 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
                 .findFirst()
                 .orElseThrow(() -> position.outcome()
                         .map(over -> MoveTextException.of(
-                                MoveTextException.Kind.GAME_OVER, stripped, "cannot be played: the game is over: " + over))
+                                MoveTextException.Kind.GAME_OVER,
+                                stripped,
+                                "cannot be played: the game is over: " + over))
                         .orElseGet(() -> MoveTextException.of(
                                 MoveTextException.Kind.ILLEGAL, stripped, "is no legal move here")));
     }

@@ -35,9 +35,9 @@ import org.junit.jupiter.params.provider.MethodSource;
  * and within a field there is none.
  */
 class WhiteSpaceTest {
-    private static final Position START =
-            Position.start(Team.defaultWhite(), Team.defaultBlack(), Rules.standard());
-    private static final String ONE_LINE = "NoFiGrPsIcFiFlGh DaWaGrStFaElBuPo NoFiGrPsIcFiFlGh DaWaGrStFaElRoDr 1. e4 e5 *";
+    private static final Position START = Position.start(Team.defaultWhite(), Team.defaultBlack(), Rules.standard());
+    private static final String ONE_LINE =
+            "NoFiGrPsIcFiFlGh DaWaGrStFaElBuPo NoFiGrPsIcFiFlGh DaWaGrStFaElRoDr 1. e4 e5 *";
 
     /** A parser and a text that it reads. */
     private record Line(String name, Function<String, Object> parse, String text) {
@@ -59,14 +59,20 @@ class WhiteSpaceTest {
                 new Line("MoveNotation.parse", MoveNotation::parse, "e2e4"),
                 new Line("MoveNotation.parsePlayed", MoveNotation::parsePlayed, "e4d5:hit"),
                 new Line("MoveNotation.parse at a position", text -> MoveNotation.parse(text, START), "Nf3"),
-                new Line("MoveNotation.play", text -> MoveNotation.play(Game.start(START, ChanceSource.none()), text), "e4"),
+                new Line(
+                        "MoveNotation.play",
+                        text -> MoveNotation.play(Game.start(START, ChanceSource.none()), text),
+                        "e4"),
                 new Line(
                         "OneLineText",
                         text -> OneLineText.parse(text).record().game().steps().toString(),
                         ONE_LINE),
                 new Line("RaichuPosition", text -> RaichuPosition.parse(text, RaichuRules.standard()), raichu()),
                 new Line("RaichuMove", RaichuMove::parse, "b3-a4"),
-                new Line("TaflRules", TaflRules::parse, TaflRules.preset("tablut").toString()),
+                new Line(
+                        "TaflRules",
+                        TaflRules::parse,
+                        TaflRules.preset("tablut").toString()),
                 new Line("TaflMove", TaflMove::parse, "a4-a6"),
                 new Line("ChesslikeMove", ChesslikeMove::parse, "a1b3")));
         lines.addAll(kind(new PokemonChess(), "luck=none noMove=loss"));

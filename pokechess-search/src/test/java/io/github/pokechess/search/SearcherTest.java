@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
-
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.pokechess.core.BoardView;
@@ -363,8 +362,8 @@ final class SearcherTest {
         assertThat(new SearchResult.Variation<>(-1_000_000, 1, wdl, OptionalInt.of(1), List.of(Move.pass())).value())
                 .isEqualTo(-1);
         assertThatIllegalArgumentException()
-                .isThrownBy(
-                        () -> new SearchResult.Variation<>(1_000_001, 1, wdl, OptionalInt.empty(), List.of(Move.pass())))
+                .isThrownBy(() ->
+                        new SearchResult.Variation<>(1_000_001, 1, wdl, OptionalInt.empty(), List.of(Move.pass())))
                 .withMessageContaining("1000001");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new SearchResult.Variation<>(0, 1, wdl, OptionalInt.empty(), List.of()))
@@ -384,7 +383,8 @@ final class SearcherTest {
         Searcher.builder().tableMebibytes(half); // fits, and is not allocated yet
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Searcher.builder().tableMebibytes(2 * Integer.highestOneBit(half)))
-                .withMessageContaining("is more than half of the memory that Java may use here: ask for at most " + half);
+                .withMessageContaining(
+                        "is more than half of the memory that Java may use here: ask for at most " + half);
     }
 
     @Test

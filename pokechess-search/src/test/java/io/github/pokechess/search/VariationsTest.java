@@ -55,8 +55,8 @@ final class VariationsTest {
             Map<Integer, Map<Move, Integer>> byDepth = new HashMap<>();
             List<Variation<Move>> whole = new ArrayList<>();
 
-            SearchResult<Move> result =
-                    searcher().search(position, Limits.nodes(3_000).withVariations(COUNT), iteration -> {
+            SearchResult<Move> result = searcher()
+                    .search(position, Limits.nodes(3_000).withVariations(COUNT), iteration -> {
                         whole.clear();
                         whole.addAll(iteration.variations());
                         byDepth.put(iteration.depth(), scores(iteration.variations()));

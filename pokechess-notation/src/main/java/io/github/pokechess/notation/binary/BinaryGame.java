@@ -149,8 +149,7 @@ final class BinaryGame {
             }
         }
         throw wrong(
-                at,
-                UnknownKind.message(name, kinds.stream().map(GameKind::name).toList()));
+                at, UnknownKind.message(name, kinds.stream().map(GameKind::name).toList()));
     }
 
     private static <P extends GamePosition<P, M>, M> Reader<P, M> reader(ByteSource source, GameKind<P, M> kind) {

@@ -197,8 +197,8 @@ public final class JsonText {
             }
         }
         if (name != null) {
-            variant.wrong(UnknownKind.message(
-                    name, kinds.stream().map(GameKind::name).toList()));
+            variant.wrong(
+                    UnknownKind.message(name, kinds.stream().map(GameKind::name).toList()));
         }
         node.problems().throwIfAny();
         throw new IllegalStateException("a variant without a name and without a problem");

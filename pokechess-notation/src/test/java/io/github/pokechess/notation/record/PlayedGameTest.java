@@ -434,7 +434,8 @@ class PlayedGameTest {
             assertThat(raw.isPokemonChess()).isFalse();
             assertThatThrownBy(raw::played)
                     .isInstanceOf(MalformedTextException.class)
-                    .hasMessageContaining("no game is called \"go\"; known are Pokemon Chess, breakthrough, raichu, tafl, chesslike;")
+                    .hasMessageContaining(
+                            "no game is called \"go\"; known are Pokemon Chess, breakthrough, raichu, tafl, chesslike;")
                     .extracting(wrong -> ((MalformedTextException) wrong).problems())
                     .asInstanceOf(InstanceOfAssertFactories.LIST)
                     .hasSize(1);

@@ -109,8 +109,8 @@ final class BoardAttackTest {
         for (Future<?> one : running) {
             one.get(); // throws what has failed in it
         }
-        String figure = String.format(
-                Locale.ROOT, "%s: %d answers, the slowest after %.3f s%n", name, answers, slowest / 1e9);
+        String figure =
+                String.format(Locale.ROOT, "%s: %d answers, the slowest after %.3f s%n", name, answers, slowest / 1e9);
         Files.writeString(FIGURES, figure, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         assertThat(Duration.ofNanos(slowest)).as(name).isLessThan(GUARD);
         assertThat(verb.process().isAlive()).as(name).isTrue();
@@ -122,7 +122,10 @@ final class BoardAttackTest {
         synchronized (sockets) {
             sockets.add(socket);
         }
-        socket.connect(new InetSocketAddress(BoardServer.Settings.loopback(), seats.get(0).port()), 20_000);
+        socket.connect(
+                new InetSocketAddress(
+                        BoardServer.Settings.loopback(), seats.get(0).port()),
+                20_000);
         socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
         socket.getOutputStream().flush();
     }

@@ -57,7 +57,8 @@ final class BoardFriendsTest {
         Games games = Games.of(List.of());
         Path file = folder.resolve(name);
         Desk desk = BoardStart.desk(games).build();
-        BoardHost host = new BoardHost(desk, new BoardFile(file, EarlierGames.none()), new BoardEngine(1, 1), notice -> {});
+        BoardHost host =
+                new BoardHost(desk, new BoardFile(file, EarlierGames.none()), new BoardEngine(1, 1), notice -> {});
         BoardSeat seat = BoardSeat.of(Role.OWNER, new SecureRandom());
         BoardFriends friends = new BoardFriends(games, file, notices::add);
         BoardServer.Settings settings = new BoardServer.Settings(

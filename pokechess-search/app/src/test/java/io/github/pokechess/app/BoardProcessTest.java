@@ -7,7 +7,6 @@ import io.github.pokechess.board.SharedDice;
 import io.github.pokechess.notation.text.GameText;
 import java.io.IOException;
 import java.net.ServerSocket;
-import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,8 +3,8 @@ package io.github.pokechess.app;
 import static io.github.pokechess.app.TwoSeats.isRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.app.board.BoardHost;
 import io.github.pokechess.app.BoardClient.Events;
+import io.github.pokechess.app.board.BoardHost;
 import io.github.pokechess.notation.text.GameText;
 import java.io.IOException;
 import java.nio.file.Path;

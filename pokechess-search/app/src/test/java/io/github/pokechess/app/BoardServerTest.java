@@ -466,7 +466,8 @@ final class BoardServerTest {
     @Test
     void head_hasAnEnd() throws IOException {
         String line = "X: " + "x".repeat(1000) + "\r\n";
-        assertThat(client.status(client.head("GET /") + line.repeat(17) + "\r\n")).isEqualTo(431);
+        assertThat(client.status(client.head("GET /") + line.repeat(17) + "\r\n"))
+                .isEqualTo(431);
     }
 
     @Test

@@ -63,9 +63,7 @@ final class EndgameCommandTest {
 
     @Test
     void endgame_refusesOtherGames() {
-        assertThat(command.run(
-                        "endgame", "--game", "chesslike", "start"))
-                .isEqualTo(2);
+        assertThat(command.run("endgame", "--game", "chesslike", "start")).isEqualTo(2);
 
         assertThat(command.err()).contains("endings of Pokémon Chess can be solved, not those of chesslike");
     }

@@ -166,7 +166,8 @@ final class FailureProcessTest {
         assertThat(run("stats", torn)).singleElement().asString().startsWith(torn + ": cannot be unpacked: ");
         Path old = Files.writeString(folder.resolve("old.txt"), "x");
         assertThat(run("check", old))
-                .containsExactly(old + ": line 1, column 1 (offset 0), White's pawns: must be 8 types of two letters: \"x\"");
+                .containsExactly(
+                        old + ": line 1, column 1 (offset 0), White's pawns: must be 8 types of two letters: \"x\"");
     }
 
     @Test

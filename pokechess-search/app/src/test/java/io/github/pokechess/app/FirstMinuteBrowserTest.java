@@ -69,9 +69,12 @@ class FirstMinuteBrowserTest extends BoardInBrowser {
             stranger.press("Escape");
             stranger.evaluate("document.querySelector('#opennew').click()");
             stranger.await("document.querySelector('#newgame').open");
-            assertThat(stranger.evaluate("document.querySelector('#luck').value + ' ' + document.querySelector('#clock').value"))
+            assertThat(stranger.evaluate(
+                            "document.querySelector('#luck').value + ' ' + document.querySelector('#clock').value"))
                     .isEqualTo("none 300+3");
-            assertThat(wished.ask("{'do':'export','form':'position'}")).isEqualTo(before).contains("P6p");
+            assertThat(wished.ask("{'do':'export','form':'position'}"))
+                    .isEqualTo(before)
+                    .contains("P6p");
             assertThat(stranger.complaints()).isEmpty();
         }
     }

@@ -54,7 +54,8 @@ final class PuzzleCommandTest {
                 .doesNotContain("better move");
         assertThat(asked(puzzle, wrong + "\nnonsense\n" + right + "\n")).contains("better move", "right, at last");
         assertThat(asked(puzzle, "nonsense\n"))
-                .contains("\"nonsense\" is no move; moves are written like e2e4, Nf3, cxd5, e8=Q, O-O or pass. Type a move,")
+                .contains(
+                        "\"nonsense\" is no move; moves are written like e2e4, Nf3, cxd5, e8=Q, O-O or pass. Type a move,")
                 .doesNotContain("offset");
         assertThat(answer(puzzle, right + "\n")).contains(true);
         assertThat(answer(puzzle, wrong + "\n" + right + "\n")).contains(false);

@@ -216,7 +216,8 @@ final class Import {
     }
 
     private <P extends GamePosition<P, M>, M> Table<P, M> table(PlayedGame<P, M> played) {
-        return new Table<>(Session.resume(played.mainLine(), chance), played, seats, trials); // which has the tree itself
+        return new Table<>(
+                Session.resume(played.mainLine(), chance), played, seats, trials); // which has the tree itself
     }
 
     // ---- positions ----

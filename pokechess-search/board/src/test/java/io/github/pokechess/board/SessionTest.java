@@ -262,7 +262,9 @@ final class SessionTest {
                 here.at(0),
                 otherLine.apply(otherLine.legalMoves().get(0)),
                 otherLine.end(lost),
-                otherStart.apply(otherStart.legalMoves().get(0)).apply(farther.legalMoves().get(0)),
+                otherStart
+                        .apply(otherStart.legalMoves().get(0))
+                        .apply(farther.legalMoves().get(0)),
                 farther.apply(farther.legalMoves().get(0)))) {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> session.advance(wrong))
@@ -272,7 +274,8 @@ final class SessionTest {
         session.advance(farther);
         assertThat(session.game()).isSameAs(farther);
         session.undoTo(1);
-        session.advance(kind.start(start, ChanceSource.none()).apply(moves.get(0), 0).end(lost));
+        session.advance(
+                kind.start(start, ChanceSource.none()).apply(moves.get(0), 0).end(lost));
         assertThat(session.game().outcome()).hasValue(lost);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> session.advance(farther))
@@ -285,8 +288,7 @@ final class SessionTest {
         String text = "4k3/8/8/2p1p3/3P1P2/8/8/4K3 w - - 0 1 Nor///NorNor/NorNor///Nor -";
         Position start = KIND.position(text, "luck=online");
         Session<Position, Move> session = Session.start(KIND, start, ChanceSource.seeded(3), Map.of());
-        BoardGame<Position, Move> anew = KIND.start(start, ChanceSource.none())
-                .apply(KIND.move("e1e2", start), 0);
+        BoardGame<Position, Move> anew = KIND.start(start, ChanceSource.none()).apply(KIND.move("e1e2", start), 0);
         session.advance(anew);
         assertThat(session.game()).isEqualTo(anew);
         play(session, "e8e7", "dxc5"); // rolled
@@ -333,12 +335,14 @@ final class SessionTest {
     @Test
     void resume_keepsCommentsAndVariations() {
         String text = session("e4", "e5", "Nf3").text();
-        text = text.substring(0, text.indexOf("1.")) + "{before} 1. e4 $1 {first} ({else} 1. d4 d5 {so} (1... Nf6)) 1... e5"
+        text = text.substring(0, text.indexOf("1."))
+                + "{before} 1. e4 $1 {first} ({else} 1. d4 d5 {so} (1... Nf6)) 1... e5"
                 + " {second} (1... c5 2. Nf3 {open}) 2. Nf3 $14 {here} (2. f4 exf4 {a gambit}) *\n";
         PlayedGame<Position, Move> played = GameText.parse(text);
         Session<Position, Move> session = Session.resume(KIND, text, ChanceSource.seeded(1));
         assertThat(session.record()).isEqualTo(played);
-        assertThat(Session.resume(KIND, session.text(), ChanceSource.seeded(1)).record()).isEqualTo(played);
+        assertThat(Session.resume(KIND, session.text(), ChanceSource.seeded(1)).record())
+                .isEqualTo(played);
 
         play(session, "Nc6", "Bb5");
         assertThat(line(session)).contains("{before} 1. e4", "{a gambit}", "2... Nc6 3. Bb5 *");

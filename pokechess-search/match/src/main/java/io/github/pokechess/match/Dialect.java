@@ -44,8 +44,9 @@ interface Dialect {
     /** Requires the rules that an engine knows, which is told of luck alone. */
     private static void requireStandard(Position start, LuckModel luck) {
         if (!start.rules().equals(Rules.standard().withLuck(luck))) {
-            throw new IllegalArgumentException("the protocol of a UCI engine has words for luck alone, so it would play by"
-                    + " other rules: leave out what the rules say beyond luck");
+            throw new IllegalArgumentException(
+                    "the protocol of a UCI engine has words for luck alone, so it would play by"
+                            + " other rules: leave out what the rules say beyond luck");
         }
     }
 

@@ -97,7 +97,8 @@ public interface Player<P, M> extends AutoCloseable {
                 throw new CancellationException("the game is not played to its end");
             }
             if (!next.isSuccessorOf(game)) {
-                String what = next.moveCount() <= moves && !next.isOver() ? "does not move" : "does not play this game on";
+                String what =
+                        next.moveCount() <= moves && !next.isOver() ? "does not move" : "does not play this game on";
                 throw new IllegalStateException("a player " + what + ": " + game.position());
             }
             game = next;

@@ -258,7 +258,8 @@ final class AnyGameTest {
         List<Move> moves = start.legalMoves();
         BoardGame<Position, Move> other = start.apply(moves.get(1)).end(Outcome.win(0, "resignation"));
         BoardGame<Position, Move> first = start.apply(moves.get(0));
-        for (BoardGame<Position, Move> answer : List.of(first.apply(first.legalMoves().get(0)), other, other.at(0))) {
+        for (BoardGame<Position, Move> answer :
+                List.of(first.apply(first.legalMoves().get(0)), other, other.at(0))) {
             Player<Position, Move> cheat = game -> answer;
             assertThatIllegalStateException()
                     .isThrownBy(() -> Player.playOut(first.at(0).apply(moves.get(0)), cheat, cheat))

@@ -94,7 +94,8 @@ final class MatchFileTest {
     @Test
     void play_refusesRulesThatFileOrPlayerHaveNoPlaceFor_beforeThereIsAFile() {
         String chart = "chart=" + String.join("/", Collections.nCopies(18, "2".repeat(18)));
-        for (String words : List.of("random, " + chart, "uci:nodes=9,java, noMove=loss", "uci:nodes=9,java, " + chart)) {
+        for (String words :
+                List.of("random, " + chart, "uci:nodes=9,java, noMove=loss", "uci:nodes=9,java, " + chart)) {
             int comma = words.lastIndexOf(", ");
             String player = words.substring(0, comma);
             Position start = KIND.position(null, words.substring(comma + 2));

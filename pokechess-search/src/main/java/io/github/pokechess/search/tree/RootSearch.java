@@ -310,8 +310,8 @@ final class RootSearch {
                 .filter(candidate -> candidate.scoreDepth >= Math.max(1, depth))
                 .sorted(byScore)
                 .limit(variations - first)
-                .forEach(candidate -> result.add(
-                        variation(candidate, candidate.score, candidate.scoreDepth, candidate.scoreLine)));
+                .forEach(candidate ->
+                        result.add(variation(candidate, candidate.score, candidate.scoreDepth, candidate.scoreLine)));
         return result;
     }
 

@@ -60,7 +60,7 @@ final class UciOptions {
     List<String> announcements() {
         return List.of(
                 "option name Hash type spin default " + Math.min(DEFAULT_HASH, TranspositionTable.mostMebibytes())
- + " min 1 max " + TranspositionTable.mostMebibytes(),
+                        + " min 1 max " + TranspositionTable.mostMebibytes(),
                 "option name Clear Hash type button",
                 "option name Threads type spin default 1 min 1 max " + MAX_THREADS,
                 "option name MultiPV type spin default 1 min 1 max " + MAX_VARIATIONS,

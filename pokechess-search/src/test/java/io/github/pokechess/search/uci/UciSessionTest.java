@@ -1,7 +1,6 @@
 package io.github.pokechess.search.uci;
 
 import static org.assertj.core.api.Assertions.assertThat;
-
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.pokechess.core.Position;

@@ -81,7 +81,10 @@ final class PositionReader {
         }
         if (piece.rank() < PieceCode.RAICHU
                 && row == Geometry.of(size).farRow(piece.color().ordinal())) {
-            problem("board", start + square, place(symbol, square, size) + " cannot be: it would have become a Raichu there");
+            problem(
+                    "board",
+                    start + square,
+                    place(symbol, square, size) + " cannot be: it would have become a Raichu there");
         }
         return (byte) piece.code();
     }

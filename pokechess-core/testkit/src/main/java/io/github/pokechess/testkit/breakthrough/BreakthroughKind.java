@@ -36,7 +36,9 @@ public final class BreakthroughKind implements GameKind<Breakthrough, Breakthrou
         if (rules != null) {
             throw MalformedTextException.of("rules", "there is but one set of rules");
         }
-        return position == null ? Breakthrough.START : new Breakthrough(String.join(" ", position.strip().split("\\s+")));
+        return position == null
+                ? Breakthrough.START
+                : new Breakthrough(String.join(" ", position.strip().split("\\s+")));
     }
 
     @Override

@@ -61,7 +61,10 @@ public final class CheckCommand extends Verb {
 
     private static final Pattern FIRST_MOVE = Pattern.compile("^\\s*1\\s*\\.");
 
-    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Files of games in any form that convert reads; - is a game file from the standard input.")
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "1..*",
+            description = "Files of games in any form that convert reads; - is a game file from the standard input.")
     private List<Path> files;
 
     @Option(
@@ -99,8 +102,7 @@ public final class CheckCommand extends Verb {
     @Override
     public Integer call() throws InterruptedException {
         for (Path file : files) {
-            boolean forgives =
-                    GameForm.ofInput(file).map(GameForm::isForgiving).orElse(true);
+            boolean forgives = GameForm.ofInput(file).map(GameForm::isForgiving).orElse(true);
             require(!lenient || forgives, "--lenient is for .pcn, .pgn and .txt: " + file);
         }
         boolean good = true;
@@ -196,8 +198,7 @@ public final class CheckCommand extends Verb {
                 first = false;
                 for (int i = 0; i < batch.size(); i++) {
                     RawGame game = batch.get(i);
-                    status.show(() ->
-                            StatusLine.bar(game.offset(), size) + file + ", game " + game.number());
+                    status.show(() -> StatusLine.bar(game.offset(), size) + file + ", game " + game.number());
                     take(told, verdicts.get(i).get(), status);
                 }
             }

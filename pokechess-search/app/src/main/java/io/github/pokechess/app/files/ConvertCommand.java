@@ -55,8 +55,8 @@ public final class ConvertCommand extends Verb {
 
     @Override
     public Integer call() throws IOException {
-        GameForm from = GameForm.ofInput(in)
-                .orElseThrow(() -> wrong(in + ": must end with one of " + GameForm.suffixes(true)));
+        GameForm from =
+                GameForm.ofInput(in).orElseThrow(() -> wrong(in + ": must end with one of " + GameForm.suffixes(true)));
         GameForm to = GameForm.of(out)
                 .filter(GameForm::isWritten)
                 .orElseThrow(() -> wrong(out + ": must end with one of " + GameForm.suffixes(false)));
@@ -126,7 +126,8 @@ public final class ConvertCommand extends Verb {
         public boolean hasNext() {
             boolean more = games.hasNext();
             if (broken > 0) {
-                throw new IllegalArgumentException(out + ": would lose the games that are broken: write to another file");
+                throw new IllegalArgumentException(
+                        out + ": would lose the games that are broken: write to another file");
             }
             return more;
         }

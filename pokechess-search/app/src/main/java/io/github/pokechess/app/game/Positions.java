@@ -39,8 +39,7 @@ final class Positions {
     static Stream<PlayedGame<Position, Move>> read(Path file, Consumer<? super MalformedTextException> broken)
             throws IOException {
         // Bytes that are no text become a sign that no position has, and so a problem of their line alone.
-        BufferedReader reader =
-                new BufferedReader(new InputStreamReader(Sources.open(file), StandardCharsets.UTF_8));
+        BufferedReader reader = new BufferedReader(new InputStreamReader(Sources.open(file), StandardCharsets.UTF_8));
         int[] number = {0};
         return reader.lines()
                 .flatMap(line -> {

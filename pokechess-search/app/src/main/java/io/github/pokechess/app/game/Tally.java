@@ -66,8 +66,8 @@ public final class Tally {
     @Override
     public String toString() {
         StringBuilder table = new StringBuilder();
-        table.append(
-                String.format(Locale.ROOT, "%-22s %8s %9s %8s %8s %8s%n", "ended by", "games", "share", "1-0", "0-1", "neither"));
+        table.append(String.format(
+                Locale.ROOT, "%-22s %8s %9s %8s %8s %8s%n", "ended by", "games", "share", "1-0", "0-1", "neither"));
         int[] all = new int[NEITHER + 1];
         counts.forEach((name, results) -> {
             if (results[0] + results[1] + results[NEITHER] > 0) {

@@ -83,14 +83,12 @@ public final class EarlierGames {
             in.mark(MARK.length);
             boolean marked = Arrays.equals(in.readNBytes(MARK.length), MARK);
             in.reset();
-            return new EarlierGames(
-                    in.readNBytes(Math.toIntExact(offset + (marked ? MARK.length : 0))), List.of());
+            return new EarlierGames(in.readNBytes(Math.toIntExact(offset + (marked ? MARK.length : 0))), List.of());
         }
     }
 
     private static InputStream bytes(Path file, Games kinds) throws IOException {
-        return new BufferedInputStream(
-                Sources.unpacked(new BufferedInputStream(Sources.open(file)), kinds.maxSize()));
+        return new BufferedInputStream(Sources.unpacked(new BufferedInputStream(Sources.open(file)), kinds.maxSize()));
     }
 
     /** The games of other forms than game files. */

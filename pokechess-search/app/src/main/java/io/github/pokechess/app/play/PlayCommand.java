@@ -164,8 +164,7 @@ public final class PlayCommand extends Verb {
     }
 
     private <P extends GamePosition<P, M>, M> int resume(
-            PlayedGame<P, M> played, GameSeries.Plan plan, Path target, EarlierGames before)
-            throws IOException {
+            PlayedGame<P, M> played, GameSeries.Plan plan, Path target, EarlierGames before) throws IOException {
         Start<P, M> start = new Start<>(played.kind(), played.game().at(0).position());
         return run(start, plan, target, before, series -> series.resume(played));
     }
@@ -231,10 +230,7 @@ public final class PlayCommand extends Verb {
             }
             keeper.before(before);
             GameSeries<P, M> series = new GameSeries<>(
-                    start.kind(),
-                    plan,
-                    keeper,
-                    new GameSeries.Terminal(in, out, status, Colours.isOn()));
+                    start.kind(), plan, keeper, new GameSeries.Terminal(in, out, status, Colours.isOn()));
             task.run(series);
             status.clear();
             if (plan.games() > 1) {

@@ -7,7 +7,6 @@ import io.github.pokechess.board.Event;
 import io.github.pokechess.board.Task;
 import io.github.pokechess.board.Thought;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.core.Team;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.notation.PokemonChess;

@@ -53,7 +53,8 @@ public final class LibraryBuilder {
                 new Module(main, sources.resolve("overlay"), work).compile(System.getProperty("java.class.path"));
         byte[] module = new Binaryen(npm, work).better(compiled);
         Files.write(out.resolve("library").resolve(name), module);
-        System.out.printf(Locale.ROOT, "%s: %,d bytes, packed by gzip %,d%n", name, module.length, PageBuilder.sent(module));
+        System.out.printf(
+                Locale.ROOT, "%s: %,d bytes, packed by gzip %,d%n", name, module.length, PageBuilder.sent(module));
     }
 
     /** The script and TeaVM's as one. */

@@ -65,7 +65,8 @@ public final class PageBuilder {
             Files.write(out.resolve(icon), BoardPage.icon("/" + icon).orElseThrow());
         }
         System.out.printf(
-                Locale.ROOT, "pokechess-board.html: %,d bytes, sent packed by gzip %,d; module %,d%n",
+                Locale.ROOT,
+                "pokechess-board.html: %,d bytes, sent packed by gzip %,d; module %,d%n",
                 page.getBytes(StandardCharsets.UTF_8).length,
                 sent(page.getBytes(StandardCharsets.UTF_8)),
                 module.length);
