@@ -17,7 +17,6 @@ import io.github.pokechess.notation.internal.json.JsonWriter;
 import io.github.pokechess.notation.internal.text.DurationText;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
-import io.github.pokechess.study.EndgameTables;
 import io.github.pokechess.study.Rollout;
 import io.github.pokechess.study.RolloutPolicy;
 import io.github.pokechess.study.RolloutResult;
@@ -134,8 +133,9 @@ public final class RolloutCommand extends Verb {
     }
 
     private <P extends GamePosition<P, M>, M> RolloutPolicy<P, M> policy(Rollout<P, M> rollout) {
-        EndgameTables known = tables.tables();
-        return known == null ? RolloutPolicy.engine(nodes) : rollout.engine(nodes, known);
+        return tables.tables()
+                .map(known -> rollout.engine(nodes, known))
+                .orElseGet(() -> RolloutPolicy.engine(nodes));
     }
 
     private <P extends GamePosition<P, M>, M> List<M> candidates(Start<P, M> start, BoardGame<P, M> at) {

@@ -3,6 +3,7 @@ package io.github.pokechess.app.common;
 import io.github.pokechess.search.Searcher;
 import io.github.pokechess.study.EndgameTables;
 import io.github.pokechess.study.Endgames;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -29,8 +30,8 @@ public final class TablesOption {
         return pieces != null;
     }
 
-    /** The tables, the same at each call; null for none. */
-    public synchronized @Nullable EndgameTables tables() {
+    /** The tables, the same at each call; empty for none. */
+    public synchronized Optional<EndgameTables> tables() {
         int most = pieces == null ? EndgameTables.CHEAP : pieces;
         if (most != 0 && (most < EndgameTables.CHEAP || most > Endgames.MAX_PIECES)) {
             throw new ParameterException(verb.commandLine(), "--tables is 0, 3 or 4, not " + most);
@@ -38,12 +39,11 @@ public final class TablesOption {
         if (tables == null && most > 0) {
             tables = EndgameTables.of(most);
         }
-        return tables;
+        return Optional.ofNullable(tables);
     }
 
     /** Returns the builder after giving it the tables, if there are any. */
     public Searcher.Builder in(Searcher.Builder builder) {
-        EndgameTables known = tables();
-        return known == null ? builder : known.in(builder);
+        return tables().map(known -> known.in(builder)).orElse(builder);
     }
 }
