@@ -609,7 +609,7 @@ public final class ReferencePosition {
      */
     private void endTurn(boolean restartsClock) {
         // "turns since the last capture or pawn move, up to 100"; "The whole chain [...] is one turn: one half-move"
-        clock = restartsClock ? 0 : Math.min(100, clock + 1);
+        clock = restartsClock ? 0 : Math.min(255, clock + 1);
         chain = NONE;
         // "The right is gone when that turn ends, however it ended."
         enPassant = NONE;
