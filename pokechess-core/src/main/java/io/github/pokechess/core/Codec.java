@@ -90,7 +90,7 @@ final class Codec {
             @Nullable Square chain,
             int clock,
             int number,
-            boolean enPassantInChain) {
+            Rules rules) {
         return Status.of(
                 turn.ordinal(),
                 (castling.whiteKingside() ? 1 : 0)
@@ -101,7 +101,8 @@ final class Codec {
                 numberOf(chain),
                 clock,
                 number,
-                enPassantInChain);
+                rules.enPassantInChain(),
+                rules.fiftyMoveRule());
     }
 
     /** The packed form of a move, or -1 if it is not legal in the state. */

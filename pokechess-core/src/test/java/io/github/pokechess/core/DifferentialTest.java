@@ -50,7 +50,7 @@ class DifferentialTest {
 
     private static void compare(long seed, int count, Rules rules) {
         for (String text : ReferenceRandom.positions(seed, count)) {
-            ReferencePosition reference = ReferencePosition.parse(text, rules.enPassantInChain());
+            ReferencePosition reference = ReferencePosition.parse(text, rules.enPassantInChain(), 255);
             boolean possible =
                     rules.enPassantInChain() || !(reference.isChain() && text.split(" ", -1)[3].length() == 2);
             if (possible) {

@@ -82,7 +82,7 @@ public final class State {
     /** An empty board, White to move, no rights, move 1. */
     public State() {
         squares = new byte[64];
-        status = Status.of(WHITE, 0, NO_SQUARE, NO_SQUARE, 0, 1, true);
+        status = Status.of(WHITE, 0, NO_SQUARE, NO_SQUARE, 0, 1, true, true);
         hash = Status.key(status);
     }
 

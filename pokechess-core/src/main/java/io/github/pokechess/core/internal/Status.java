@@ -4,14 +4,14 @@ import java.util.Arrays;
 
 /**
  * Everything of a position but its placement in one {@code long}: half-move clock (bits 0–7), en passant square (8–14) and
- * chain square (15–21), each exclusive-ored with {@link State#NO_SQUARE}, castling rights (22–25), a choice of the rules (26),
+ * chain square (15–21), each exclusive-ored with {@link State#NO_SQUARE}, castling rights (22–25), two choices of the rules (26, 27),
  * turn (31) and move number (32–63).
  */
 public final class Status {
     /** The half-move clock that draws a game where the rules count it. */
     public static final int CLOCK_LIMIT = 100;
 
-    /** The half-move clock stops here where nothing ends the game before: a byte of the binary form. */
+    /** The half-move clock stops here under rules without the fifty-move rule: a byte of the binary form. */
     public static final int CLOCK_MAX = 255;
 
     private static final int CLOCK_MASK = CLOCK_MAX;
@@ -28,6 +28,9 @@ public final class Status {
     /** The bit that says whether a pawn that chains keeps the en passant right. */
     static final long EN_PASSANT_IN_CHAIN = 1L << 26;
 
+    /** The bit that says whether the clock goes on above {@link #CLOCK_LIMIT}. */
+    private static final long COUNTING_ON = 1L << 27;
+
     /** The turn is right below the move number, which therefore counts up as turns are added. */
     static final int TURN_SHIFT = 31;
 
@@ -37,7 +40,8 @@ public final class Status {
     static final long[] KEPT = kept();
 
     /** The same where the castling rights stay. */
-    static final long KEPT_BY_ALL = -1L << TURN_SHIFT | EN_PASSANT_IN_CHAIN | 0b1111L << CASTLING_SHIFT;
+    static final long KEPT_BY_ALL =
+            -1L << TURN_SHIFT | COUNTING_ON | EN_PASSANT_IN_CHAIN | 0b1111L << CASTLING_SHIFT;
 
     private Status() {}
 
@@ -60,12 +64,20 @@ public final class Status {
 
     /** The word for these values; the clock from 0 to {@link #CLOCK_MAX}, the move number positive. */
     public static long of(
-            int turn, int castling, int enPassant, int chain, int clock, int number, boolean enPassantInChain) {
+            int turn,
+            int castling,
+            int enPassant,
+            int chain,
+            int clock,
+            int number,
+            boolean enPassantInChain,
+            boolean fiftyMoveRule) {
         return clock
                 | (long) (enPassant ^ State.NO_SQUARE) << EN_PASSANT_SHIFT
                 | (long) (chain ^ State.NO_SQUARE) << CHAIN_SHIFT
                 | (long) castling << CASTLING_SHIFT
                 | (enPassantInChain ? EN_PASSANT_IN_CHAIN : 0)
+                | (fiftyMoveRule ? 0 : COUNTING_ON)
                 | (long) turn << TURN_SHIFT
                 | (long) number << NUMBER_SHIFT;
     }
@@ -108,7 +120,8 @@ public final class Status {
      */
     static long turnEnded(long status, boolean progress, long kept) {
         int ran = clock(status);
-        int clock = progress || (status & CHAIN) != 0 ? 0 : ran + (ran < CLOCK_MAX ? 1 : 0);
+        int limit = maxClock((status & COUNTING_ON) == 0);
+        int clock = progress || (status & CHAIN) != 0 ? 0 : ran + (ran < limit ? 1 : 0);
         long next = (status & kept) + (1L << TURN_SHIFT) | clock;
         return next < 0 ? next - (1L << NUMBER_SHIFT) : next; // the number stays at its largest
     }

@@ -31,6 +31,7 @@ public final class ReferencePosition {
     private int moveNumber;
     private int chain;
     private final boolean enPassantInChain;
+    private final int mostClock;
 
     private ReferencePosition(
             ReferencePiece[] board,
@@ -40,7 +41,8 @@ public final class ReferencePosition {
             int clock,
             int moveNumber,
             int chain,
-            boolean enPassantInChain) {
+            boolean enPassantInChain,
+            int mostClock) {
         this.board = board;
         this.whiteToAct = whiteToAct;
         this.castling = castling;
@@ -49,18 +51,19 @@ public final class ReferencePosition {
         this.moveNumber = moveNumber;
         this.chain = chain;
         this.enPassantInChain = enPassantInChain;
+        this.mostClock = mostClock;
     }
 
     private ReferencePosition copy() {
         return new ReferencePosition(
-                board.clone(), whiteToAct, castling, enPassant, clock, moveNumber, chain, enPassantInChain);
+                board.clone(), whiteToAct, castling, enPassant, clock, moveNumber, chain, enPassantInChain, mostClock);
     }
 
     // ---------------------------------------------------------------------------------------------------------- text
 
     /** Reads a valid position text, with the marked choices as they are by default. */
     public static ReferencePosition parse(String positionText) {
-        return parse(positionText, true);
+        return parse(positionText, true, 100);
     }
 
     /**
@@ -70,6 +73,15 @@ public final class ReferencePosition {
      *     with a chain square may hold an en passant square
      */
     public static ReferencePosition parse(String positionText, boolean enPassantInChain) {
+        return parse(positionText, enPassantInChain, 100);
+    }
+
+    /**
+     * As above.
+     *
+     * @param mostClock where the half-move clock stops: 100, or more if fifty moves draw nothing, as in chess
+     */
+    public static ReferencePosition parse(String positionText, boolean enPassantInChain, int mostClock) {
         String[] fields = positionText.strip().split(" ", -1);
         if (fields.length != 7 && fields.length != 8) {
             throw new IllegalArgumentException("seven or eight fields expected: " + positionText);
@@ -102,7 +114,8 @@ public final class ReferencePosition {
                 Integer.parseInt(fields[4]),
                 Integer.parseInt(fields[5]),
                 fields.length == 8 ? squareOrNone(fields[7]) : NONE,
-                enPassantInChain);
+                enPassantInChain,
+                mostClock);
     }
 
     /** The position text with all eight fields. */
@@ -609,7 +622,7 @@ public final class ReferencePosition {
      */
     private void endTurn(boolean restartsClock) {
         // "turns since the last capture or pawn move, up to 100"; "The whole chain [...] is one turn: one half-move"
-        clock = restartsClock ? 0 : Math.min(255, clock + 1);
+        clock = restartsClock ? 0 : Math.min(mostClock, clock + 1);
         chain = NONE;
         // "The right is gone when that turn ends, however it ended."
         enPassant = NONE;

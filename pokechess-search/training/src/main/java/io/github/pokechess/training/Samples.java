@@ -90,7 +90,7 @@ final class Samples {
             int piece = pieces[i] >>> SQUARE_BITS;
             state.put(square, piece >>> 8, ((piece >>> 5) & 7) - 1, piece & 31);
         }
-        state.setStatus(Status.of(turns[sample], 0, State.NO_SQUARE, State.NO_SQUARE, 0, 1, true));
+        state.setStatus(Status.of(turns[sample], 0, State.NO_SQUARE, State.NO_SQUARE, 0, 1, true, true));
         return state;
     }
 }
