@@ -152,10 +152,11 @@ public final class RolloutResult {
 
     /**
      * Half of the width of the 95 % interval that holds the score of perfect play: what chance adds, by Student's distribution, and the
-     * {@link #bias}. Infinite for less than two blocks.
+     * {@link #bias}; no more than reaches from the score to both 0 and 1. Infinite for less than two blocks.
      */
     public double margin(int candidate) {
-        return blocks < 2 ? Double.POSITIVE_INFINITY : chanceMargin(candidate) + bias(candidate);
+        double whole = Math.max(score(candidate), 1 - score(candidate));
+        return blocks < 2 ? Double.POSITIVE_INFINITY : Math.min(whole, chanceMargin(candidate) + bias(candidate));
     }
 
     private double chanceMargin(int candidate) {
