@@ -40,8 +40,7 @@ public final class Status {
     static final long[] KEPT = kept();
 
     /** The same where the castling rights stay. */
-    static final long KEPT_BY_ALL =
-            -1L << TURN_SHIFT | COUNTING_ON | EN_PASSANT_IN_CHAIN | 0b1111L << CASTLING_SHIFT;
+    static final long KEPT_BY_ALL = -1L << TURN_SHIFT | COUNTING_ON | EN_PASSANT_IN_CHAIN | 0b1111L << CASTLING_SHIFT;
 
     private Status() {}
 
