@@ -14,6 +14,8 @@ import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.Outcome;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
 import java.io.Serial;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -361,6 +363,12 @@ public final class Position implements GamePosition<Position, Move>, Serializabl
     @Serial
     private Object writeReplace() {
         return PositionForm.of(this);
+    }
+
+    /** Refuses bytes that were not written by {@link #writeReplace}. */
+    @Serial
+    private void readObject(ObjectInputStream in) throws InvalidObjectException {
+        throw new InvalidObjectException("a position is read from its form");
     }
 
     State state() {

@@ -180,7 +180,9 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
         if (!(move instanceof ChesslikeMove.Step step)) {
             return MoveTextException.of(Kind.ILLEGAL, text, start);
         }
-        ChesslikePosition.Piece piece = position.pieceAt(step.from()).orElse(null);
+        boolean isOnBoard = step.from().file() < position.width() && step.from().rank() < position.height();
+        ChesslikePosition.Piece piece =
+                isOnBoard ? position.pieceAt(step.from()).orElse(null) : null;
         if (piece == null) {
             return MoveTextException.of(Kind.NO_PIECE, text, start + ": there is no piece on " + step.from());
         }

@@ -49,10 +49,10 @@ final class HttpConnection implements Closeable {
         this.patience = patience;
         in = new BufferedInputStream(socket.getInputStream(), BUFFER);
         out = socket.getOutputStream();
-        wait(patience);
+        allow(patience);
     }
 
-    private void wait(Duration longest) {
+    private void allow(Duration longest) {
         deadline = (System.nanoTime() + longest.toNanos()) | 1; // which is never NEVER
     }
 
@@ -80,7 +80,7 @@ final class HttpConnection implements Closeable {
      */
     @Nullable
     HttpHead head() throws IOException, RefusedException {
-        wait(hasAsked ? IDLE : patience);
+        allow(hasAsked ? IDLE : patience);
         int first = in.read();
         isSpeaking = true;
         HttpHead head = first < 0 ? null : HttpHead.read(first, in);
@@ -97,7 +97,7 @@ final class HttpConnection implements Closeable {
      * @throws RefusedException if it is longer
      */
     byte[] body(HttpHead head, int most) throws IOException, RefusedException {
-        wait(patience);
+        allow(patience);
         if (head.length() > most) {
             throw tooLong(most);
         }
@@ -175,14 +175,14 @@ final class HttpConnection implements Closeable {
 
     /** Sends bytes. */
     void write(byte[] bytes) throws IOException {
-        wait(patience);
+        allow(patience);
         out.write(bytes);
         deadline = NEVER;
     }
 
     /** Lets the client read what was sent, whatever it sends meanwhile: without this, that would destroy the answer. */
     void linger() throws IOException {
-        wait(LINGER);
+        allow(LINGER);
         socket.shutdownOutput();
         byte[] ignored = new byte[BUFFER];
         int left = MOST_IGNORED;

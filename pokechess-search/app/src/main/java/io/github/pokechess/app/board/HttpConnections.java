@@ -140,6 +140,7 @@ final class HttpConnections implements Closeable {
         try {
             client = new Client(new HttpConnection(accepted, patience));
         } catch (IOException gone) {
+            closeQuietly(accepted);
             return;
         }
         synchronized (this) {
@@ -148,6 +149,14 @@ final class HttpConnections implements Closeable {
         background.thread("board-client", () -> serve(client, serving)).start();
         giveWay(one -> one.seat == null, MOST_STRANGERS, false);
         giveWay(one -> true, most, false);
+    }
+
+    private static void closeQuietly(Socket gone) {
+        try {
+            gone.close();
+        } catch (IOException alreadyClosed) {
+            // nobody is there to be told
+        }
     }
 
     /** Leaves files to the rest of the process; those of who gives way come back when their threads have ended. */
