@@ -18,6 +18,7 @@ import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.MoveNotation;
@@ -118,7 +119,7 @@ class ParserFuzzTest {
             assertThat(turn.isAmbiguous()).isEqualTo(turn.candidates().size() > 1);
             assertThat(turn.position()).isNotNull();
         } else {
-            assertThat(wrong).isExactlyInstanceOf(MalformedTextException.class);
+            assertThat(wrong.getClass()).isIn(MalformedTextException.class, MoveTextException.class);
         }
     }
 
@@ -566,6 +567,27 @@ class ParserFuzzTest {
             assertThat(PlainChess.format(again)).isEqualTo(written);
             requireReadsBack(game);
         });
+    }
+
+    /** What is read strictly is read leniently as well, as the same game; what was forgiven is not there any more when it is written. */
+    @FuzzTest
+    void lenientPgn(byte[] bytes) {
+        for (RawGame raw : games(bytes)) {
+            Optional<PlayedGame<Position, Move>> strict =
+                    result(raw, each -> PlainChess.parseGame(each, PlainChess.rules()));
+            Optional<RawGame.Lenient<PlayedGame<Position, Move>>> lenient =
+                    result(raw, each -> PlainChess.parseLenient(each, PlainChess.rules()));
+            strict.ifPresent(
+                    game -> assertThat(lenient.map(RawGame.Lenient::game)).hasValue(game));
+            lenient.ifPresent(reading -> {
+                String written = PlainChess.format(reading.game());
+                RawGame again = first(written.getBytes(StandardCharsets.UTF_8));
+                assertThat(PlainChess.parseLenient(again, PlainChess.rules()).game())
+                        .isEqualTo(reading.game());
+                assertThat(PlainChess.parseLenient(again, PlainChess.rules()).forgiven())
+                        .isEmpty();
+            });
+        }
     }
 
     /**
