@@ -108,11 +108,11 @@ final class FilesOfOthersTest {
     }
 
     @Test
-    void resume_refusesAGameWithACommentBehindIt() throws IOException {
+    void resume_keepsACommentBehindTheGame() throws IOException {
         Path file = file("a.pcn", TAGS + "1. e4 e5 * {to be kept}\n");
         assertThat(command.run("play", "--resume", file, "--white=random", "--black=random"))
-                .isEqualTo(2);
-        assertThat(command.err()).contains("would lose the comments");
+                .isZero();
+        assertThat(Files.readString(file)).contains("1. e4 e5 {to be kept} 2. ");
     }
 
     @ParameterizedTest

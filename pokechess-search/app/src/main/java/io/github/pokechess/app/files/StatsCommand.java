@@ -191,9 +191,7 @@ public final class StatsCommand extends Verb {
                     name(effectiveness),
                     row,
                     Arrays.stream(row).sum()
-                            + missed(
-                                    effectiveness,
-                                    ", %.2f %% missed (%.2f to %.2f %% with 95 %% certainty, %.2f %% expected)"));
+                            + missed(effectiveness, ", missed %.2f %% (95 %%: %.2f–%.2f), %.2f %% expected"));
         }
         bars.panel("Types", List.of("taken", "lost"));
         for (PokemonType type : PokemonType.values()) {
