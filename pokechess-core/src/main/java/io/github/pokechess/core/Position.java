@@ -154,7 +154,7 @@ public final class Position implements GamePosition<Position, Move>, Serializabl
      * The square of the piece that makes a legal move: for a pass that of the chaining piece, for a promotion that of the pawn.
      *
      * <pre>{@code
-     * Map<Square, List<Move>> byPiece = position.legalMoves().stream().collect(groupingBy(position::mover));
+     * Map<Square, List<Move>> byPiece = position.legalMoves().stream().collect(Collectors.groupingBy(position::mover));
      * }</pre>
      *
      * @throws IllegalMoveException if it is not legal
