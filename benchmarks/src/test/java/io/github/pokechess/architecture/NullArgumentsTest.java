@@ -10,8 +10,11 @@ import io.github.pokechess.chesslike.PieceKind;
 import io.github.pokechess.chesslike.Tile;
 import io.github.pokechess.core.Odds;
 import io.github.pokechess.env.GameBatch;
+import io.github.pokechess.game.MoveTextException;
+import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.match.Sprt;
 import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.problem.UnplayableTurnException;
 import io.github.pokechess.tafl.TaflMove;
 import io.github.pokechess.tafl.TaflPosition;
 import io.github.pokechess.tafl.TaflRules;
@@ -133,6 +136,13 @@ final class NullArgumentsTest {
                 .with(Tile.class, level.pieces().firstKey())
                 .with(PieceKind.class, level.kinds().get(0))
                 .with(Odds.class, new Odds(150, 6, 4))
+                .with(
+                        UnplayableTurnException.class,
+                        new UnplayableTurnException(
+                                MoveTextException.Kind.SYNTAX,
+                                TextProblem.at("turn", 0, "a"),
+                                pokemon.position(null, null),
+                                List.of()))
                 .with(Sprt.class, new Sprt(0, 1))
                 .with(GameBatch.class, batch);
     }

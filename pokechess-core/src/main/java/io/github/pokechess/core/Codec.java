@@ -90,7 +90,8 @@ final class Codec {
             @Nullable Square chain,
             int clock,
             int number,
-            Rules rules) {
+            boolean enPassantInChain,
+            boolean fiftyMoveRule) {
         return Status.of(
                 turn.ordinal(),
                 (castling.whiteKingside() ? 1 : 0)
@@ -101,8 +102,8 @@ final class Codec {
                 numberOf(chain),
                 clock,
                 number,
-                rules.enPassantInChain(),
-                rules.fiftyMoveRule());
+                enPassantInChain,
+                fiftyMoveRule);
     }
 
     /** The packed form of a move, or -1 if it is not legal in the state. */

@@ -182,8 +182,15 @@ public final class Setup {
 
     /** The same, its board kept in the state of a position under rules. */
     Setup withStatus(Rules rules) {
-        return withBoard(board.withStatus(
-                Codec.status(turn, castlingRights, enPassant, chain, halfmoveClock, moveNumber, rules)));
+        return withBoard(board.withStatus(Codec.status(
+                turn,
+                castlingRights,
+                enPassant,
+                chain,
+                halfmoveClock,
+                moveNumber,
+                rules.enPassantInChain(),
+                rules.fiftyMoveRule())));
     }
 
     /** These pieces with White to act on the first move; no right to castle or to capture en passant, no chain. */

@@ -21,8 +21,13 @@ public final class UnplayableTurnException extends MoveTextException {
 
     /** A problem with a turn at a position, with the decisions that it may mean: at least two if it is ambiguous, else none. */
     public UnplayableTurnException(Kind kind, TextProblem problem, Position position, List<Move> candidates) {
-        super(kind, problem, candidates);
-        this.position = requireNonNull(position, "position");
+        super(kind, problem, checked(position, candidates));
+        this.position = position;
+    }
+
+    private static List<Move> checked(Position position, List<Move> candidates) {
+        requireNonNull(position, "position");
+        return candidates;
     }
 
     /** The position before the hop that is impossible or ambiguous; it has the legal moves. */

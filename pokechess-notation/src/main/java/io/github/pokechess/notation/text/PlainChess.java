@@ -155,6 +155,7 @@ public final class PlainChess {
      * @throws MalformedTextException if the text is no move, is not legal there, or lacks what the pawn becomes
      */
     public static List<Move> parseMove(String text, Position position) {
+        requireNonNull(position, "position");
         Move move = MoveNotation.parse(requireNonNull(text, "text"));
         if (position.isLegal(move)) {
             Square pending = pendingAfter(position, move);
@@ -276,8 +277,9 @@ public final class PlainChess {
      * @throws IllegalArgumentException if these are not such rules
      */
     public static PlayedGame<Position, Move> parseGame(RawGame game, Rules rules) {
+        requireNonNull(game, "game");
         requireChess(rules);
-        return new FrameParser<>(requireNonNull(game, "game"), new PlainWords.Codec(rules), false, false).game();
+        return new FrameParser<>(game, new PlainWords.Codec(rules), false, false).game();
     }
 
     /**
@@ -288,6 +290,7 @@ public final class PlainChess {
      * @throws IllegalArgumentException as {@link #parseGame(RawGame, Rules)} does
      */
     public static RawGame.Lenient<PlayedGame<Position, Move>> parseLenient(RawGame game, Rules rules) {
+        requireNonNull(game, "game");
         requireChess(rules);
         List<TextProblem> wrongBytes = game.notUtf8();
         RawGame text = wrongBytes.isEmpty() ? game : game.in(Charset.forName("windows-1252"));

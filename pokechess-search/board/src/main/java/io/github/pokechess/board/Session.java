@@ -66,7 +66,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
 
     /** The time of each side for the whole game. */
     public static final class TimeControl {
-        private static final Duration LONGEST = Duration.ofSeconds(999_999_999);
+        private static final long MOST_SECONDS = 999_999_999;
 
         private final Duration base;
         private final Duration increment;
@@ -75,8 +75,9 @@ public final class Session<P extends GamePosition<P, M>, M> {
             if (base.isNegative() || base.isZero() || increment.isNegative()) {
                 throw new IllegalArgumentException("a clock needs time: " + base + " and " + increment + " a turn");
             }
-            if (base.compareTo(LONGEST) > 0 || increment.compareTo(LONGEST) > 0) {
-                throw new IllegalArgumentException("a clock counts at most " + LONGEST.toSeconds()
+            Duration longest = Duration.ofSeconds(MOST_SECONDS);
+            if (base.compareTo(longest) > 0 || increment.compareTo(longest) > 0) {
+                throw new IllegalArgumentException("a clock counts at most " + MOST_SECONDS
                         + " seconds, as a game file can say: " + base + " and " + increment + " a turn");
             }
             this.base = base;
