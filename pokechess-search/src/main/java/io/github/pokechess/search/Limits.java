@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GamePosition;
-import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -12,8 +11,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The limits of a search and the root moves that it considers. The search ends at the first limit that is reached.
@@ -26,61 +23,12 @@ import org.jspecify.annotations.Nullable;
  * Limits test = Limits.nodes(10_000).reproducible();
  * }</pre>
  */
-public final class Limits {
+public sealed interface Limits permits Values.Limits {
     /** The greatest depth that a search reaches. */
-    public static final int MAX_DEPTH = 100;
-
-    private static final String NO_LIMIT =
-            "a search needs a limit: depth, nodes, time, a clock or somebody who stops it";
-
-    /** The values; in a record of its own so that more of them break no caller. */
-    private record Values(
-            OptionalInt depth,
-            OptionalLong nodes,
-            Optional<Duration> time,
-            Optional<Clock> clock,
-            List<Object> moves,
-            int variations,
-            Holding holding,
-            boolean tablebases,
-            boolean reproducible) {
-        boolean isLimited() {
-            return depth.isPresent() || nodes.isPresent() || time.isPresent() || clock.isPresent();
-        }
-    }
-
-    private static final Limits INFINITE = new Limits(new Values(
-            OptionalInt.empty(),
-            OptionalLong.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            List.of(),
-            1,
-            Holding.UNTIL_STOPPED,
-            true,
-            false));
-
-    private final Values values;
+    int MAX_DEPTH = 100;
 
     /** The time that is left for a game. Immutable; equal if all values are. */
-    public static final class Clock {
-        private record Reading(Duration remaining, Duration increment, OptionalInt turns) {}
-
-        private final Reading reading;
-
-        private Clock(Duration remaining, Duration increment, OptionalInt turns) {
-            requireNonNull(remaining, "remaining");
-            requireNonNull(increment, "increment");
-            if (remaining.isNegative() || increment.isNegative()) {
-                throw new IllegalArgumentException(
-                        "a clock must not be negative: " + seconds(remaining) + ", " + seconds(increment));
-            }
-            if (turns.isPresent() && turns.getAsInt() < 1) {
-                throw new IllegalArgumentException("turns must be at least 1: " + turns.getAsInt());
-            }
-            reading = new Reading(remaining, increment, turns);
-        }
-
+    sealed interface Clock permits Values.Clock {
         /**
          * A clock for all turns that are left.
          *
@@ -88,8 +36,8 @@ public final class Limits {
          * @param increment what it gets back for each turn, not negative
          * @throws IllegalArgumentException if either is negative
          */
-        public static Clock of(Duration remaining, Duration increment) {
-            return new Clock(remaining, increment, OptionalInt.empty());
+        static Clock of(Duration remaining, Duration increment) {
+            return new Values.Clock(remaining, increment, OptionalInt.empty());
         }
 
         /**
@@ -97,44 +45,22 @@ public final class Limits {
          *
          * @throws IllegalArgumentException if it is less than 1
          */
-        public Clock withTurns(int count) {
-            return new Clock(remaining(), increment(), OptionalInt.of(count));
+        default Clock withTurns(int count) {
+            return new Values.Clock(remaining(), increment(), OptionalInt.of(count));
         }
 
         /** The time that is left for the side to act, not negative. */
-        public Duration remaining() {
-            return reading.remaining();
-        }
+        Duration remaining();
 
         /** The time that it gets back for each turn, not negative. */
-        public Duration increment() {
-            return reading.increment();
-        }
+        Duration increment();
 
         /** The number of turns that the time is for, at least 1; empty for all that are left. */
-        public OptionalInt turns() {
-            return reading.turns();
-        }
-
-        @Override
-        public boolean equals(@Nullable Object other) {
-            return other instanceof Clock clock && reading.equals(clock.reading);
-        }
-
-        @Override
-        public int hashCode() {
-            return reading.hashCode();
-        }
-
-        /** The values with their names. */
-        @Override
-        public String toString() {
-            return "Clock" + reading.toString().substring("Reading".length());
-        }
+        OptionalInt turns();
     }
 
     /** The reasons to hold the result back, even if a limit is reached or the result is certain. */
-    public enum Holding {
+    enum Holding {
         /** Nothing: it answers when it is done. */
         NONE,
         /** It answers when it is {@linkplain Searcher#stop stopped} or interrupted; limits of time do not count. */
@@ -146,20 +72,13 @@ public final class Limits {
         UNTIL_PONDER_HIT
     }
 
-    private Limits(Values values) {
-        if (!values.isLimited() && values.holding() != Holding.UNTIL_STOPPED) {
-            throw new IllegalArgumentException(NO_LIMIT);
-        }
-        this.values = values;
-    }
-
     /**
      * A limit on the depth alone.
      *
      * @throws IllegalArgumentException if it is not from 1 to {@link #MAX_DEPTH}
      */
-    public static Limits depth(int depth) {
-        return INFINITE.withDepth(depth);
+    static Limits depth(int depth) {
+        return infinite().withDepth(depth);
     }
 
     /**
@@ -167,8 +86,8 @@ public final class Limits {
      *
      * @throws IllegalArgumentException if it is less than 1
      */
-    public static Limits nodes(long nodes) {
-        return INFINITE.withNodes(nodes);
+    static Limits nodes(long nodes) {
+        return infinite().withNodes(nodes);
     }
 
     /**
@@ -176,8 +95,8 @@ public final class Limits {
      *
      * @throws IllegalArgumentException if it is negative
      */
-    public static Limits time(Duration time) {
-        return INFINITE.withTime(time);
+    static Limits time(Duration time) {
+        return infinite().withTime(time);
     }
 
     /**
@@ -187,57 +106,41 @@ public final class Limits {
      * @param increment what it gets back for each turn
      * @throws IllegalArgumentException if either is negative
      */
-    public static Limits clock(Duration remaining, Duration increment) {
-        return INFINITE.withClock(Clock.of(remaining, increment));
+    static Limits clock(Duration remaining, Duration increment) {
+        return infinite().withClock(Clock.of(remaining, increment));
     }
 
     /**
      * No limit: the search goes on until it is {@linkplain Searcher#stop stopped} or interrupted. With a limit on
      * depth, nodes or time it ends there; to hold the result back all the same, call {@link #withHolding} last.
      */
-    public static Limits infinite() {
-        return INFINITE;
+    static Limits infinite() {
+        return Values.Limits.INFINITE;
     }
 
     /** The greatest depth in moves, 1 to {@link #MAX_DEPTH}; moves that cost no depth do not count. */
-    public OptionalInt depth() {
-        return values.depth();
-    }
+    OptionalInt depth();
 
     /** The greatest number of positions to look at, at least 1; never exceeded. */
-    public OptionalLong nodes() {
-        return values.nodes();
-    }
+    OptionalLong nodes();
 
     /** The longest time to search, not negative; exceeded by a few milliseconds at most. */
-    public Optional<Duration> time() {
-        return values.time();
-    }
+    Optional<Duration> time();
 
     /** The time that is left for the game, of which the search takes a share. */
-    public Optional<Clock> clock() {
-        return values.clock();
-    }
+    Optional<Clock> clock();
 
     /** The root moves among which to find the best, each once; empty for all; unmodifiable. */
-    public List<Object> moves() {
-        return values.moves();
-    }
+    List<Object> moves();
 
     /** The number of best moves to value, at least 1. */
-    public int variations() {
-        return values.variations();
-    }
+    int variations();
 
     /** The reason to hold the result back. */
-    public Holding holding() {
-        return values.holding();
-    }
+    Holding holding();
 
     /** Whether a search begins by {@linkplain Searcher#clear clearing} its searcher; see {@link #reproducible}. */
-    public boolean isReproducible() {
-        return values.reproducible();
-    }
+    boolean isReproducible();
 
     /**
      * Returns a copy for a result that does not depend on earlier searches: a search begins by {@linkplain Searcher#clear
@@ -245,22 +148,20 @@ public final class Limits {
      * that is the same on every machine. What the searcher knows of the moves before is lost, and its table is cleared,
      * which costs a few milliseconds for each 16 MiB.
      */
-    public Limits reproducible() {
-        return new Limits(
-                new Values(depth(), nodes(), time(), clock(), moves(), variations(), holding(), tablebases(), true));
+    default Limits reproducible() {
+        return new Values.Limits(
+                depth(), nodes(), time(), clock(), moves(), variations(), holding(), tablebases(), true);
     }
 
     /** Whether a position that a {@link Tablebase} of the searcher knows is looked up and not searched. */
-    public boolean tablebases() {
-        return values.tablebases();
-    }
+    boolean tablebases();
 
     /**
      * Returns a copy with the given limit on the depth.
      *
      * @throws IllegalArgumentException if it is not from 1 to {@link #MAX_DEPTH}
      */
-    public Limits withDepth(int limit) {
+    default Limits withDepth(int limit) {
         if (limit < 1 || limit > MAX_DEPTH) {
             throw new IllegalArgumentException("depth must be from 1 to " + MAX_DEPTH + ": " + limit);
         }
@@ -272,7 +173,7 @@ public final class Limits {
      *
      * @throws IllegalArgumentException if it is less than 1
      */
-    public Limits withNodes(long limit) {
+    default Limits withNodes(long limit) {
         if (limit < 1) {
             throw new IllegalArgumentException("nodes must be at least 1: " + limit);
         }
@@ -284,15 +185,15 @@ public final class Limits {
      *
      * @throws IllegalArgumentException if it is negative
      */
-    public Limits withTime(Duration limit) {
+    default Limits withTime(Duration limit) {
         if (limit.isNegative()) {
-            throw new IllegalArgumentException("time must not be negative: " + seconds(limit));
+            throw new IllegalArgumentException("time must not be negative: " + Values.seconds(limit));
         }
         return with(depth(), nodes(), Optional.of(limit), clock(), moves(), variations(), limited(), tablebases());
     }
 
     /** Returns a copy with the given clock. */
-    public Limits withClock(Clock other) {
+    default Limits withClock(Clock other) {
         requireNonNull(other, "other");
         return with(depth(), nodes(), time(), Optional.of(other), moves(), variations(), limited(), tablebases());
     }
@@ -304,10 +205,10 @@ public final class Limits {
      * @param game stands where the search is to begin
      * @throws IllegalArgumentException if one of the moves is not legal there
      */
-    public <M> Limits withMoves(BoardGame<?, M> game, Collection<? extends M> only) {
+    default <M> Limits withMoves(BoardGame<?, M> game, Collection<? extends M> only) {
         requireNonNull(only, "only");
         List<Object> unique = List.copyOf(new LinkedHashSet<>(only));
-        requireLegal(unique, game.legalMoves());
+        Values.requireLegal(unique, game.legalMoves());
         return with(depth(), nodes(), time(), clock(), unique, variations(), holding(), tablebases());
     }
 
@@ -316,18 +217,9 @@ public final class Limits {
      *
      * @throws IllegalArgumentException if one of the moves is not legal there
      */
-    public <P extends GamePosition<P, M>, M> Limits withMoves(P position, Collection<? extends M> only) {
+    default <P extends GamePosition<P, M>, M> Limits withMoves(P position, Collection<? extends M> only) {
         requireNonNull(only, "only");
         return withMoves(BoardGame.start(position), only);
-    }
-
-    /** Refuses moves of which one is not among the legal ones. */
-    static void requireLegal(Collection<?> moves, Collection<?> legal) {
-        List<?> wrong = moves.stream().filter(move -> !legal.contains(move)).toList();
-        if (!wrong.isEmpty()) {
-            throw new IllegalArgumentException("not legal where the search begins: "
-                    + wrong.stream().map(String::valueOf).collect(Collectors.joining(", ")));
-        }
     }
 
     /**
@@ -335,7 +227,7 @@ public final class Limits {
      *
      * @throws IllegalArgumentException if it is less than 1
      */
-    public Limits withVariations(int count) {
+    default Limits withVariations(int count) {
         if (count < 1) {
             throw new IllegalArgumentException("variations must be at least 1: " + count);
         }
@@ -347,8 +239,12 @@ public final class Limits {
      *
      * @throws IllegalArgumentException if nothing would end the search
      */
-    public Limits withHolding(Holding other) {
+    default Limits withHolding(Holding other) {
         requireNonNull(other, "other");
+        if (!isLimited() && other != Holding.UNTIL_STOPPED) {
+            throw new IllegalArgumentException(
+                    "a search needs a limit: depth, nodes, time, a clock or somebody who stops it");
+        }
         return with(depth(), nodes(), time(), clock(), moves(), variations(), other, tablebases());
     }
 
@@ -356,13 +252,20 @@ public final class Limits {
      * Returns a copy that takes positions from the searcher's {@linkplain Tablebase tablebases}, as by default, or searches them all the
      * same: for a player that shall not know everything.
      */
-    public Limits withTablebases(boolean used) {
+    default Limits withTablebases(boolean used) {
         return with(depth(), nodes(), time(), clock(), moves(), variations(), holding(), used);
     }
 
     /** How an answer is held once there is one more limit: the first limit of all ends a search that none did. */
     private Holding limited() {
-        return values.isLimited() ? holding() : Holding.NONE;
+        return isLimited() ? holding() : Holding.NONE;
+    }
+
+    private boolean isLimited() {
+        return depth().isPresent()
+                || nodes().isPresent()
+                || time().isPresent()
+                || clock().isPresent();
     }
 
     private Limits with(
@@ -374,31 +277,7 @@ public final class Limits {
             int variations,
             Holding holding,
             boolean tablebases) {
-        return new Limits(
-                new Values(depth, nodes, time, clock, moves, variations, holding, tablebases, isReproducible()));
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof Limits limits && values.equals(limits.values);
-    }
-
-    @Override
-    public int hashCode() {
-        return values.hashCode();
-    }
-
-    /** The values with their names. */
-    @Override
-    public String toString() {
-        return "Limits" + values.toString().substring("Values".length());
-    }
-
-    private static String seconds(Duration time) {
-        return BigDecimal.valueOf(time.getSeconds())
-                        .add(BigDecimal.valueOf(time.getNano(), 9))
-                        .stripTrailingZeros()
-                        .toPlainString()
-                + " s";
+        return new Values.Limits(
+                depth, nodes, time, clock, moves, variations, holding, tablebases, isReproducible());
     }
 }

@@ -237,7 +237,7 @@ public final class Searcher {
     }
 
     private static <M> SearchResult<M> finished(int score) {
-        return new SearchResult<>(score, List.of(), List.of(), 0, 0, 0, Duration.ZERO, 0);
+        return new Values.SearchResult<>(score, List.of(), List.of(), 0, 0, 0, Duration.ZERO, 0);
     }
 
     private <M> SearchResult<M> unfinished(
@@ -299,7 +299,7 @@ public final class Searcher {
         }
         int[] moves = new int[board.maxMoves()];
         int end = board.generate(moves, 0);
-        Limits.requireLegal(
+        Values.requireLegal(
                 limits.moves(),
                 Arrays.stream(moves, 0, end).mapToObj(board::move).collect(Collectors.toSet()));
         return Arrays.stream(moves, 0, end)
@@ -316,9 +316,9 @@ public final class Searcher {
             SearchResult.Wdl wdl = SearchResult.Wdl.of(value, evaluator.drawn(board.view(), value));
             int end = search.movesToEnd(rank);
             OptionalInt moves = end == Worker.UNPROVEN ? OptionalInt.empty() : OptionalInt.of(end);
-            variations.add(new Variation<>(value, search.depth(rank), wdl, moves, moves(board, search.line(rank))));
+            variations.add(new Values.Variation<>(value, search.depth(rank), wdl, moves, moves(board, search.line(rank))));
         }
-        return new SearchResult<>(
+        return new Values.SearchResult<>(
                 search.value(),
                 variations,
                 outcomes,
@@ -352,7 +352,7 @@ public final class Searcher {
             int reply = board.finalScore() == GameTree.UNFINISHED ? search.reply(board) : GameTree.NO_MOVE;
             Optional<M> best = reply == GameTree.NO_MOVE ? Optional.empty() : Optional.of(board.move(reply));
             board.unmake();
-            outcomes.add(new RollScore<>(i, chance.weight(i), chance.total(), scores[i], best));
+            outcomes.add(new Values.RollScore<>(i, chance.weight(i), chance.total(), scores[i], best));
         }
         return outcomes;
     }

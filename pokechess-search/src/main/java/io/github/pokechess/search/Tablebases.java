@@ -81,7 +81,7 @@ final class Tablebases {
 
     private static <P extends GamePosition<P, M>, M> SearchResult<M> known(
             Tablebase<P, M> known, BoardGame<P, M> game, Limits limits, IntFunction<Wdl> wdl, long begun) {
-        Limits.requireLegal(limits.moves(), game.legalMoves());
+        Values.requireLegal(limits.moves(), game.legalMoves());
         List<Choice<M>> choices = new ArrayList<>();
         for (M move : game.legalMoves()) {
             if (limits.moves().isEmpty() || limits.moves().contains(move)) {
@@ -95,9 +95,9 @@ final class Tablebases {
         for (Choice<M> choice : choices.subList(0, Math.min(limits.variations(), choices.size()))) {
             int score = millionths(choice.value());
             variations.add(
-                    new Variation<>(score, 0, wdl.apply(score), OptionalInt.empty(), line(known, game, choice.move())));
+                    new Values.Variation<>(score, 0, wdl.apply(score), OptionalInt.empty(), line(known, game, choice.move())));
         }
-        return new SearchResult<>(
+        return new Values.SearchResult<>(
                 variations.get(0).millionths(),
                 variations,
                 rolls(known, game, choices.get(0)),
@@ -162,7 +162,7 @@ final class Tablebases {
             int score = after.outcome()
                     .map(outcome -> outcome.score(game.position().side()))
                     .orElse(millionths(choice.scores().get(roll)));
-            rolls.add(new RollScore<>(roll, chance.weight(roll), chance.total(), score, reply));
+            rolls.add(new Values.RollScore<>(roll, chance.weight(roll), chance.total(), score, reply));
         }
         return rolls;
     }

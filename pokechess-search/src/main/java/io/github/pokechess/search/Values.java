@@ -1,0 +1,131 @@
+package io.github.pokechess.search;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.game.GameTree;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+
+/**
+ * The values behind the growing types of this package: a record for each interface. It has the simple name of the interface, with which
+ * its text begins.
+ */
+final class Values {
+    private Values() {}
+
+    record Limits(
+            OptionalInt depth,
+            OptionalLong nodes,
+            Optional<Duration> time,
+            Optional<Clock> clock,
+            List<Object> moves,
+            int variations,
+            Holding holding,
+            boolean tablebases,
+            boolean isReproducible)
+            implements io.github.pokechess.search.Limits {
+        static final Limits INFINITE = new Limits(
+                OptionalInt.empty(),
+                OptionalLong.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                List.of(),
+                1,
+                Holding.UNTIL_STOPPED,
+                true,
+                false);
+    }
+
+    record Clock(Duration remaining, Duration increment, OptionalInt turns)
+            implements io.github.pokechess.search.Limits.Clock {
+        /** @throws IllegalArgumentException if a time is negative or the number of turns less than 1 */
+        Clock {
+            requireNonNull(remaining, "remaining");
+            requireNonNull(increment, "increment");
+            if (remaining.isNegative() || increment.isNegative()) {
+                throw new IllegalArgumentException(
+                        "a clock must not be negative: " + seconds(remaining) + ", " + seconds(increment));
+            }
+            if (turns.isPresent() && turns.getAsInt() < 1) {
+                throw new IllegalArgumentException("turns must be at least 1: " + turns.getAsInt());
+            }
+        }
+    }
+
+    record SearchResult<M>(
+            int millionths,
+            List<Variation<M>> variations,
+            List<RollScore<M>> rolls,
+            int depth,
+            int selectiveDepth,
+            long nodes,
+            Duration elapsed,
+            int tableFull)
+            implements io.github.pokechess.search.SearchResult<M> {
+        /** @throws IllegalArgumentException if the score is out of range */
+        SearchResult {
+            requireValid(millionths);
+            variations = List.copyOf(variations);
+            rolls = List.copyOf(rolls);
+            requireNonNull(elapsed, "elapsed");
+        }
+    }
+
+    record Variation<M>(
+            int millionths,
+            int depth,
+            io.github.pokechess.search.SearchResult.Wdl wdl,
+            OptionalInt movesToEnd,
+            List<M> moves)
+            implements io.github.pokechess.search.SearchResult.Variation<M> {
+        /** @throws IllegalArgumentException if the score is out of range or there is no move */
+        Variation {
+            requireValid(millionths);
+            requireNonNull(wdl, "wdl");
+            requireNonNull(movesToEnd, "movesToEnd");
+            moves = List.copyOf(moves);
+            if (moves.isEmpty()) {
+                throw new IllegalArgumentException("a variation has at least one move");
+            }
+        }
+    }
+
+    record RollScore<M>(int roll, int weight, int total, int millionths, Optional<M> reply)
+            implements io.github.pokechess.search.SearchResult.RollScore<M> {
+        /** @throws IllegalArgumentException if the score is out of range */
+        RollScore {
+            requireValid(millionths);
+            requireNonNull(reply, "reply");
+        }
+    }
+
+    /** Refuses moves of which one is not among the legal ones. */
+    static void requireLegal(Collection<?> moves, Collection<?> legal) {
+        List<?> wrong = moves.stream().filter(move -> !legal.contains(move)).toList();
+        if (!wrong.isEmpty()) {
+            throw new IllegalArgumentException("not legal where the search begins: "
+                    + wrong.stream().map(String::valueOf).collect(Collectors.joining(", ")));
+        }
+    }
+
+    private static void requireValid(int millionths) {
+        if (Math.abs(millionths) > GameTree.WIN) {
+            throw new IllegalArgumentException("a score is at most " + GameTree.WIN + " millionths: " + millionths);
+        }
+    }
+
+    /** A time in seconds, as messages have it. */
+    static String seconds(Duration time) {
+        return BigDecimal.valueOf(time.getSeconds())
+                        .add(BigDecimal.valueOf(time.getNano(), 9))
+                        .stripTrailingZeros()
+                        .toPlainString()
+                + " s";
+    }
+}
