@@ -78,44 +78,15 @@ public final class Match<P extends GamePosition<P, M>, M> {
     }
 
     /** A game of a match. */
-    public static final class Played<P, M> {
-        private record Values<P, M>(int pair, int leg, BoardGame<P, M> game) {}
-
-        private final Values<P, M> values;
-
-        Played(int pair, int leg, BoardGame<P, M> game) {
-            values = new Values<>(pair, leg, game);
-        }
-
+    public sealed interface Played<P, M> permits MatchRun.Played {
         /** The number of the pair, from 1. */
-        public int pair() {
-            return values.pair();
-        }
+        int pair();
 
         /** 1 for the game in which the first contender has side 0, 2 for that in which it has side 1. */
-        public int leg() {
-            return values.leg();
-        }
+        int leg();
 
         /** The game, which is over. */
-        public BoardGame<P, M> game() {
-            return values.game();
-        }
-
-        @Override
-        public boolean equals(@Nullable Object object) {
-            return object instanceof Played<?, ?> other && values.equals(other.values);
-        }
-
-        @Override
-        public int hashCode() {
-            return values.hashCode();
-        }
-
-        @Override
-        public String toString() {
-            return "Played" + values.toString().substring("Values".length());
-        }
+        BoardGame<P, M> game();
     }
 
     /** Listener for a running match, called on its thread; exceptions abort the match and propagate. */

@@ -48,6 +48,8 @@ final class MatchRun<P extends GamePosition<P, M>, M> {
      */
     record Terms(int games, int jobs, @Nullable Sprt sprt, long luckNodes) {}
 
+    record Played<P, M>(int pair, int leg, BoardGame<P, M> game) implements Match.Played<P, M> {}
+
     /**
      * A game that is played, or of which the luck is measured.
      *
@@ -153,7 +155,7 @@ final class MatchRun<P extends GamePosition<P, M>, M> {
                         pairing.contender(round, 0).name(),
                         pairing.contender(round, 1).name());
             }
-            listener.played(new Match.Played<>(round.pair(), round.leg(), game));
+            listener.played(new Played<>(round.pair(), round.leg(), game));
         }
         tally.add(round, game.outcome().orElseThrow(), done.luck());
         listener.progress(tally.result(false));

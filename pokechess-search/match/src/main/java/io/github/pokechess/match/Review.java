@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.IntConsumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A review of a game that separates play from luck: for each decision the best one and the loss against it, for each
@@ -33,124 +32,62 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <M> the move of the game
  */
-public final class Review<M> {
+public sealed interface Review<M> permits Values.Review {
     /**
      * The loss below which a decision counts as good, in expected score: a hundredth of the way from a draw to a win.
      */
-    public static final double GOOD = 0.01;
-
-    private record Sums<M>(List<Decision<M>> decisions, double last, double result) {}
-
-    private final Sums<M> values;
-
-    /** Copies the decisions. */
-    private Review(List<Decision<M>> decisions, double last, double result) {
-        values = new Sums<>(List.copyOf(decisions), last, result);
-    }
+    double GOOD = 0.01;
 
     /** All decisions, the first one first; unmodifiable. */
-    public List<Decision<M>> decisions() {
-        return values.decisions();
-    }
+    List<Decision<M>> decisions();
 
     /** The value of the last position, its score if the rules have ended the game there. */
-    public double last() {
-        return values.last();
-    }
+    double last();
 
     /** The score of the game; of an unfinished one, {@code last}. */
-    public double result() {
-        return values.result();
-    }
+    double result();
 
     /**
      * A decision of a game, with the roll that followed.
      *
      * @param <M> the move of the game
      */
-    public static final class Decision<M> {
-        private record Values<M>(
-                int side, M made, M best, int alternatives, double value, double loss, double luck, boolean onlyGood) {}
-
-        private final Values<M> values;
-
-        /** @throws IllegalArgumentException if a number is out of range */
-        Decision(int side, M made, M best, int alternatives, double value, double loss, double luck, boolean onlyGood) {
-            requireNonNull(made, "made");
-            requireNonNull(best, "best");
-            if (side < 0 || side > 1 || alternatives < 0 || !(loss >= 0)) {
-                throw new IllegalArgumentException(
-                        "no decision: side " + side + ", " + alternatives + " others, loss " + loss);
-            }
-            values = new Values<>(side, made, best, alternatives, value, loss, luck, onlyGood);
-        }
-
+    sealed interface Decision<M> permits Values.Decision {
         /** The side that made it, 0 or 1. */
-        public int side() {
-            return values.side();
-        }
+        int side();
 
         /** The move that was made. */
-        public M made() {
-            return values.made();
-        }
+        M made();
 
         /** The best move, which may be the same. */
-        public M best() {
-            return values.best();
-        }
+        M best();
 
         /** The number of other moves that there were. */
-        public int alternatives() {
-            return values.alternatives();
-        }
+        int alternatives();
 
         /** The value of the position before it, for side 0. */
-        public double value() {
-            return values.value();
-        }
+        double value();
 
         /** The loss against the best move, in expected score for the side that made it; never negative. */
-        public double loss() {
-            return values.loss();
-        }
+        double loss();
 
         /** The value of the roll above the average of all rolls, for side 0; 0 if nothing was rolled. */
-        public double luck() {
-            return values.luck();
-        }
+        double luck();
 
         /**
          * Whether every other move lost {@link Mark#MISTAKE} or more, and a search of a single position would choose
          * one of those.
          */
-        public boolean onlyGood() {
-            return values.onlyGood();
-        }
+        boolean onlyGood();
 
         /** Whether it lost less than {@link #GOOD}. */
-        public boolean isGood() {
-            return values.loss() < GOOD;
+        default boolean isGood() {
+            return loss() < GOOD;
         }
 
         /** The judgement of this decision. */
-        public Mark mark() {
-            return values.onlyGood() ? Mark.ONLY_GOOD : Mark.of(values.loss());
-        }
-
-        @Override
-        public boolean equals(@Nullable Object object) {
-            return object instanceof Decision<?> other && values.equals(other.values);
-        }
-
-        @Override
-        public int hashCode() {
-            return values.hashCode();
-        }
-
-        @Override
-        public String toString() {
-            return "Decision" + values.toString().substring("Values".length());
+        default Mark mark() {
+            return onlyGood() ? Mark.ONLY_GOOD : Mark.of(loss());
         }
     }
 
@@ -158,7 +95,7 @@ public final class Review<M> {
      * The judgement of a decision by its loss. The thresholds are those by which lichess.org marks moves of chess, on
      * the same scale from −1 to 1.
      */
-    public enum Mark {
+    enum Mark {
         /** No mark. */
         NONE("", 0, 0),
         /** Found where every other move was a mistake and a search of a single position would choose one of them. */
@@ -211,7 +148,7 @@ public final class Review<M> {
      * @param nodes the number of positions to look at for each value, some four values a decision
      * @throws IllegalArgumentException if it is less than 1, or there is no evaluator for the game
      */
-    public static <P extends GamePosition<P, M>, M> Review<M> of(BoardGame<P, M> game, long nodes) {
+    static <P extends GamePosition<P, M>, M> Review<M> of(BoardGame<P, M> game, long nodes) {
         return of(game, Searcher.builder().tableMebibytes(4).build(), Limits.nodes(nodes));
     }
 
@@ -223,7 +160,7 @@ public final class Review<M> {
      * @throws IllegalStateException if the searcher searches
      * @throws IllegalArgumentException if nobody has an evaluator for the game
      */
-    public static <P extends GamePosition<P, M>, M> Review<M> of(
+    static <P extends GamePosition<P, M>, M> Review<M> of(
             BoardGame<P, M> game, Searcher searcher, Limits limits) {
         return of(game, searcher, limits, reviewed -> {});
     }
@@ -236,7 +173,7 @@ public final class Review<M> {
      * @throws IllegalStateException if the searcher searches
      * @throws IllegalArgumentException if nobody has an evaluator for the game
      */
-    public static <P extends GamePosition<P, M>, M> Review<M> of(
+    static <P extends GamePosition<P, M>, M> Review<M> of(
             BoardGame<P, M> game, Searcher searcher, Limits limits, IntConsumer progress) {
         requireNonNull(progress, "progress");
         searcher.clear();
@@ -251,7 +188,7 @@ public final class Review<M> {
         double result = game.outcome()
                 .map(outcome -> outcome.score(0) / (double) GameTree.WIN)
                 .orElse(last);
-        return new Review<>(decisions, last, result);
+        return new Values.Review<>(decisions, last, result);
     }
 
     private static <P extends GamePosition<P, M>, M> Decision<M> decision(
@@ -277,7 +214,7 @@ public final class Review<M> {
                             .equals(all.best());
         }
         double first = side == 0 ? all.value() : -all.value();
-        return new Decision<>(side, made, best, others.size(), first, loss, luck.of(before, step), onlyGood);
+        return new Values.Decision<>(side, made, best, others.size(), first, loss, luck.of(before, step), onlyGood);
     }
 
     private static <P extends GamePosition<P, M>, M> double value(
@@ -287,7 +224,7 @@ public final class Review<M> {
     }
 
     /** The value of the position where the game began. */
-    public double start() {
+    default double start() {
         return value(0);
     }
 
@@ -297,12 +234,12 @@ public final class Review<M> {
      * @param moves from 0, the start, to their number
      * @throws IndexOutOfBoundsException if there is no such position
      */
-    public double value(int moves) {
+    default double value(int moves) {
         return moves == decisions().size() ? last() : decisions().get(moves).value();
     }
 
     /** The sum of the losses of a side's decisions; never negative. */
-    public double loss(int side) {
+    default double loss(int side) {
         return decisions().stream()
                 .filter(decision -> decision.side() == side)
                 .mapToDouble(Decision::loss)
@@ -310,17 +247,17 @@ public final class Review<M> {
     }
 
     /** The luck of side 0 in all rolls. */
-    public double luck() {
+    default double luck() {
         return decisions().stream().mapToDouble(Decision::luck).sum();
     }
 
     /** The result less the luck: its mean over many games is that of the results, with a fraction of their spread. */
-    public double resultWithoutLuck() {
+    default double resultWithoutLuck() {
         return result() - luck();
     }
 
     /** The share of a side's decisions that lost less than {@link #GOOD}; empty if it never had a choice. */
-    public OptionalDouble good(int side) {
+    default OptionalDouble good(int side) {
         return decisions().stream()
                 .filter(decision -> decision.side() == side && decision.alternatives() > 0)
                 .mapToInt(decision -> decision.isGood() ? 1 : 0)
@@ -331,7 +268,7 @@ public final class Review<M> {
      * The result less the value of the last position: not 0 only where resignation, agreement or the clock has ended
      * the game.
      */
-    public double settled() {
+    default double settled() {
         return result() - last();
     }
 
@@ -339,22 +276,7 @@ public final class Review<M> {
      * The part of the result that neither play nor luck explains: the inconsistency of the search's values along the
      * game.
      */
-    public double disagreement() {
+    default double disagreement() {
         return last() - (start() + loss(1) - loss(0) + luck());
-    }
-
-    @Override
-    public boolean equals(@Nullable Object object) {
-        return object instanceof Review<?> other && values.equals(other.values);
-    }
-
-    @Override
-    public int hashCode() {
-        return values.hashCode();
-    }
-
-    @Override
-    public String toString() {
-        return "Review" + values.toString().substring("Sums".length());
     }
 }

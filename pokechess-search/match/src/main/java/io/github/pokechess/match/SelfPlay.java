@@ -11,7 +11,6 @@ import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;
 import java.util.concurrent.CancellationException;
 import java.util.function.IntFunction;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Games of one searcher against itself, with the {@linkplain LuckSum luck} in them by the values of the same searches.
@@ -42,48 +41,26 @@ public final class SelfPlay {
     }
 
     /** A game so far. */
-    public static final class Played<P, M> {
-        private record Values<P, M>(BoardGame<P, M> game, double score, double luck) {}
-
-        private final Values<P, M> values;
-
-        Played(BoardGame<P, M> game, double score, double luck) {
-            values = new Values<>(game, score, luck);
-        }
-
+    public sealed interface Played<P, M> {
         /** The game, which may be unfinished. */
-        public BoardGame<P, M> game() {
-            return values.game();
-        }
+        BoardGame<P, M> game();
 
         /** The score of side 0 from −1 to 1; of an unfinished game the value of its last position. */
-        public double score() {
-            return values.score();
-        }
+        double score();
 
         /** The luck of side 0 in all rolls that count, −{@link #MOST_LUCK} to {@link #MOST_LUCK}. */
-        public double luck() {
-            return values.luck();
-        }
+        double luck();
 
         /** The score with luck removed, which has the mean of scores and a fraction of their spread. */
-        public double withoutLuck() {
+        default double withoutLuck() {
             return score() - luck();
         }
+    }
 
-        @Override
-        public boolean equals(@Nullable Object object) {
-            return object instanceof Played<?, ?> other && values.equals(other.values);
-        }
-
-        @Override
-        public int hashCode() {
-            return values.hashCode();
-        }
-
+    private record Values<P, M>(BoardGame<P, M> game, double score, double luck) implements Played<P, M> {
         @Override
         public String toString() {
-            return "Played" + values.toString().substring("Values".length());
+            return "Played[game=" + game + ", score=" + score + ", luck=" + luck + "]";
         }
     }
 
@@ -121,7 +98,7 @@ public final class SelfPlay {
         }
         double score = score(game, limits);
         checkInterrupt();
-        return new Played<>(game, score, luck.value());
+        return new Values<>(game, score, luck.value());
     }
 
     private <P extends GamePosition<P, M>, M> double score(BoardGame<P, M> game, IntFunction<Limits> limits) {

@@ -1,0 +1,59 @@
+package io.github.pokechess.match;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * The values behind the growing types of this package: a record for each interface. It has the simple name of the interface, with which
+ * its text begins.
+ */
+final class Values {
+    private Values() {}
+
+    record MatchResult(
+            Pentanomial pairs,
+            List<Share> bySide,
+            SortedMap<String, Integer> endings,
+            Optional<MeanScore> withoutLuck,
+            boolean isComplete)
+            implements io.github.pokechess.match.MatchResult {
+        /** @throws IllegalArgumentException if there are not two sides */
+        MatchResult {
+            requireNonNull(pairs, "pairs");
+            requireNonNull(withoutLuck, "withoutLuck");
+            if (bySide.size() != 2) {
+                throw new IllegalArgumentException("a game has two sides: " + bySide);
+            }
+            bySide = List.copyOf(bySide);
+            endings = Collections.unmodifiableSortedMap(new TreeMap<>(endings));
+        }
+    }
+
+    record Share(int games, int halfPoints) implements io.github.pokechess.match.MatchResult.Share {}
+
+    record Review<M>(List<Decision<M>> decisions, double last, double result)
+            implements io.github.pokechess.match.Review<M> {
+        Review {
+            decisions = List.copyOf(decisions);
+        }
+    }
+
+    record Decision<M>(
+            int side, M made, M best, int alternatives, double value, double loss, double luck, boolean onlyGood)
+            implements io.github.pokechess.match.Review.Decision<M> {
+        /** @throws IllegalArgumentException if a number is out of range */
+        Decision {
+            requireNonNull(made, "made");
+            requireNonNull(best, "best");
+            if (side < 0 || side > 1 || alternatives < 0 || !(loss >= 0)) {
+                throw new IllegalArgumentException(
+                        "no decision: side " + side + ", " + alternatives + " others, loss " + loss);
+            }
+        }
+    }
+}
