@@ -262,10 +262,7 @@ public sealed interface Limits permits Values.Limits {
     }
 
     private boolean isLimited() {
-        return depth().isPresent()
-                || nodes().isPresent()
-                || time().isPresent()
-                || clock().isPresent();
+        return depth().isPresent() || nodes().isPresent() || time().isPresent() || clock().isPresent();
     }
 
     private Limits with(
@@ -277,7 +274,6 @@ public sealed interface Limits permits Values.Limits {
             int variations,
             Holding holding,
             boolean tablebases) {
-        return new Values.Limits(
-                depth, nodes, time, clock, moves, variations, holding, tablebases, isReproducible());
+        return new Values.Limits(depth, nodes, time, clock, moves, variations, holding, tablebases, isReproducible());
     }
 }

@@ -156,9 +156,7 @@ public sealed interface SearchResult<M> permits Values.SearchResult {
 
     /** The number of moves of both sides after which a proven game is over at the latest, 0 if it is; as {@link Variation#movesToEnd}. */
     default OptionalInt movesToEnd() {
-        return variations().isEmpty()
-                ? OptionalInt.of(0)
-                : variations().get(0).movesToEnd();
+        return variations().isEmpty() ? OptionalInt.of(0) : variations().get(0).movesToEnd();
     }
 
     /**

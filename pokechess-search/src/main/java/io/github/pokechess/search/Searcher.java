@@ -316,7 +316,8 @@ public final class Searcher {
             SearchResult.Wdl wdl = SearchResult.Wdl.of(value, evaluator.drawn(board.view(), value));
             int end = search.movesToEnd(rank);
             OptionalInt moves = end == Worker.UNPROVEN ? OptionalInt.empty() : OptionalInt.of(end);
-            variations.add(new Values.Variation<>(value, search.depth(rank), wdl, moves, moves(board, search.line(rank))));
+            variations.add(
+                    new Values.Variation<>(value, search.depth(rank), wdl, moves, moves(board, search.line(rank))));
         }
         return new Values.SearchResult<>(
                 search.value(),

@@ -94,8 +94,8 @@ final class Tablebases {
         List<Variation<M>> variations = new ArrayList<>();
         for (Choice<M> choice : choices.subList(0, Math.min(limits.variations(), choices.size()))) {
             int score = millionths(choice.value());
-            variations.add(
-                    new Values.Variation<>(score, 0, wdl.apply(score), OptionalInt.empty(), line(known, game, choice.move())));
+            variations.add(new Values.Variation<>(
+                    score, 0, wdl.apply(score), OptionalInt.empty(), line(known, game, choice.move())));
         }
         return new Values.SearchResult<>(
                 variations.get(0).millionths(),

@@ -362,8 +362,7 @@ final class SearcherTest {
         assertThat(new Values.Variation<>(-1_000_000, 1, wdl, OptionalInt.of(1), List.of(Move.pass())).value())
                 .isEqualTo(-1);
         assertThatIllegalArgumentException()
-                .isThrownBy(() ->
-                        new Values.Variation<>(1_000_001, 1, wdl, OptionalInt.empty(), List.of(Move.pass())))
+                .isThrownBy(() -> new Values.Variation<>(1_000_001, 1, wdl, OptionalInt.empty(), List.of(Move.pass())))
                 .withMessageContaining("1000001");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Values.Variation<>(0, 1, wdl, OptionalInt.empty(), List.of()))

@@ -87,7 +87,7 @@ final class BinaryPosition {
     }
 
     static void writeRules(Rules rules, ByteSink sink) {
-        PokemonCodec.requireKept(rules);
+        PokemonCodec.requireKeptRules(rules);
         sink.u8(rules.luck().ordinal()
                 | (rules.enPassantInChain() ? 4 : 0)
                 | (rules.noMove() == Rules.NoMove.LOSS ? 8 : 0)

@@ -71,7 +71,7 @@ final class JsonPosition {
 
     /** Writes rules as an object. */
     static void write(Rules rules, JsonWriter json) {
-        PokemonCodec.requireKept(rules);
+        PokemonCodec.requireKeptRules(rules);
         json.begin('{');
         json.name("luck").string(rules.luck());
         json.name(IN_CHAIN).plain(rules.enPassantInChain());

@@ -160,8 +160,7 @@ public sealed interface Review<M> permits Values.Review {
      * @throws IllegalStateException if the searcher searches
      * @throws IllegalArgumentException if nobody has an evaluator for the game
      */
-    static <P extends GamePosition<P, M>, M> Review<M> of(
-            BoardGame<P, M> game, Searcher searcher, Limits limits) {
+    static <P extends GamePosition<P, M>, M> Review<M> of(BoardGame<P, M> game, Searcher searcher, Limits limits) {
         return of(game, searcher, limits, reviewed -> {});
     }
 

@@ -64,6 +64,7 @@ final class Tally {
     }
 
     MatchResult result(boolean isComplete) {
-        return new Values.MatchResult(pairs, bySide, endings, lessLuck ? Optional.of(mean) : Optional.empty(), isComplete);
+        return new Values.MatchResult(
+                pairs, bySide, endings, lessLuck ? Optional.of(mean) : Optional.empty(), isComplete);
     }
 }

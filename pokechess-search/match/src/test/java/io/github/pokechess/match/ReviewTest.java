@@ -265,7 +265,8 @@ final class ReviewTest {
         "2, BLUNDER"
     })
     void marksGoByTheLoss(double loss, Mark mark) {
-        assertThat(new Values.Decision<>(1, "a", "b", 1, 0, loss, 0, false).mark()).isEqualTo(mark);
+        assertThat(new Values.Decision<>(1, "a", "b", 1, 0, loss, 0, false).mark())
+                .isEqualTo(mark);
     }
 
     @Test

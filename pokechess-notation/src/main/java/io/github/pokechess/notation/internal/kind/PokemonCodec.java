@@ -139,7 +139,7 @@ public final class PokemonCodec extends GameCodec<Position, Move> {
 
     @Override
     public void requireKept(Position start) {
-        requireKept(start.rules());
+        requireKeptRules(start.rules());
     }
 
     /**
@@ -147,7 +147,7 @@ public final class PokemonCodec extends GameCodec<Position, Move> {
      *
      * @throws IllegalArgumentException if they have none for the type chart
      */
-    public static void requireKept(Rules rules) {
+    public static void requireKeptRules(Rules rules) {
         if (!rules.chart().equals(TypeChart.standard())) {
             throw new IllegalArgumentException(
                     "a type chart other than the standard one works in memory alone, since no file, link or other form"
