@@ -23,12 +23,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Setup {
     /** One reason why a {@link Setup} is no position. */
-    public static final class Problem implements Serializable {
-        @Serial
-        private static final long serialVersionUID = 1L;
-
+    public sealed interface Problem extends Serializable {
         /** The kinds of reasons, each with its remedy. */
-        public enum Kind {
+        enum Kind {
             /** A side has no king: put one. */
             NO_KING,
             /** A side has several kings: take all but one away. */
@@ -54,45 +51,31 @@ public final class Setup {
             MOVE_NUMBER
         }
 
-        private record Values(Kind kind, @Nullable Square square, String message) implements Serializable {}
-
-        private final Values values;
-
-        /** @throws NullPointerException if kind or message is null */
-        Problem(Kind kind, @Nullable Square square, String message) {
-            requireNonNull(kind, "kind");
-            requireNonNull(message, "message");
-            values = new Values(kind, square, message);
-        }
-
         /** The kind of reason. */
-        public Kind kind() {
-            return values.kind();
-        }
+        Kind kind();
 
         /** The square concerned; empty if there is none. */
-        public Optional<Square> square() {
-            return Optional.ofNullable(values.square());
-        }
+        Optional<Square> square();
 
         /** The reason in words, with the square. */
-        public String message() {
-            return values.message();
+        String message();
+    }
+
+    /** A reason, whose square is null if there is none: an {@code Optional} cannot be serialized. */
+    private record Reason(Kind kind, @Nullable Square place, String message) implements Problem {
+        Reason {
+            requireNonNull(kind, "kind");
+            requireNonNull(message, "message");
         }
 
         @Override
-        public boolean equals(@Nullable Object object) {
-            return object instanceof Problem other && values.equals(other.values);
-        }
-
-        @Override
-        public int hashCode() {
-            return values.hashCode();
+        public Optional<Square> square() {
+            return Optional.ofNullable(place);
         }
 
         @Override
         public String toString() {
-            return "SetupProblem" + values.toString().substring("Values".length());
+            return "SetupProblem[kind=" + kind + ", square=" + place + ", message=" + message + "]";
         }
     }
 
@@ -456,7 +439,7 @@ public final class Setup {
 
         void add(Problem.Kind kind, @Nullable Square square, String message) {
             List<Problem> more = new ArrayList<>(found);
-            more.add(new Problem(kind, square, message));
+            more.add(new Reason(kind, square, message));
             found = List.copyOf(more);
         }
     }
