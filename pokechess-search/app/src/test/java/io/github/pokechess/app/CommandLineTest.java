@@ -411,7 +411,7 @@ final class CommandLineTest {
         assertThat(out.toString()).isEqualTo(table);
         assertThat(Files.readString(chart)).isEqualTo(svg);
         assertThat(svg)
-                .contains(">king captured</text>", ">super effective</text>", ">Fir</text>", "% expected</text>");
+                .contains(">king captured</text>", ">super effective</text>", ">Fir</text>", ", odds 10.0)</text>");
         assertThat(svg).doesNotContain("NaN").doesNotContain("\r");
         assertThat(Pattern.compile("<text x=\"([\\d.]+)\"[^>]*\"start\">([^<]*)")
                         .matcher(svg)

@@ -184,14 +184,13 @@ public final class StatsCommand extends Verb {
     }
 
     private void drawCaptures(BarChart bars) {
-        bars.panel("Captures", List.of("hit", "miss", "critical", "not rolled"));
+        bars.panel("Captures, their misses with 95 % intervals", List.of("hit", "miss", "critical", "not rolled"));
         for (Effectiveness effectiveness : Effectiveness.values()) {
             long[] row = rolls[effectiveness.ordinal()];
             bars.row(
                     name(effectiveness),
                     row,
-                    Arrays.stream(row).sum()
-                            + missed(effectiveness, ", missed %.2f %% (95 %%: %.2f–%.2f), %.2f %% expected"));
+                    Arrays.stream(row).sum() + missed(effectiveness, ", missed %.1f %% (%.1f–%.1f, odds %.1f)"));
         }
         bars.panel("Types", List.of("taken", "lost"));
         for (PokemonType type : PokemonType.values()) {
