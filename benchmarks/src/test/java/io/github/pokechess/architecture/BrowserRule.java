@@ -26,6 +26,7 @@ final class BrowserRule {
             "io.github.pokechess.search.Hold",
             "io.github.pokechess.search.tree.HelperThreads",
             "io.github.pokechess.search.tree.table.TableWords",
+            "io.github.pokechess.study.SpareMemory",
             "org.slf4j.LoggerFactory",
             "java.util.SplittableRandom");
 
@@ -70,6 +71,7 @@ final class BrowserRule {
             "java.lang.Object.notify",
             "java.lang.Object.notifyAll",
             "java.lang.Object.wait",
+            "java.lang.Runtime.maxMemory",
             "java.lang.String.lines",
             "java.lang.Thread.<init>",
             "java.lang.Thread.join",

@@ -91,8 +91,7 @@ public final class EndgameTables implements Tablebase<Position, Move> {
         }
         forgetLarge();
         long bytes = Endgames.bytes(position);
-        Runtime runtime = Runtime.getRuntime();
-        long left = runtime.maxMemory() - runtime.totalMemory() + runtime.freeMemory();
+        long left = SpareMemory.bytes();
         return bytes <= left / 100 * SHARE
                 ? Optional.empty()
                 : Optional.of("to solve this ending takes " + bytes / MEBIBYTE + " MiB of memory, and "
