@@ -184,7 +184,7 @@ public final class StatsCommand extends Verb {
     }
 
     private void drawCaptures(BarChart bars) {
-        bars.panel("Captures, their misses with 95 % intervals", List.of("hit", "miss", "critical", "not rolled"));
+        bars.panel("Captures", List.of("hit", "miss, with the 95 % interval", "critical", "not rolled"));
         for (Effectiveness effectiveness : Effectiveness.values()) {
             long[] row = rolls[effectiveness.ordinal()];
             bars.row(
