@@ -15,6 +15,7 @@ import io.github.pokechess.core.internal.Status;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.internal.text.Field;
 import io.github.pokechess.notation.internal.text.PositionFields;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -114,19 +115,9 @@ public final class PositionText {
                 throw new MalformedTextException(List.of(
                         TextProblem.at("position", MAX_LENGTH, "is longer than " + MAX_LENGTH + " characters")));
             }
-            int at = 0;
-            while (at < end) {
-                if (Character.isWhitespace(text.charAt(at))) {
-                    at++;
-                    continue;
-                }
-                int stop = at;
-                while (stop < end && !Character.isWhitespace(text.charAt(stop))) {
-                    stop++;
-                }
-                fields.add(text.substring(at, stop));
-                starts.add(at);
-                at = stop;
+            for (Field field : Field.of(text)) {
+                fields.add(field.text());
+                starts.add(field.start());
             }
         }
 

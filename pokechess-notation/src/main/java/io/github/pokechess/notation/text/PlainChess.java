@@ -18,6 +18,7 @@ import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.internal.file.AtomicFile;
 import io.github.pokechess.notation.internal.file.Sources;
 import io.github.pokechess.notation.internal.movetext.Places;
+import io.github.pokechess.notation.internal.text.Field;
 import io.github.pokechess.notation.internal.text.PositionFields;
 import io.github.pokechess.notation.internal.text.Shown;
 import io.github.pokechess.notation.problem.OversizedInputException;
@@ -43,9 +44,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -74,7 +72,6 @@ public final class PlainChess {
             .withFiftyMoveRule(false);
 
     private static final int FEN_FIELDS = 6;
-    private static final Pattern FIELD = Pattern.compile("\\P{javaWhitespace}+");
 
     /** Several times as long as any position is, and with types still shorter than what {@link PositionText} reads. */
     private static final int MAX_LENGTH = 500;
@@ -104,17 +101,14 @@ public final class PlainChess {
             throw new MalformedTextException(
                     List.of(TextProblem.at("FEN", MAX_LENGTH, "is longer than " + MAX_LENGTH + " characters")));
         }
-        List<MatchResult> fields = new ArrayList<>();
-        for (Matcher field = FIELD.matcher(fen); field.find(); ) {
-            fields.add(field.toMatchResult());
-        }
+        List<Field> fields = Field.of(fen);
         if (fields.size() > FEN_FIELDS) {
             throw new MalformedTextException(List.of(
                     TextProblem.at("FEN", fields.get(FEN_FIELDS).start(), "nothing can follow the move number")));
         }
         String text = fen;
         if (fields.size() == FEN_FIELDS) {
-            text += " " + PositionFields.normalTypes(fields.get(0).group()) + " -";
+            text += " " + PositionFields.normalTypes(fields.get(0).text()) + " -";
         }
         Position position;
         try {

@@ -7,8 +7,6 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The choices in which rules differ from the standard ones as words: {@code noMove=loss …}. In the tag of game files luck
@@ -24,10 +22,8 @@ public final class RulesText {
     private static final String CHOICES =
             EN_PASSANT_IN_CHAIN + ", " + NO_MOVE + ", " + THREEFOLD_REPETITION + " or " + FIFTY_MOVE_RULE;
 
-    private static final Pattern WORD = Pattern.compile("\\P{javaWhitespace}+");
-
-    /** The word of a text without any. */
-    private static final Pattern NOTHING = Pattern.compile("");
+    /** The words of a text without any: one that chooses nothing. */
+    private static final List<Field> NOTHING = List.of(new Field("", 0));
 
     private RulesText() {}
 
@@ -97,10 +93,9 @@ public final class RulesText {
     private static Rules parse(String text, Rules rules, Choice choice) {
         Rules chosen = rules;
         List<TextProblem> problems = new ArrayList<>();
-        Matcher words = text.isBlank() ? NOTHING.matcher("") : WORD.matcher(text);
-        while (words.find()) {
+        for (Field word : text.isBlank() ? NOTHING : Field.of(text)) {
             try {
-                chosen = choice.make(chosen, words.group(), words.start());
+                chosen = choice.make(chosen, word.text(), word.start());
             } catch (MalformedTextException wrong) {
                 problems.addAll(wrong.problems());
             }
