@@ -102,7 +102,7 @@ final class GrowingTypesTest {
                 GameBuilder.class,
                 GameReader.Options.class,
                 RawGame.Lenient.class,
-                RawGame.Forgiveness.class,
+                Forgiveness.class,
                 OneLineText.Reading.class,
                 MatchResult.class,
                 MatchResult.Share.class,

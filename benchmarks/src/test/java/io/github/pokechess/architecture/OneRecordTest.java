@@ -64,7 +64,7 @@ final class OneRecordTest {
 
     @Test
     void nothingAsksForPokemonChess() throws IOException {
-        assertThat(having(ASKS, Path.of("..").toRealPath(), "")).containsExactly("GameCodec.java");
+        assertThat(having(ASKS, Path.of("..").toRealPath(), "")).containsExactly("GameDialect.java");
     }
 
     @Test

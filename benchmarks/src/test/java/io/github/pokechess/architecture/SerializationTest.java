@@ -96,9 +96,9 @@ final class SerializationTest {
                         .reasons());
         assertThat(plain.move()).isEqualTo(-1);
 
-        BinaryForm.MalformedBytesException bytes =
-                copy(BinaryForm.MalformedBytesException.class, () -> BinaryForm.parseGame(new byte[] {1, 2, 3, 4, 5}));
-        assertThat(bytes.problem()).isEqualTo(BinaryForm.MalformedBytesException.Problem.OTHER_FORM);
+        MalformedBytesException bytes =
+                copy(MalformedBytesException.class, () -> BinaryForm.parseGame(new byte[] {1, 2, 3, 4, 5}));
+        assertThat(bytes.problem()).isEqualTo(MalformedBytesException.Problem.OTHER_FORM);
         OversizedInputException large = copy(new OversizedInputException(7));
         assertThat(large.maxBytes()).isEqualTo(7);
     }

@@ -111,6 +111,22 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
                                 MoveTextException.Kind.ILLEGAL, stripped, "is no legal move here")));
     }
 
+    /**
+     * How games of this kind are written, where that is not the usual way in which each turn is one move and its text a word of
+     * movetext; here empty. The module of notation makes dialects, and it alone can read them.
+     */
+    default Optional<Dialect<P, M>> dialect() {
+        return Optional.empty();
+    }
+
+    /**
+     * How games of a kind are written in files: opaque here, since the module of notation lies above.
+     *
+     * @param <P> the immutable position of the game
+     * @param <M> the immutable move of the game
+     */
+    interface Dialect<P, M> {}
+
     /** The name of a side at a position: a word or two, here {@code White} or {@code Black}. */
     default String sideName(P position, int side) {
         return side == 0 ? "White" : "Black";

@@ -10,21 +10,23 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Square;
+import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.GameTree;
 import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.internal.dialect.TurnToken;
+import io.github.pokechess.notation.internal.pokemon.MoveFinder;
+import io.github.pokechess.notation.internal.pokemon.MoveNames;
+import io.github.pokechess.notation.internal.pokemon.PokemonTurns;
+import io.github.pokechess.notation.internal.pokemon.Replay;
+import io.github.pokechess.notation.internal.pokemon.TurnWriter;
 import io.github.pokechess.notation.internal.text.PositionFields;
 import io.github.pokechess.notation.internal.text.Shown;
-import io.github.pokechess.notation.internal.turn.GrowingGame;
-import io.github.pokechess.notation.internal.turn.MoveFinder;
-import io.github.pokechess.notation.internal.turn.MoveNames;
-import io.github.pokechess.notation.internal.turn.Replay;
-import io.github.pokechess.notation.internal.turn.TurnReader;
-import io.github.pokechess.notation.internal.turn.TurnWriter;
 import io.github.pokechess.notation.problem.UnplayableTurnException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -146,7 +148,20 @@ public final class MoveNotation {
      * @throws MoveTextException if it does not have the form of a turn; offsets are those in the token
      */
     public static Game play(Game game, String token) {
-        return GrowingGame.play(game, requireNonNull(token, "token").strip(), TurnReader.Habits.NONE);
+        TurnToken turn = TurnToken.of(requireNonNull(token, "token").strip());
+        Position start = game.position();
+        List<BoardGame.Step<Move>> steps = new ArrayList<>();
+        new PokemonTurns(start)
+                .parse(
+                        start,
+                        game.outcome().orElse(null),
+                        turn,
+                        (move, roll) -> steps.add(new BoardGame.Step<>(move, roll)));
+        Game played = game;
+        for (BoardGame.Step<Move> step : steps) {
+            played = played.apply(step.move(), step.roll());
+        }
+        return played;
     }
 
     /** The decision in coordinates, if the text is one. */

@@ -21,6 +21,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.notation.internal.picture.Hop;
 import io.github.pokechess.notation.internal.picture.Narration;
 import io.github.pokechess.notation.internal.picture.PositionPicture;
+import io.github.pokechess.notation.internal.pokemon.PokemonDialect;
 import io.github.pokechess.notation.internal.text.RulesText;
 import java.util.List;
 import java.util.Optional;
@@ -201,13 +202,11 @@ public final class PokemonChess implements GameKind<Position, Move> {
 
     /** Converts a game of this kind to {@link Game}, with the same moves, rolls and end. */
     public static Game game(BoardGame<?, ?> game) {
-        if (game instanceof Game own) {
-            return own;
-        }
-        Game own = Game.start((Position) game.at(0).position(), ChanceSource.none());
-        for (BoardGame.Step<?> step : game.steps()) {
-            own = own.apply((Move) step.move(), step.roll());
-        }
-        return own.isOver() || !game.isOver() ? own : own.end(game.outcome().orElseThrow());
+        return PokemonDialect.game(game);
+    }
+
+    @Override
+    public Optional<Dialect<Position, Move>> dialect() {
+        return Optional.of(new PokemonDialect(this));
     }
 }

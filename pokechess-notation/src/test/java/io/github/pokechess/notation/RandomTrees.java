@@ -12,7 +12,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.internal.kind.GameCodec;
+import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.record.Comment;
 import io.github.pokechess.notation.record.GameBuilder;
 import io.github.pokechess.notation.record.GameNode;
@@ -107,7 +107,7 @@ public final class RandomTrees {
             int roll = position.chance(move).size() == 1
                     ? 0
                     : ChanceSource.seeded(random.nextLong()).roll(position.chance(move), 0);
-            if (GameCodec.of(game.kind()).endsWord(position, position.after(move, roll))) {
+            if (GameDialect.of(game.kind()).endsTurn(position, position.after(move, roll))) {
                 if (!at.next().isEmpty() && random.nextInt(3) == 0) {
                     builder.opening(new Comment("or so")).opening(new Comment("é"));
                 }
@@ -126,7 +126,7 @@ public final class RandomTrees {
                         == at.position().side()) {
             from = from.before().orElseThrow();
         }
-        return from != at && !GameCodec.of(game.kind()).endsWord(from.position(), at.position());
+        return from != at && !GameDialect.of(game.kind()).endsTurn(from.position(), at.position());
     }
 
     private static Remarks said(String text) {

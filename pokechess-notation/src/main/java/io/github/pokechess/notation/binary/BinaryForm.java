@@ -6,21 +6,23 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.binary.BinaryForm.MalformedBytesException.Problem;
+import io.github.pokechess.notation.internal.binary.ByteSink;
+import io.github.pokechess.notation.internal.binary.ByteSource;
 import io.github.pokechess.notation.internal.file.AtomicFile;
 import io.github.pokechess.notation.internal.file.Sources;
+import io.github.pokechess.notation.internal.pokemon.BinaryPosition;
+import io.github.pokechess.notation.problem.MalformedBytesException;
+import io.github.pokechess.notation.problem.MalformedBytesException.Problem;
 import io.github.pokechess.notation.problem.OversizedInputException;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameReader;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.Serial;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -347,54 +349,6 @@ public final class BinaryForm {
                 next = in.read();
             }
             return bytes.toBytes();
-        }
-    }
-
-    /** Bytes that {@link BinaryForm} does not write. Has the first problem and its offset. */
-    public static final class MalformedBytesException extends IllegalArgumentException {
-        @Serial
-        private static final long serialVersionUID = 1L;
-
-        /** The kinds of problems. */
-        public enum Problem {
-            /** The first four bytes are not those of the form. */
-            OTHER_FORM,
-            /** The form is known, its version is not. */
-            UNKNOWN_VERSION,
-            /** The bytes end too early. */
-            TRUNCATED,
-            /** Something stands behind the end. */
-            TRAILING_BYTES,
-            /** A game claims to be longer than is read. */
-            TOO_LONG,
-            /** The check sum is not that of the bytes before it. */
-            WRONG_CHECK_SUM,
-            /** A number, a text or a tag is none that can stand there. */
-            WRONG_VALUE,
-            /** The pieces and the rest make no position. */
-            WRONG_POSITION,
-            /** A decision is not legal where it is made, or its roll cannot come out so. */
-            ILLEGAL_DECISION
-        }
-
-        private final Problem problem;
-        private final long offset;
-
-        MalformedBytesException(Problem problem, long offset, String message) {
-            super("byte " + offset + ": "
-                    + problem.name().toLowerCase(Locale.ROOT).replace('_', ' ') + ": " + message);
-            this.problem = requireNonNull(problem, "problem");
-            this.offset = offset;
-        }
-
-        /** The kind of the problem. */
-        public Problem problem() {
-            return problem;
-        }
-
-        /** The place of the problem, in bytes from the start of the array or the (unpacked) file, from 0. */
-        public long offset() {
-            return offset;
         }
     }
 }

@@ -7,28 +7,26 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.Outcome;
-import io.github.pokechess.notation.binary.BinaryForm.MalformedBytesException;
-import io.github.pokechess.notation.binary.BinaryForm.MalformedBytesException.Problem;
-import io.github.pokechess.notation.internal.kind.GameCodec;
-import io.github.pokechess.notation.internal.kind.Tags;
-import io.github.pokechess.notation.internal.kind.UnknownKind;
-import io.github.pokechess.notation.internal.walk.LineBuilder;
+import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.internal.binary.ByteSink;
+import io.github.pokechess.notation.internal.binary.ByteSource;
+import io.github.pokechess.notation.internal.dialect.GameDialect;
+import io.github.pokechess.notation.internal.dialect.Tags;
+import io.github.pokechess.notation.internal.dialect.UnknownKind;
+import io.github.pokechess.notation.internal.walk.GamePlayer;
 import io.github.pokechess.notation.internal.walk.WordWalk;
+import io.github.pokechess.notation.problem.MalformedBytesException;
+import io.github.pokechess.notation.problem.MalformedBytesException.Problem;
 import io.github.pokechess.notation.record.Comment;
-import io.github.pokechess.notation.record.GameBuilder;
 import io.github.pokechess.notation.record.GameNode;
 import io.github.pokechess.notation.record.PlayedGame;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The body of a game in the {@link BinaryForm}; what differs between kinds is the {@link BinaryCodec}'s. */
+/** The body of a game in the {@link BinaryForm}; what differs between kinds is the {@linkplain GameDialect dialect's}. */
 final class BinaryGame {
-    /** The first byte of a game of another kind than Pokémon Chess. */
-    static final int OTHER_KIND = 2;
-
     /** The upper four bits of a word that is no move, and of the last one that is. */
     static final int KIND_SHIFT = 12;
 
@@ -62,14 +60,13 @@ final class BinaryGame {
     private BinaryGame() {}
 
     static <P extends GamePosition<P, M>, M> void write(PlayedGame<P, M> game, ByteSink sink) {
-        BinaryCodec<P, M> bytes = BinaryCodec.of(game.kind());
-        GameCodec<P, M> codec = bytes.kind();
-        bytes.writeStart(game.game().at(0).position(), sink);
-        writeEnd(game.game(), codec, sink);
+        GameDialect<P, M> dialect = GameDialect.of(game.kind());
+        dialect.writeStart(game.game().at(0).position(), sink);
+        writeEnd(game.game(), dialect, sink);
         Map<String, String> tags = new LinkedHashMap<>(game.tags());
-        tags.keySet().removeAll(codec.derivable());
+        tags.keySet().removeAll(dialect.derivable());
         tags.entrySet()
-                .removeIf(tag -> NAMES.contains(tag.getKey()) && tag.getValue().equals(codec.unknown(tag.getKey())));
+                .removeIf(tag -> NAMES.contains(tag.getKey()) && tag.getValue().equals(dialect.unknown(tag.getKey())));
         sink.varint(tags.size());
         tags.forEach((name, value) -> {
             int number = NAMES.indexOf(name) + 1;
@@ -80,13 +77,13 @@ final class BinaryGame {
             sink.text(value);
         });
         game.start().comments().forEach(comment -> write(comment, sink));
-        WordWalk.of(game, new Writer<>(bytes, sink));
+        WordWalk.of(game, new Writer<>(dialect, sink));
     }
 
     private static <P extends GamePosition<P, M>, M> void writeEnd(
-            BoardGame<P, M> game, GameCodec<P, M> codec, ByteSink sink) {
+            BoardGame<P, M> game, GameDialect<P, M> dialect, ByteSink sink) {
         Outcome end = game.outcome().orElse(null);
-        if (end == null || !codec.isDecided(end, game)) {
+        if (end == null || !dialect.isDecided(end, game)) {
             sink.u8(0);
         } else if (ENDS.contains(end)) {
             sink.u8(ENDS.indexOf(end) + 1);
@@ -103,16 +100,16 @@ final class BinaryGame {
     }
 
     /** Writes the words of the tree. */
-    private record Writer<P extends GamePosition<P, M>, M>(BinaryCodec<P, M> bytes, ByteSink sink)
+    private record Writer<P extends GamePosition<P, M>, M>(GameDialect<P, M> dialect, ByteSink sink)
             implements WordWalk.Sink<P, M> {
         @Override
         public void word(WordWalk.Word<P, M> word, boolean numbered) {
             P position = word.from().position();
             for (GameNode<P, M> place : word.places()) {
-                bytes.writeMove(place.step(), position, sink);
+                dialect.writeMove(place.step(), position, sink);
                 position = place.position();
             }
-            if (!bytes.kind().endsWord(word.from().position(), position)) {
+            if (!dialect.endsTurn(word.from().position(), position)) {
                 sink.u16(CONTROL << KIND_SHIFT | TURN_ENDS);
             }
             word.glyphs().forEach(glyph -> sink.u16(GLYPH << KIND_SHIFT | glyph));
@@ -138,9 +135,9 @@ final class BinaryGame {
      */
     static PlayedGame<?, ?> read(ByteSource source, List<? extends GameKind<?, ?>> kinds) {
         long at = source.offset();
-        int first = source.atMost(OTHER_KIND, "the kind of start");
-        if (first != OTHER_KIND) {
-            return new Reader<>(source, new PokemonBinary()).read(first);
+        int first = source.atMost(ByteSink.OTHER_KIND, "the kind of start");
+        if (first != ByteSink.OTHER_KIND) {
+            return new Reader<>(source, GameDialect.of(new PokemonChess())).read(first);
         }
         String name = source.text();
         for (GameKind<?, ?> kind : kinds) {
@@ -148,61 +145,51 @@ final class BinaryGame {
                 return reader(source, kind).read(first);
             }
         }
-        throw wrong(
+        throw ByteSource.wrong(
                 at, UnknownKind.message(name, kinds.stream().map(GameKind::name).toList()));
     }
 
     private static <P extends GamePosition<P, M>, M> Reader<P, M> reader(ByteSource source, GameKind<P, M> kind) {
-        return new Reader<>(source, BinaryCodec.of(kind));
-    }
-
-    static MalformedBytesException wrong(long at, String message) {
-        return new MalformedBytesException(Problem.WRONG_VALUE, at, message);
-    }
-
-    static MalformedBytesException noMeaning(long at, int word) {
-        return wrong(at, String.format(Locale.ROOT, "the word %04x has no meaning", word));
+        return new Reader<>(source, GameDialect.of(kind));
     }
 
     /** Reads one body. Used once. */
     private static final class Reader<P extends GamePosition<P, M>, M> {
         private final ByteSource source;
-        private final BinaryCodec<P, M> bytes;
-        private final GameCodec<P, M> codec;
+        private final GameDialect<P, M> dialect;
 
-        Reader(ByteSource source, BinaryCodec<P, M> bytes) {
+        Reader(ByteSource source, GameDialect<P, M> dialect) {
             this.source = source;
-            this.bytes = bytes;
-            this.codec = bytes.kind();
+            this.dialect = dialect;
         }
 
         PlayedGame<P, M> read(int first) {
-            P start = bytes.readStart(first, source);
+            P start = dialect.readStart(first, source);
             long endOffset = source.offset();
             Outcome end = readEnd();
             Map<String, Long> places = new LinkedHashMap<>();
             Map<String, String> tags = readTags(places);
-            LineBuilder<P, M> tree = new LineBuilder<>(GameBuilder.start(codec.kind(), start));
-            readTree(tree);
-            BoardGame<P, M> game = tree.builder().game();
+            GamePlayer<P, M> player = new GamePlayer<>(dialect, start);
+            readMoves(player);
+            BoardGame<P, M> game = player.game();
             if (end != null) {
                 if (game.isOver()) {
-                    throw wrong(endOffset, "the rules have ended the game already");
+                    throw ByteSource.wrong(endOffset, "the rules have ended the game already");
                 }
                 game = game.end(end);
             }
-            Map<String, String> derived = codec.derive(game);
+            Map<String, String> derived = dialect.derive(game);
             tags.forEach((name, value) -> {
-                String problem = Tags.problem(name, value, derived, codec.derivable());
+                String problem = Tags.problem(name, value, derived, dialect.derivable());
                 if (problem != null) {
-                    throw wrong(places.getOrDefault(name, 0L), problem);
+                    throw ByteSource.wrong(places.getOrDefault(name, 0L), problem);
                 }
             });
-            return tree.builder().build(tags, game);
+            return player.played(tags, game);
         }
 
         private @Nullable Outcome readEnd() {
-            int end = source.atMost(bytes.endsInWords() ? IN_WORDS : ENDS.size(), "the end of the game");
+            int end = source.atMost(dialect.endsInWords() ? IN_WORDS : ENDS.size(), "the end of the game");
             if (end != IN_WORDS) {
                 return end == 0 ? null : ENDS.get(end - 1);
             }
@@ -219,96 +206,89 @@ final class BinaryGame {
                 String name = number == 0 ? source.text() : NAMES.get(number - 1);
                 String value = source.text();
                 if (tags.putIfAbsent(name, value) != null) {
-                    throw wrong(at, "the tag " + name + " is there twice");
+                    throw ByteSource.wrong(at, "the tag " + name + " is there twice");
                 }
                 places.put(name, at);
             }
             return tags;
         }
 
-        private void readTree(LineBuilder<P, M> tree) {
-            GameBuilder<P, M> builder = tree.builder();
+        private void readMoves(GamePlayer<P, M> player) {
             boolean alone = false;
             while (!source.isAtEnd()) {
                 long at = source.offset();
                 int word = source.u16();
-                boolean isOpen = builder.at() != tree.end(); // in the middle of a turn
                 if (word >>> KIND_SHIFT <= LAST_MOVE) {
-                    if (alone && tree.isMain()) {
-                        throw wrong(at, "there are variations before the first turn");
+                    if (alone && player.isMain()) {
+                        throw ByteSource.wrong(at, "there are variations before the first turn");
                     }
-                    play(tree, word, at);
+                    play(player, word, at);
                 } else if (word == (CONTROL << KIND_SHIFT | TURN_ENDS)) {
-                    if (!isOpen) {
-                        throw wrong(at, "no turn is open");
+                    if (!player.isTurnOpen()) {
+                        throw ByteSource.wrong(at, "no turn is open");
                     }
-                    tree.word();
-                } else if (isOpen) {
-                    throw wrong(at, "the turn is not over");
+                    player.endTurn();
+                } else if (player.isTurnOpen()) {
+                    throw ByteSource.wrong(at, "the turn is not over");
                 } else if (word >>> KIND_SHIFT == GLYPH && (word & 0xFFF) <= MAX_GLYPH) {
-                    requireWord(tree, at);
-                    tree.glyph(word & MAX_GLYPH);
+                    requireTurn(player, at);
+                    player.glyph(word & MAX_GLYPH);
                 } else {
-                    alone |= word == (CONTROL << KIND_SHIFT | OPEN) && tree.isMain() && !tree.hasWord();
-                    control(tree, word, at);
+                    alone |= word == (CONTROL << KIND_SHIFT | OPEN) && player.isMain() && !player.hasTurn();
+                    control(player, word, at);
                 }
             }
-            if (builder.at() != tree.end()) {
-                throw wrong(source.offset(), "the last turn is not over");
+            if (player.isTurnOpen()) {
+                throw ByteSource.wrong(source.offset(), "the last turn is not over");
             }
-            if (!tree.isMain()) {
-                throw wrong(source.offset(), "a variation does not end");
-            }
-            if (alone) {
-                builder.endMainLine();
+            if (!player.isMain()) {
+                throw ByteSource.wrong(source.offset(), "a variation does not end");
             }
         }
 
-        private void play(LineBuilder<P, M> tree, int word, long at) {
-            GameBuilder<P, M> builder = tree.builder();
-            if (LineBuilder.leadsNowhere(builder.at())) {
-                throw wrong(at, LineBuilder.TOO_REVERSIBLE);
+        private void play(GamePlayer<P, M> player, int word, long at) {
+            if (player.isTooReversible()) {
+                throw ByteSource.wrong(at, GamePlayer.TOO_REVERSIBLE);
             }
             try {
-                BoardGame.Step<M> step =
-                        bytes.readMove(word, at, source, builder.at().position());
-                builder.move(step.move(), step.roll());
+                player.move(dialect.readMove(word, at, source, player.position()));
             } catch (IllegalMoveException illegal) {
                 throw new MalformedBytesException(Problem.ILLEGAL_DECISION, at, String.valueOf(illegal.getMessage()));
             }
-            if (codec.endsWord(tree.end().position(), builder.at().position())) {
-                tree.word();
+            if (player.endsTurn()) {
+                player.endTurn();
             }
         }
 
-        private void control(LineBuilder<P, M> tree, int word, long at) {
+        private void control(GamePlayer<P, M> player, int word, long at) {
             switch (word & ~(CONTROL << KIND_SHIFT)) {
                 case OPEN -> {
-                    if (!tree.isMain()) {
-                        requireWord(tree, at);
+                    if (!player.isMain()) {
+                        requireTurn(player, at);
                     }
-                    tree.open();
+                    player.open();
                 }
                 case CLOSE -> {
-                    if (tree.isMain() || !tree.close()) {
-                        throw wrong(at, "there is no variation to end, or it is empty");
+                    if (player.isMain() || !player.hasTurn()) {
+                        throw ByteSource.wrong(at, "there is no variation to end, or it is empty");
                     }
+                    player.close();
                 }
                 case COMMENT -> {
                     String text = source.text();
                     try {
-                        tree.comment(text);
+                        player.comment(text);
                     } catch (IllegalArgumentException control) {
-                        throw wrong(at, String.valueOf(control.getMessage()));
+                        throw ByteSource.wrong(at, String.valueOf(control.getMessage()));
                     }
                 }
-                default -> throw noMeaning(at, word);
+                default -> throw ByteSource.noMeaning(at, word);
             }
         }
 
-        private void requireWord(LineBuilder<P, M> tree, long at) {
-            if (!tree.hasWord()) {
-                throw wrong(at, "there is no turn before it");
+        private void requireTurn(GamePlayer<P, M> player, long at) {
+            if (!player.hasTurn()) {
+                throw ByteSource.wrong(at, "there is no turn before it");
             }
         }
     }

@@ -2,30 +2,27 @@ package io.github.pokechess.notation.json;
 
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Color;
-import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.internal.dialect.GameDialect;
+import io.github.pokechess.notation.internal.dialect.Tags;
+import io.github.pokechess.notation.internal.dialect.TurnFormatter;
 import io.github.pokechess.notation.internal.json.JsonNode;
 import io.github.pokechess.notation.internal.json.JsonParser;
 import io.github.pokechess.notation.internal.json.JsonWriter;
-import io.github.pokechess.notation.internal.kind.GameCodec;
-import io.github.pokechess.notation.internal.kind.Tags;
 import io.github.pokechess.notation.internal.movetext.TurnNumbers;
-import io.github.pokechess.notation.internal.walk.LineBuilder;
+import io.github.pokechess.notation.internal.pokemon.JsonPosition;
+import io.github.pokechess.notation.internal.walk.GamePlayer;
 import io.github.pokechess.notation.internal.walk.WordWalk;
-import io.github.pokechess.notation.internal.walk.WordWriter;
 import io.github.pokechess.notation.record.Comment;
-import io.github.pokechess.notation.record.GameBuilder;
 import io.github.pokechess.notation.record.GameNode;
 import io.github.pokechess.notation.record.PlayedGame;
-import io.github.pokechess.notation.record.Remarks;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,7 +31,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Games in JSON; what differs between kinds is the {@link JsonCodec}'s. */
+/** Games in JSON; what differs between kinds is the {@linkplain GameDialect dialect's}. */
 final class JsonGame {
     /** The greatest depth of nested variations, which {@link JsonParser#MAX_DEPTH} leaves room for. */
     static final int MAX_VARIATION_DEPTH = 100;
@@ -47,24 +44,18 @@ final class JsonGame {
 
     private JsonGame() {}
 
-    /** What the JSON of a kind has of its own. */
-    static <P extends GamePosition<P, M>, M> JsonCodec<P, M> codec(GameKind<P, M> kind) {
-        GameCodec<P, M> codec = GameCodec.of(kind);
-        return codec.either(() -> new JsonCodec<>(codec), PokemonJson::new);
-    }
-
     /**
      * Writes the members of a game, without brackets.
      *
      * @param positions whether the position after each turn is written
      */
     static <P extends GamePosition<P, M>, M> void write(PlayedGame<P, M> game, boolean positions, JsonWriter json) {
-        JsonCodec<P, M> codec = codec(game.kind());
-        codec.writeVariant(json);
+        GameDialect<P, M> dialect = GameDialect.of(game.kind());
+        dialect.writeVariant(json);
         json.name("tags").begin('{');
         game.tags().forEach((name, value) -> json.name(name).string(value));
         json.end('}');
-        codec.writeStart(game.game().at(0).position(), json);
+        dialect.writeStart(game.game().at(0).position(), json);
         GameNode<P, M> start = game.start();
         write("comments", start.comments(), json);
         json.name("turns").begin('[');
@@ -72,7 +63,7 @@ final class JsonGame {
         if (alone) {
             json.end(']').name("variations").begin('[');
         }
-        Writer<P, M> writer = new Writer<>(codec, json, positions, alone);
+        Writer<P, M> writer = new Writer<>(dialect, json, positions, alone);
         WordWalk.of(game, writer);
         writer.end();
         json.end(']').name("outcome");
@@ -133,8 +124,8 @@ final class JsonGame {
      * line ends.
      */
     private static final class Writer<P extends GamePosition<P, M>, M> implements WordWalk.Sink<P, M> {
-        private final JsonCodec<P, M> codec;
-        private final WordWriter<P, M> words;
+        private final GameDialect<P, M> dialect;
+        private final TurnFormatter<P, M> formatter;
         private final JsonWriter json;
         private final boolean positions;
 
@@ -149,9 +140,9 @@ final class JsonGame {
             ALONE
         }
 
-        Writer(JsonCodec<P, M> codec, JsonWriter json, boolean positions, boolean alone) {
-            this.codec = codec;
-            this.words = WordWriter.of(codec.kind());
+        Writer(GameDialect<P, M> dialect, JsonWriter json, boolean positions, boolean alone) {
+            this.dialect = dialect;
+            this.formatter = dialect.formatter();
             this.json = json;
             this.positions = positions;
             lines.push(alone ? State.ALONE : State.EMPTY);
@@ -164,16 +155,16 @@ final class JsonGame {
             json.begin('{');
             json.name("number").plain(word.number());
             json.name("side").string(side(word.side()));
-            json.name("text").string(words.text(word));
+            json.name("text").string(word.text(formatter));
             json.name("decisions").begin('[');
             P position = word.from().position();
             for (GameNode<P, M> place : word.places()) {
-                json.string(codec.decision(place.step(), position));
+                json.string(dialect.format(place.step(), position));
                 position = place.position();
             }
             json.end(']');
             if (positions) {
-                json.name("position").string(codec.kind().kind().format(position));
+                json.name("position").string(dialect.kind().format(position));
             }
             write("opening", word.opening(), json);
             write("glyphs", word.glyphs(), json);
@@ -221,97 +212,121 @@ final class JsonGame {
      *
      * @throws MalformedTextException if there is none
      */
-    static <P extends GamePosition<P, M>, M> PlayedGame<P, M> read(JsonNode node, JsonCodec<P, M> codec) {
-        return new Reader<>(node, codec).read();
-    }
-
-    /** Reads one game. Used once. */
-    private static final class Reader<P extends GamePosition<P, M>, M> {
-        private final JsonNode node;
-        private final JsonCodec<P, M> texts;
-        private final GameCodec<P, M> codec;
-
-        Reader(JsonNode node, JsonCodec<P, M> texts) {
-            this.node = node;
-            this.texts = texts;
-            this.codec = texts.kind();
+    static <P extends GamePosition<P, M>, M> PlayedGame<P, M> read(JsonNode node, GameDialect<P, M> dialect) {
+        JsonNode tagsNode = node.need("tags");
+        Map<String, JsonNode> tags = tagsNode == null ? Map.of() : tagsNode.members();
+        Map<String, String> texts = new LinkedHashMap<>();
+        tags.forEach((name, value) -> {
+            String text = value.text();
+            if (text != null) {
+                texts.put(name, text);
+            }
+        });
+        P start = dialect.readStart(node);
+        JsonNode turns = node.need("turns");
+        JsonNode outcome = node.need("outcome");
+        if (start == null || turns == null || outcome == null) {
+            throw broken(node);
         }
-
-        PlayedGame<P, M> read() {
-            Map<String, String> tags = new LinkedHashMap<>();
-            JsonNode tagsNode = node.need("tags");
-            Map<String, JsonNode> tagNodes = tagsNode == null ? Map.of() : tagsNode.members();
-            tagNodes.forEach((name, value) -> {
-                String text = value.text();
-                if (text != null) {
-                    tags.put(name, text);
+        GamePlayer<P, M> player = new GamePlayer<>(dialect, start);
+        boolean whole = new Reader<>(dialect, player).read(node, turns);
+        Outcome told = outcome(outcome, dialect);
+        BoardGame<P, M> game = whole ? ended(player.game(), told, outcome, dialect) : null;
+        if (game != null) {
+            Map<String, String> derived = dialect.derive(game);
+            texts.forEach((name, value) -> {
+                String problem = Tags.problem(name, value, derived, dialect.derivable());
+                JsonNode place = tags.get(name);
+                if (problem != null && place != null) {
+                    place.wrong(problem);
                 }
             });
-            P start = texts.readStart(node);
-            JsonNode turns = node.need("turns");
-            JsonNode outcome = node.need("outcome");
-            if (start == null || turns == null || outcome == null) {
-                throw broken();
+        }
+        node.problems().throwIfAny();
+        if (game == null) {
+            throw broken(node);
+        }
+        return player.played(texts, game);
+    }
+
+    private static IllegalStateException broken(JsonNode node) {
+        node.problems().throwIfAny();
+        return new IllegalStateException("nothing is wrong, and yet there is no game");
+    }
+
+    private static @Nullable Outcome outcome(JsonNode outcome, GameDialect<?, ?> dialect) {
+        if (outcome.isNull() || !outcome.isObject(Set.of("winner", "termination"))) {
+            return null;
+        }
+        JsonNode winnerNode = outcome.need("winner");
+        JsonNode reasonNode = outcome.need("termination");
+        Color winner = winnerNode == null || winnerNode.isNull() ? null : JsonPosition.color(winnerNode);
+        String reason = reasonNode == null ? null : dialect.reason(reasonNode);
+        if (reason == null) {
+            return null;
+        }
+        return winner == null ? Outcome.draw(reason) : Outcome.win(winner.ordinal(), reason);
+    }
+
+    /** The game as it ended; null, and noted, if it cannot have ended so. */
+    private static <P extends GamePosition<P, M>, M> @Nullable BoardGame<P, M> ended(
+            BoardGame<P, M> game, @Nullable Outcome told, JsonNode place, GameDialect<P, M> dialect) {
+        Outcome byRule = game.outcome().orElse(null);
+        if (byRule != null || told == null) {
+            if (byRule != null && !byRule.equals(told)) {
+                place.wrong("the game ended " + byRule);
             }
-            GameBuilder<P, M> tree = GameBuilder.start(codec.kind(), start);
-            comments(node.get("comments")).forEach(comment -> tree.remark(said(comment)));
-            TurnNumbers numbers = new TurnNumbers(codec.firstNumber(start));
-            boolean whole = readLine(turns.items(), tree, numbers, false);
-            JsonNode alone = node.get("variations");
-            if (alone != null && whole) {
-                if (!tree.at().isStart()) {
-                    alone.wrong("only a game without turns has them");
-                }
-                tree.endMainLine();
-                whole = readVariations(alone, tree, tree.start(), numbers);
-            }
-            Outcome told = outcome(outcome);
-            BoardGame<P, M> game = whole ? ended(tree.game(), told, outcome) : null;
-            if (game != null) {
-                Map<String, String> derived = codec.derive(game);
-                tags.forEach((name, value) -> {
-                    String problem = Tags.problem(name, value, derived, codec.derivable());
-                    JsonNode place = tagNodes.get(name);
-                    if (problem != null && place != null) {
-                        place.wrong(problem);
-                    }
-                });
-            }
-            node.problems().throwIfAny();
-            if (game == null) {
-                throw broken();
-            }
-            return tree.build(tags, game);
+            return game;
+        }
+        if (!dialect.isDecided(told, game)) {
+            place.wrong("the game did not end " + told);
+            return null;
+        }
+        return game.end(told);
+    }
+
+    /** Reads the turns of one game. */
+    private record Reader<P extends GamePosition<P, M>, M>(
+            GameDialect<P, M> dialect, GamePlayer<P, M> player, TurnFormatter<P, M> formatter) {
+        Reader(GameDialect<P, M> dialect, GamePlayer<P, M> player) {
+            this(dialect, player, dialect.formatter());
         }
 
-        private IllegalStateException broken() {
-            node.problems().throwIfAny();
-            return new IllegalStateException("nothing is wrong, and yet there is no game");
+        /** Reads all turns; answers whether all of them could be played. */
+        boolean read(JsonNode game, JsonNode turns) {
+            comments(game.get("comments"));
+            TurnNumbers numbers = new TurnNumbers(dialect.firstNumber(player.position()));
+            boolean whole = readLine(turns.items(), numbers);
+            JsonNode alone = game.get("variations");
+            if (alone != null && whole) {
+                if (player.hasTurn()) {
+                    alone.wrong("only a game without turns has them");
+                }
+                whole = readVariations(alone, numbers);
+            }
+            return whole;
         }
 
         /** Reads the turns of a line, a variation's or the main one; answers whether all of them could be played. */
-        private boolean readLine(List<JsonNode> turns, GameBuilder<P, M> tree, TurnNumbers numbers, boolean variation) {
-            boolean first = variation;
+        private boolean readLine(List<JsonNode> turns, TurnNumbers numbers) {
             for (JsonNode turn : turns) {
-                if (!readTurn(turn, first, tree, numbers)) {
+                if (!readTurn(turn, numbers)) {
                     return false; // where the others would be made is not known
                 }
-                first = false;
             }
             return true;
         }
 
-        private boolean readTurn(JsonNode turn, boolean first, GameBuilder<P, M> tree, TurnNumbers numbers) {
+        private boolean readTurn(JsonNode turn, TurnNumbers numbers) {
             if (!turn.isObject(TURN_MEMBERS)) {
                 return false;
             }
-            if (LineBuilder.leadsNowhere(tree.at())) {
-                turn.wrong(LineBuilder.TOO_REVERSIBLE);
+            if (player.isTooReversible()) {
+                turn.wrong(GamePlayer.TOO_REVERSIBLE);
                 return false;
             }
-            GameNode<P, M> before = tree.at();
             TurnNumbers numbersBefore = new TurnNumbers(numbers);
-            int side = before.position().side();
+            int side = player.side();
             JsonNode number = turn.get("number");
             if (number != null) {
                 number.sameNumber(BigDecimal.valueOf(numbers.next(side)));
@@ -321,45 +336,39 @@ final class JsonGame {
                 sideNode.sameText(side(side));
             }
             JsonNode opening = turn.get("opening");
-            if (first) {
-                comments(opening).forEach(tree::opening);
+            if (!player.isMain() && !player.hasTurn()) {
+                comments(opening);
             } else if (opening != null) {
                 opening.wrong("only the first turn of a variation has one");
             }
-            if (!play(turn.need("decisions"), tree)) {
+            if (!play(turn.need("decisions"))) {
                 return false;
             }
             numbers.played(side);
-            readRepeated(turn, before, tree.at());
+            readRepeated(turn);
+            player.endTurn();
             JsonNode glyphs = turn.get("glyphs");
             if (glyphs != null) {
-                glyphs.items().forEach(glyph -> tree.remark(new Remarks(List.of(), List.of(glyph.whole(0, 255)))));
+                glyphs.items().forEach(glyph -> player.glyph(glyph.whole(0, 255)));
             }
-            comments(turn.get("comments")).forEach(comment -> tree.remark(said(comment)));
+            comments(turn.get("comments"));
             JsonNode variations = turn.get("variations");
-            return variations == null || readVariations(variations, tree, before, numbersBefore);
+            return variations == null || readVariations(variations, numbersBefore);
         }
 
         /** Reads what repeats a turn's decisions. */
-        private void readRepeated(JsonNode turn, GameNode<P, M> before, GameNode<P, M> end) {
+        private void readRepeated(JsonNode turn) {
             JsonNode text = turn.get("text");
             if (text != null) {
-                Deque<BoardGame.Step<M>> steps = new ArrayDeque<>();
-                for (GameNode<P, M> at = end; at != before; at = at.before().orElseThrow()) {
-                    steps.addFirst(at.step());
-                }
-                text.sameText(codec.text(before.position(), List.copyOf(steps)));
+                text.sameText(formatter.format(player.from(), player.moves(), player.position()));
             }
             JsonNode position = turn.get("position");
             if (position != null) {
-                position.sameText(codec.kind().format(end.position()));
+                position.sameText(dialect.kind().format(player.position()));
             }
         }
 
-        /** Reads variations that begin at a place, and comes back to where the tree stands. */
-        private boolean readVariations(
-                JsonNode variations, GameBuilder<P, M> tree, GameNode<P, M> from, TurnNumbers numbers) {
-            GameNode<P, M> end = tree.at();
+        private boolean readVariations(JsonNode variations, TurnNumbers numbers) {
             boolean whole = true;
             for (JsonNode variation : variations.items()) {
                 List<JsonNode> turns = variation.items();
@@ -367,16 +376,16 @@ final class JsonGame {
                     variation.wrong("a variation has at least one turn");
                     whole = false;
                 } else {
-                    tree.go(from);
-                    whole &= readLine(turns, tree, new TurnNumbers(numbers), true);
+                    player.open();
+                    whole &= readLine(turns, new TurnNumbers(numbers));
+                    player.close();
                 }
             }
-            tree.go(end);
             return whole;
         }
 
         /** Plays the decisions of a turn; answers, and notes, whether they are any. */
-        private boolean play(@Nullable JsonNode decisions, GameBuilder<P, M> tree) {
+        private boolean play(@Nullable JsonNode decisions) {
             if (decisions == null) {
                 return false;
             }
@@ -385,7 +394,6 @@ final class JsonGame {
                 decisions.wrong("a turn has at least one decision");
                 return false;
             }
-            P start = tree.at().position();
             boolean over = false;
             for (JsonNode item : items) {
                 String text = item.text();
@@ -397,8 +405,7 @@ final class JsonGame {
                     return false;
                 }
                 try {
-                    BoardGame.Step<M> step = texts.decision(text, tree.at().position());
-                    tree.move(step.move(), step.roll());
+                    player.move(dialect.parse(text, player.position()));
                 } catch (MalformedTextException wrong) {
                     for (TextProblem problem : wrong.problems()) {
                         item.wrong((int) problem.offset(), problem.field() + " " + problem.message());
@@ -408,19 +415,13 @@ final class JsonGame {
                     item.wrong(String.valueOf(illegal.getMessage()));
                     return false;
                 }
-                over = codec.endsWord(start, tree.at().position())
-                        && (start.side() != tree.at().position().side()
-                                || tree.at().outcome().isEmpty());
+                boolean otherSide = player.from().side() != player.side();
+                over = player.endsTurn() && (otherSide || player.outcome() == null);
             }
             return true;
         }
 
-        private static Remarks said(Comment comment) {
-            return new Remarks(List.of(comment), List.of());
-        }
-
-        private static List<Comment> comments(@Nullable JsonNode comments) {
-            List<Comment> said = new ArrayList<>();
+        private void comments(@Nullable JsonNode comments) {
             for (JsonNode node : comments == null ? List.<JsonNode>of() : comments.items()) {
                 JsonNode text = node.isObject(Set.of("text", "clock", "evaluation")) ? node.need("text") : null;
                 String words = text == null ? null : text.text();
@@ -429,14 +430,13 @@ final class JsonGame {
                 }
                 try {
                     Comment comment = new Comment(words);
-                    said.add(comment);
+                    player.comment(words);
                     check(node.get("clock"), clock(comment).orElse(null));
                     check(node.get("evaluation"), evaluation(comment).orElse(null));
                 } catch (IllegalArgumentException control) {
                     text.wrong(String.valueOf(control.getMessage()));
                 }
             }
-            return said;
         }
 
         private static void check(@Nullable JsonNode node, @Nullable BigDecimal actual) {
@@ -445,36 +445,6 @@ final class JsonGame {
             } else if (node != null && actual != null) {
                 node.sameNumber(actual);
             }
-        }
-
-        private @Nullable Outcome outcome(JsonNode outcome) {
-            if (outcome.isNull() || !outcome.isObject(Set.of("winner", "termination"))) {
-                return null;
-            }
-            JsonNode winnerNode = outcome.need("winner");
-            JsonNode reasonNode = outcome.need("termination");
-            Color winner = winnerNode == null || winnerNode.isNull() ? null : JsonPosition.color(winnerNode);
-            String reason = reasonNode == null ? null : texts.reason(reasonNode);
-            if (reason == null) {
-                return null;
-            }
-            return winner == null ? Outcome.draw(reason) : Outcome.win(winner.ordinal(), reason);
-        }
-
-        /** The game as it ended; null, and noted, if it cannot have ended so. */
-        private @Nullable BoardGame<P, M> ended(BoardGame<P, M> game, @Nullable Outcome told, JsonNode place) {
-            Outcome byRule = game.outcome().orElse(null);
-            if (byRule != null || told == null) {
-                if (byRule != null && !byRule.equals(told)) {
-                    place.wrong("the game ended " + byRule);
-                }
-                return game;
-            }
-            if (!codec.isDecided(told, game)) {
-                place.wrong("the game did not end " + told);
-                return null;
-            }
-            return game.end(told);
         }
     }
 }

@@ -10,12 +10,14 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.notation.internal.dialect.GameDialect;
+import io.github.pokechess.notation.internal.dialect.UnknownKind;
 import io.github.pokechess.notation.internal.file.AtomicFile;
 import io.github.pokechess.notation.internal.file.Sources;
 import io.github.pokechess.notation.internal.json.JsonNode;
 import io.github.pokechess.notation.internal.json.JsonSource;
 import io.github.pokechess.notation.internal.json.JsonWriter;
-import io.github.pokechess.notation.internal.kind.UnknownKind;
+import io.github.pokechess.notation.internal.pokemon.JsonPosition;
 import io.github.pokechess.notation.internal.text.Resources;
 import io.github.pokechess.notation.problem.OversizedInputException;
 import io.github.pokechess.notation.record.PlayedGame;
@@ -205,11 +207,11 @@ public final class JsonText {
     }
 
     private static <P extends GamePosition<P, M>, M> PlayedGame<P, M> game(JsonNode node, GameKind<P, M> kind) {
-        JsonCodec<P, M> codec = JsonGame.codec(kind);
+        GameDialect<P, M> dialect = GameDialect.of(kind);
         Set<String> members = new HashSet<>(JsonGame.MEMBERS);
-        members.addAll(codec.members());
+        members.addAll(dialect.members());
         check(node, GAME, members);
-        return JsonGame.read(node, codec);
+        return JsonGame.read(node, dialect);
     }
 
     /** Checks the format and version of an object, and that it has no member but these. */

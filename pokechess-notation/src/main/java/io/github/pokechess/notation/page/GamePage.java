@@ -4,12 +4,12 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.notation.internal.dialect.GameDialect;
+import io.github.pokechess.notation.internal.dialect.Tags;
 import io.github.pokechess.notation.internal.file.AtomicFile;
-import io.github.pokechess.notation.internal.kind.GameCodec;
-import io.github.pokechess.notation.internal.kind.PokemonCodec;
-import io.github.pokechess.notation.internal.kind.Tags;
 import io.github.pokechess.notation.internal.picture.FigureSvg;
 import io.github.pokechess.notation.internal.picture.PositionPicture;
+import io.github.pokechess.notation.internal.pokemon.PokemonDialect;
 import io.github.pokechess.notation.internal.text.Escapes;
 import io.github.pokechess.notation.internal.text.Resources;
 import io.github.pokechess.notation.record.PlayedGame;
@@ -133,7 +133,7 @@ public final class GamePage {
         parts.put("stylehash", Resources.hash(style));
         parts.put("scripthash", Resources.hash(script));
         parts.put("drawings", drawings());
-        parts.put("signs", PageMoves.steps(GameCodec.of(game.kind())).hasRollSigns() ? "signs" : "signs hidden");
+        parts.put("signs", GameDialect.of(game.kind()).pageSteps().hasRollSigns() ? "signs" : "signs hidden");
         parts.put("steps", Integer.toString(game.game().moveCount()));
         // In one pass, so that what stands in a tag is never taken for a place.
         return PLACE.matcher(Resources.text("page.html"))
@@ -196,7 +196,7 @@ public final class GamePage {
                 .map(name -> name.equals("Round") ? "round " + tag(name) : tag(name))
                 .collect(Collectors.joining(", "));
         String end = game.tag(Tags.TERMINATION).orElse("draw agreed");
-        String luck = game.tag(PokemonCodec.LUCK).map(name -> "luck " + name).orElse("");
+        String luck = game.tag(PokemonDialect.LUCK).map(name -> "luck " + name).orElse("");
         return Stream.of(where, end, luck).filter(text -> !text.isEmpty()).collect(Collectors.joining(" · "));
     }
 

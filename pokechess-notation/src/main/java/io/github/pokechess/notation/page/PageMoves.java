@@ -2,11 +2,12 @@ package io.github.pokechess.notation.page;
 
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
-import io.github.pokechess.notation.internal.kind.GameCodec;
+import io.github.pokechess.notation.internal.dialect.GameDialect;
+import io.github.pokechess.notation.internal.dialect.TurnFormatter;
 import io.github.pokechess.notation.internal.movetext.GlyphSuffix;
+import io.github.pokechess.notation.internal.picture.PageSteps;
 import io.github.pokechess.notation.internal.text.Escapes;
 import io.github.pokechess.notation.internal.walk.WordWalk;
-import io.github.pokechess.notation.internal.walk.WordWriter;
 import io.github.pokechess.notation.record.Comment;
 import io.github.pokechess.notation.record.GameNode;
 import io.github.pokechess.notation.record.PlayedGame;
@@ -29,8 +30,8 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements WordWalk.Sink<
     /** Stands for no turn: a comment before a variation is about none. */
     private static final int NONE = -2;
 
-    private final GameCodec<P, M> codec;
-    private final WordWriter<P, M> words;
+    private final GameDialect<P, M> dialect;
+    private final TurnFormatter<P, M> formatter;
     private final PageSteps<P, M> drawn;
     private final boolean overAtOnce;
     private final Map<WordWalk.Word<P, M>, Integer> numbers = new HashMap<>();
@@ -49,21 +50,16 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements WordWalk.Sink<
     private Row row = Row.NONE;
 
     PageMoves(PlayedGame<P, M> game) {
-        codec = GameCodec.of(game.kind());
-        words = WordWriter.of(codec);
-        drawn = steps(codec);
+        dialect = GameDialect.of(game.kind());
+        formatter = dialect.formatter();
+        drawn = dialect.pageSteps();
         GameNode<P, M> start = game.start();
         overAtOnce = start.outcome().isPresent();
-        String acts = codec.kind().sideName(start.position(), start.position().side());
-        steps.add(drawn.step(start, null, "The game starts; " + acts + " is to act." + ending(start)));
+        String acts = dialect.kind().sideName(start.position(), start.position().side());
+        steps.add(drawn.step(start.position(), null, null, "The game starts; " + acts + " is to act." + ending(start)));
         notes(start.comments(), START);
         WordWalk.of(game, this);
         row(Row.NONE);
-    }
-
-    /** A writer of the steps of games of a kind. */
-    static <P extends GamePosition<P, M>, M> PageSteps<P, M> steps(GameCodec<P, M> codec) {
-        return codec.either(() -> new PageBoards<>(codec.kind()), PageTurns::new);
     }
 
     /** The list of moves. */
@@ -113,7 +109,7 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements WordWalk.Sink<
             moves.append("<span>").append(word.number()).append(white ? ".</span>" : "…</span>");
         }
         moves.append("<button type=\"button\" data-turn=\"").append(number).append("\">");
-        appendToken(words.text(word));
+        appendToken(word.text(formatter));
         for (int glyph : word.glyphs()) {
             moves.append(" <i title=\"")
                     .append(Escapes.xml(GlyphSuffix.words(glyph)))
@@ -203,8 +199,8 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements WordWalk.Sink<
         P position = word.from().position();
         for (GameNode<P, M> place : word.places()) {
             String sentence = number
-                    + codec.kind().words(place.step().move(), place.step().roll(), position);
-            steps.add(drawn.step(place, position, sentence + ending(word, place)));
+                    + dialect.kind().words(place.step().move(), place.step().roll(), position);
+            steps.add(drawn.step(place.position(), place.step(), position, sentence + ending(word, place)));
             position = place.position();
         }
     }

@@ -10,7 +10,7 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.GameTree;
 import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.Outcome;
-import io.github.pokechess.notation.internal.kind.GameCodec;
+import io.github.pokechess.notation.internal.dialect.GameDialect;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  * @param <M> the immutable move of the game
  */
 public final class GameBuilder<P extends GamePosition<P, M>, M> {
-    private final GameCodec<P, M> codec;
+    private final GameDialect<P, M> dialect;
     private final GameBoard<P, M> board;
     private final GameNode<P, M> start;
     private final List<Comment> opening = new ArrayList<>();
@@ -52,17 +52,17 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
      * @throws IllegalArgumentException if stored games have no place for the rules of the position
      */
     public static <P extends GamePosition<P, M>, M> GameBuilder<P, M> start(GameKind<P, M> kind, P position) {
-        GameCodec<P, M> codec = GameCodec.of(requireNonNull(kind, "kind"));
-        codec.requireKept(requireNonNull(position, "position"));
-        return new GameBuilder<>(codec, position);
+        GameDialect<P, M> dialect = GameDialect.of(requireNonNull(kind, "kind"));
+        dialect.requireKept(requireNonNull(position, "position"));
+        return new GameBuilder<>(dialect, position);
     }
 
-    private GameBuilder(GameCodec<P, M> codec, P position) {
-        this(codec, new GameNode<>(position, position.outcome().orElse(null)));
+    private GameBuilder(GameDialect<P, M> dialect, P position) {
+        this(dialect, new GameNode<>(position, position.outcome().orElse(null)));
     }
 
-    private GameBuilder(GameCodec<P, M> codec, GameNode<P, M> start) {
-        this.codec = codec;
+    private GameBuilder(GameDialect<P, M> dialect, GameNode<P, M> start) {
+        this.dialect = dialect;
         this.board = start.position().newBoard();
         this.start = start;
         this.at = start;
@@ -74,16 +74,16 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
         while (!last.isEnd()) {
             last = last.next().get(0);
         }
-        GameBuilder<P, M> builder = copy(GameCodec.of(game.kind()), game.start(), last);
+        GameBuilder<P, M> builder = copy(GameDialect.of(game.kind()), game.start(), last);
         builder.at.reopen(builder.board.outcome().orElse(null));
         return builder;
     }
 
     /** A builder with copies of all places of a tree, which stands where the main line ends. */
     private static <P extends GamePosition<P, M>, M> GameBuilder<P, M> copy(
-            GameCodec<P, M> codec, GameNode<P, M> start, GameNode<P, M> last) {
+            GameDialect<P, M> dialect, GameNode<P, M> start, GameNode<P, M> last) {
         record Pair<P, M>(GameNode<P, M> old, GameNode<P, M> copy) {}
-        GameBuilder<P, M> builder = new GameBuilder<>(codec, start.copy(null));
+        GameBuilder<P, M> builder = new GameBuilder<>(dialect, start.copy(null));
         GameNode<P, M> end = builder.start;
         Deque<Pair<P, M>> rest = new ArrayDeque<>(List.of(new Pair<>(start, builder.start)));
         while (!rest.isEmpty()) {
@@ -267,7 +267,7 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
         for (GameNode<P, M> node = end(); !node.isStart(); node = requireNonNull(node.parent())) {
             line.add(node);
         }
-        BoardGame<P, M> game = codec.kind().start(start.position(), ChanceSource.none());
+        BoardGame<P, M> game = dialect.kind().start(start.position(), ChanceSource.none());
         for (int i = line.size() - 1; i >= 0; i--) {
             game = game.apply(line.get(i).step().move(), line.get(i).step().roll());
         }
@@ -286,7 +286,7 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
         requireLine(last, requireNonNull(game, "game"));
         last.setEnd(game.outcome().orElse(null));
         joinRepeated(last);
-        return PlayedGame.of(codec, requireNonNull(tags, "tags"), game, start);
+        return PlayedGame.of(dialect, requireNonNull(tags, "tags"), game, start);
     }
 
     /**
@@ -297,7 +297,7 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
      * @throws IllegalArgumentException as {@link #build} does
      */
     public PlayedGame<P, M> snapshot(Map<String, String> tags, BoardGame<P, M> game) {
-        return copy(codec, start, end()).build(tags, game);
+        return copy(dialect, start, end()).build(tags, game);
     }
 
     private void requireLine(GameNode<P, M> last, BoardGame<P, M> game) {
@@ -320,7 +320,7 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
     private void joinRepeated(GameNode<P, M> last) {
         List<GameNode<P, M>> word = new ArrayList<>();
         GameNode<P, M> from = last;
-        while (!from.isStart() && (word.isEmpty() || !codec.endsWord(beforeOf(from), from.position()))) {
+        while (!from.isStart() && (word.isEmpty() || !dialect.endsTurn(beforeOf(from), from.position()))) {
             word.add(0, from);
             from = requireNonNull(from.parent());
         }
@@ -339,7 +339,7 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
             }
             again = i + 1 < word.size() ? again.next().get(0) : again;
         }
-        if (!codec.endsWord(beforeOf(last), last.position())) {
+        if (!dialect.endsTurn(beforeOf(last), last.position())) {
             return; // what goes on is the same word
         }
         from.remove(first);

@@ -5,8 +5,8 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.internal.kind.GameCodec;
-import io.github.pokechess.notation.internal.kind.Tags;
+import io.github.pokechess.notation.internal.dialect.GameDialect;
+import io.github.pokechess.notation.internal.dialect.Tags;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
  * @param <M> the immutable move of the game
  */
 public final class PlayedGame<P extends GamePosition<P, M>, M> {
-    private final GameCodec<P, M> codec;
+    private final GameDialect<P, M> dialect;
     private final Map<String, String> tags;
     private final BoardGame<P, M> game;
 
@@ -55,14 +55,14 @@ public final class PlayedGame<P extends GamePosition<P, M>, M> {
     private volatile @Nullable GameNode<P, M> start;
 
     private PlayedGame(
-            GameCodec<P, M> codec,
+            GameDialect<P, M> dialect,
             Map<String, String> tags,
             BoardGame<P, M> game,
             boolean bare,
             @Nullable GameNode<P, M> start) {
-        this.codec = codec;
-        this.game = codec.own(game);
-        this.tags = Tags.complete(tags, codec.derive(this.game), codec.derivable());
+        this.dialect = dialect;
+        this.game = dialect.own(game);
+        this.tags = Tags.complete(tags, dialect.derive(this.game), dialect.derivable());
         this.bare = bare;
         this.start = start;
     }
@@ -79,7 +79,7 @@ public final class PlayedGame<P extends GamePosition<P, M>, M> {
             GameKind<P, M> kind, Map<String, String> tags, BoardGame<P, M> game) {
         requireNonNull(game, "game");
         requireNonNull(tags, "tags");
-        return new PlayedGame<>(GameCodec.of(requireNonNull(kind, "kind")), tags, game, true, null);
+        return new PlayedGame<>(GameDialect.of(requireNonNull(kind, "kind")), tags, game, true, null);
     }
 
     /** A game with only the tags that follow from it; fails as {@link #of(GameKind, Map, BoardGame)} does. */
@@ -89,13 +89,13 @@ public final class PlayedGame<P extends GamePosition<P, M>, M> {
 
     /** A game whose tree is ready; the main line is the game's. */
     static <P extends GamePosition<P, M>, M> PlayedGame<P, M> of(
-            GameCodec<P, M> codec, Map<String, String> tags, BoardGame<P, M> game, GameNode<P, M> start) {
-        return new PlayedGame<>(codec, tags, game, start.isBareLine(), start);
+            GameDialect<P, M> dialect, Map<String, String> tags, BoardGame<P, M> game, GameNode<P, M> start) {
+        return new PlayedGame<>(dialect, tags, game, start.isBareLine(), start);
     }
 
     /** The kind of game. */
     public GameKind<P, M> kind() {
-        return codec.kind();
+        return dialect.kind();
     }
 
     /** This game as one of a kind, if it is one. */
@@ -139,7 +139,7 @@ public final class PlayedGame<P extends GamePosition<P, M>, M> {
     }
 
     private GameNode<P, M> line() {
-        Iterator<P> positions = codec.positions(game).iterator();
+        Iterator<P> positions = dialect.positions(game).iterator();
         P position = positions.next();
         GameNode<P, M> first = new GameNode<>(position, position.outcome().orElse(null));
         GameNode<P, M> at = first;
@@ -157,7 +157,7 @@ public final class PlayedGame<P extends GamePosition<P, M>, M> {
         for (GameNode<P, M> at = start(); !at.isEnd() && !at.next().isEmpty(); ) {
             P before = at.position();
             at = at.next().get(0);
-            if (at.isEnd() || codec.endsWord(before, at.position())) {
+            if (at.isEnd() || dialect.endsTurn(before, at.position())) {
                 ends.add(at);
             }
         }
@@ -172,12 +172,12 @@ public final class PlayedGame<P extends GamePosition<P, M>, M> {
     public PlayedGame<P, M> withTag(String name, String value) {
         Map<String, String> changed = new LinkedHashMap<>(tags);
         changed.put(requireNonNull(name, "name"), requireNonNull(value, "value"));
-        return new PlayedGame<>(codec, changed, game, bare, start);
+        return new PlayedGame<>(dialect, changed, game, bare, start);
     }
 
     /** The same game without comments, glyphs and variations. */
     public PlayedGame<P, M> mainLine() {
-        return bare ? this : new PlayedGame<>(codec, tags, game, true, null);
+        return bare ? this : new PlayedGame<>(dialect, tags, game, true, null);
     }
 
     /**
@@ -206,7 +206,7 @@ public final class PlayedGame<P extends GamePosition<P, M>, M> {
                 main = false;
             }
         }
-        return of(codec, tags, game, copied);
+        return of(dialect, tags, game, copied);
     }
 
     /** Whether kind, tags, moves with their rolls, comments, glyphs and variations are equal. */

@@ -3,9 +3,9 @@ package io.github.pokechess.notation.text;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.GameKind;
+import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.file.Sources;
-import io.github.pokechess.notation.internal.kind.GameCodec;
-import io.github.pokechess.notation.internal.kind.PokemonCodec;
+import io.github.pokechess.notation.internal.pokemon.PokemonDialect;
 import io.github.pokechess.notation.problem.OversizedInputException;
 import java.io.BufferedInputStream;
 import java.io.Closeable;
@@ -280,8 +280,8 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
         /** The names of all kinds that can be read, as the tag {@code Variant} has them. */
         List<String> variants() {
             List<String> variants = new ArrayList<>();
-            variants.add(PokemonCodec.VARIANT_NAME);
-            kinds.stream().map(kind -> GameCodec.of(kind).variant()).forEach(variants::add);
+            variants.add(PokemonDialect.VARIANT_NAME);
+            kinds.stream().map(kind -> GameDialect.of(kind).variant()).forEach(variants::add);
             return variants.stream().distinct().toList();
         }
 

@@ -10,12 +10,12 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.internal.dialect.GameDialect;
+import io.github.pokechess.notation.internal.dialect.Tags;
+import io.github.pokechess.notation.internal.dialect.TurnFormatter;
 import io.github.pokechess.notation.internal.file.AtomicFile;
-import io.github.pokechess.notation.internal.kind.GameCodec;
-import io.github.pokechess.notation.internal.kind.Tags;
 import io.github.pokechess.notation.internal.movetext.MovetextLines;
 import io.github.pokechess.notation.internal.walk.MovetextWriter;
-import io.github.pokechess.notation.internal.walk.WordWriter;
 import io.github.pokechess.notation.record.PlayedGame;
 import java.io.IOException;
 import java.io.StringReader;
@@ -55,18 +55,20 @@ public final class GameText {
         text.ensureCapacity(text.length() + 8 * game.game().moveCount());
         MovetextLines lines = new MovetextLines(text);
         if (game.isAnnotated()) {
-            MovetextWriter.write(game, WordWriter.of(GameCodec.of(game.kind())), lines);
+            TurnFormatter<P, M> formatter = GameDialect.of(game.kind()).formatter();
+            MovetextWriter.write(game, word -> word.text(formatter), lines);
         } else {
-            TextCodec.of(game.kind()).writeLine(game, lines);
+            MainLineWriter.write(game, lines);
         }
         lines.append(Tags.result(game.game().outcome().orElse(null)));
         return text.append('\n').toString();
     }
 
     private static <P extends GamePosition<P, M>, M> void requireReadable(PlayedGame<P, M> game) {
-        TextCodec<P, M> texts = TextCodec.of(game.kind());
+        GameDialect<P, M> dialect = GameDialect.of(game.kind());
+        GameReader.Options options = GameReader.Options.standard();
         game.tags().forEach((name, value) -> {
-            int most = texts.maxTagBytes(name, GameReader.Options.standard());
+            int most = dialect.maxTagBytes(name, options.maxGameBytes(), options.maxTokenBytes());
             if (Tags.isLonger(name, value, most)) {
                 throw new IllegalArgumentException(
                         "the tag " + name + " is too long for a game file, where a tag takes " + most

@@ -2,9 +2,10 @@ package io.github.pokechess.notation.text;
 
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.internal.dialect.TurnParser;
 import io.github.pokechess.notation.internal.movetext.Places;
 import io.github.pokechess.notation.internal.text.Utf8;
-import io.github.pokechess.notation.internal.turn.GrowingGame;
+import io.github.pokechess.notation.problem.Forgiveness;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -98,8 +99,8 @@ final class OneLineFile {
         OneLineParser parser = new OneLineParser(line, number, game, lenient);
         try {
             OneLineText.Reading reading = parser.read();
-            List<RawGame.Forgiveness> forgiven = parser.forgiven().stream()
-                    .map(one -> new RawGame.Forgiveness(
+            List<Forgiveness> forgiven = parser.forgiven().stream()
+                    .map(one -> Forgiveness.of(
                             one.kind(),
                             one.game(),
                             one.line(),
@@ -112,7 +113,7 @@ final class OneLineFile {
         } catch (MalformedTextException wrong) {
             TextProblem within = wrong.problems().get(0);
             long place = place(line, within.column());
-            throw GrowingGame.retold(
+            throw TurnParser.moved(
                     wrong, TextProblem.of(within.field(), number, within.column(), place, within.message()));
         }
     }

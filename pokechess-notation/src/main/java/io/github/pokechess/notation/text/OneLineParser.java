@@ -1,25 +1,31 @@
 package io.github.pokechess.notation.text;
 
-import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.TypeChart;
-import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.internal.kind.GameCodec;
-import io.github.pokechess.notation.internal.kind.Tags;
+import io.github.pokechess.notation.internal.dialect.GameDialect;
+import io.github.pokechess.notation.internal.dialect.Tags;
+import io.github.pokechess.notation.internal.dialect.TurnParser;
+import io.github.pokechess.notation.internal.dialect.TurnToken;
+import io.github.pokechess.notation.internal.pokemon.ForgivingReader;
+import io.github.pokechess.notation.internal.pokemon.PokemonDialect;
+import io.github.pokechess.notation.internal.pokemon.PokemonTurns;
+import io.github.pokechess.notation.internal.pokemon.TurnReader;
+import io.github.pokechess.notation.internal.pokemon.TurnReader.Habits;
+import io.github.pokechess.notation.internal.pokemon.UntypedReplay;
 import io.github.pokechess.notation.internal.text.Shown;
-import io.github.pokechess.notation.internal.turn.GrowingGame;
-import io.github.pokechess.notation.internal.turn.TurnReader;
-import io.github.pokechess.notation.internal.turn.TurnReader.Habits;
-import io.github.pokechess.notation.internal.turn.UntypedReplay;
+import io.github.pokechess.notation.internal.walk.GamePlayer;
+import io.github.pokechess.notation.problem.Forgiveness;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.OneLineText.Reading;
-import io.github.pokechess.notation.text.RawGame.Forgiveness;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -48,6 +54,14 @@ final class OneLineParser {
     private static final List<String> FIELDS =
             List.of("White's pawns", "White's pieces", "Black's pawns", "Black's pieces");
 
+    /** Turns are written with habits of their own; all else is as in other files. */
+    private static final GameDialect<Position, Move> DIALECT = new PokemonDialect(new PokemonChess()) {
+        @Override
+        public TurnParser<Position, Move> parser(Position start) {
+            return new PokemonTurns(start, Habits.ONE_LINE);
+        }
+    };
+
     private final String line;
     private final int number;
     private final long game;
@@ -67,7 +81,7 @@ final class OneLineParser {
     private final List<List<UntypedReplay.Constraint>> constraints = new ArrayList<>();
 
     private final List<Reading.Teams> readings = new ArrayList<>();
-    private final List<Game> games = new ArrayList<>();
+    private final List<BoardGame<Position, Move>> games = new ArrayList<>();
 
     /** A turn's token and where it stands. */
     private record Token(String text, int offset, boolean notVeryEffectiveMiss) {}
@@ -272,23 +286,24 @@ final class OneLineParser {
         Team white = new Team(all.subList(0, 8), all.subList(8, 16));
         Team black = new Team(all.subList(16, 24), all.subList(24, 32));
         if (mayRepeat || games.isEmpty()) {
-            Game replayed = Game.start(white, black, Rules.standard(), ChanceSource.none());
+            GamePlayer<Position, Move> player =
+                    new GamePlayer<>(DIALECT, Position.start(white, black, Rules.standard()));
             for (Token token : tokens) {
                 try {
                     steps++;
-                    replayed = GrowingGame.play(replayed, token.text(), Habits.ONE_LINE);
+                    player.turn(TurnToken.of(token.text()));
                 } catch (MalformedTextException repeated) {
                     return; // the types say that a position occurred for the third time before
                 }
             }
             if (games.isEmpty()) {
-                games.add(ended(replayed));
+                games.add(ended(player.game()));
             }
         }
         readings.add(new Reading.Teams(white, black));
     }
 
-    private Game ended(Game replayed) {
+    private BoardGame<Position, Move> ended(BoardGame<Position, Move> replayed) {
         String actual = Tags.result(replayed.outcome().orElse(null));
         if (result.isEmpty()) {
             forgive(Forgiveness.Kind.MISSING_RESULT, line.length(), "", actual);
@@ -300,18 +315,18 @@ final class OneLineParser {
         if (replayed.isOver() || result.equals(Tags.UNFINISHED)) {
             return replayed;
         }
-        Outcome told = Objects.requireNonNull(GameCodec.of(new PokemonChess()).told(result, ""));
+        Outcome told = Objects.requireNonNull(DIALECT.decided(result, ""));
         return replayed.end(told);
     }
 
     private void forgive(Forgiveness.Kind kind, int offset, String written, String meant) {
-        forgiven.add(new Forgiveness(kind, game, number, offset + 1, offset, written, meant));
+        forgiven.add(Forgiveness.of(kind, game, number, offset + 1, offset, written, meant));
     }
 
     private MalformedTextException moved(MalformedTextException wrong, Token token) {
         TextProblem within = wrong.problems().get(0);
         int offset = token.offset() + (int) within.offset();
-        return GrowingGame.retold(wrong, TextProblem.of(within.field(), number, offset + 1, offset, within.message()));
+        return TurnParser.moved(wrong, TextProblem.of(within.field(), number, offset + 1, offset, within.message()));
     }
 
     private MalformedTextException problem(String field, int offset, String message, String text) {

@@ -8,6 +8,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.internal.file.Sources;
+import io.github.pokechess.notation.problem.Forgiveness;
 import io.github.pokechess.notation.problem.OversizedInputException;
 import io.github.pokechess.notation.problem.UnplayableTurnException;
 import io.github.pokechess.notation.record.PlayedGame;
@@ -55,7 +56,7 @@ public final class OneLineText {
     }
 
     /**
-     * Reads one line as far as it is clear what is meant: forgives what {@link RawGame.Forgiveness.Kind} lists of turns, move
+     * Reads one line as far as it is clear what is meant: forgives what {@link Forgiveness.Kind} lists of turns, move
      * numbers and the result, and never guesses between two readings of a turn.
      *
      * @throws MalformedTextException as {@link #parse} does, if something is wrong that cannot be forgiven

@@ -21,12 +21,12 @@ import io.github.pokechess.notation.internal.movetext.Places;
 import io.github.pokechess.notation.internal.text.Field;
 import io.github.pokechess.notation.internal.text.PositionFields;
 import io.github.pokechess.notation.internal.text.Shown;
+import io.github.pokechess.notation.problem.Forgiveness;
 import io.github.pokechess.notation.problem.OversizedInputException;
 import io.github.pokechess.notation.problem.UnplayableTurnException;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.PlainChess.NotPlainChessException.Finding;
 import io.github.pokechess.notation.text.PlainChess.NotPlainChessException.Reason;
-import io.github.pokechess.notation.text.RawGame.Forgiveness;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -273,11 +273,11 @@ public final class PlainChess {
     public static PlayedGame<Position, Move> parseGame(RawGame game, Rules rules) {
         requireNonNull(game, "game");
         requireChess(rules);
-        return new FrameParser<>(game, new PlainWords.Codec(rules), false, false).game();
+        return new GameParser<>(game, new ChessDialect(rules), new ChessDialect.Style(), false, false).game();
     }
 
     /**
-     * The same, as far as it is clear what is meant: forgives what {@link RawGame.Forgiveness.Kind} lists, and never guesses
+     * The same, as far as it is clear what is meant: forgives what {@link Forgiveness.Kind} lists, and never guesses
      * between two moves. A text that is not in UTF-8 is read as Windows-1252, of which Latin-1 is a part.
      *
      * @throws MalformedTextException as {@link #parseGame(RawGame, Rules)} does, if something is wrong that cannot be forgiven
@@ -288,11 +288,12 @@ public final class PlainChess {
         requireChess(rules);
         List<TextProblem> wrongBytes = game.notUtf8();
         RawGame text = wrongBytes.isEmpty() ? game : game.in(Charset.forName("windows-1252"));
-        FrameParser<Position, Move> frame = new FrameParser<>(text, new PlainWords.Codec(rules), true, false);
+        GameParser<Position, Move> parser =
+                new GameParser<>(text, new ChessDialect(rules), new ChessDialect.Style(), true, false);
         if (!wrongBytes.isEmpty()) {
-            frame.forgive(Forgiveness.Kind.ENCODING, 0, "Windows-1252", "UTF-8");
+            parser.forgive(Forgiveness.Kind.ENCODING, "Windows-1252", "UTF-8");
         }
-        return frame.lenientGame();
+        return parser.lenientGame();
     }
 
     private static void requireChess(Rules rules) {

@@ -5,16 +5,18 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Termination;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.Outcome;
-import io.github.pokechess.notation.internal.kind.PokemonCodec;
-import io.github.pokechess.notation.internal.kind.Tags;
+import io.github.pokechess.notation.internal.dialect.GameDialect;
+import io.github.pokechess.notation.internal.dialect.Tags;
 import io.github.pokechess.notation.internal.movetext.MovetextLines;
-import io.github.pokechess.notation.internal.turn.MoveNames;
-import io.github.pokechess.notation.internal.turn.Replay;
+import io.github.pokechess.notation.internal.pokemon.MoveNames;
+import io.github.pokechess.notation.internal.pokemon.PokemonDialect;
+import io.github.pokechess.notation.internal.pokemon.Replay;
 import io.github.pokechess.notation.internal.walk.MovetextWriter;
 import io.github.pokechess.notation.internal.walk.WordWalk;
 import io.github.pokechess.notation.record.PlayedGame;
@@ -44,19 +46,20 @@ final class PlainGame {
             throw new NotPlainChessException(
                     -1, List.of(new Finding(Reason.KING_LEFT_ATTACKED, Orthodox.OTHER_KING_ATTACKED)));
         }
+        GameDialect<Position, Move> dialect = GameDialect.of(game.kind());
         Map<String, String> tags = new LinkedHashMap<>(game.tags());
-        tags.keySet().removeAll(PokemonCodec.DERIVED);
+        dialect.derivable().forEach(tags::remove);
         Outcome outcome = game.game().outcome().orElse(null);
         Map<String, String> all = new LinkedHashMap<>();
-        for (String name : PokemonCodec.REQUIRED) {
+        for (String name : dialect.required()) {
             if (tags.containsKey(name)) {
                 all.put(name, requireNonNull(tags.remove(name)));
             }
         }
         all.put(Tags.RESULT, Tags.result(outcome));
-        if (PokemonCodec.teams(start).isEmpty()) {
-            all.put(PokemonCodec.SET_UP, "1");
-            all.put(PokemonCodec.FEN, PlainChess.format(start));
+        if (PokemonDialect.teams(start).isEmpty()) {
+            all.put(PokemonDialect.SET_UP, "1");
+            all.put(PokemonDialect.FEN, PlainChess.format(start));
         }
         all.put(Tags.TERMINATION, termination(outcome));
         all.putAll(tags);
@@ -71,7 +74,7 @@ final class PlainGame {
         if (outcome == null) {
             return Tags.UNTERMINATED;
         }
-        return PokemonCodec.isOnTime(outcome) ? TIME_FORFEIT : NORMAL;
+        return outcome.reason().equals(Termination.TIME_FORFEIT.toString()) ? TIME_FORFEIT : NORMAL;
     }
 
     /** A turn in standard algebraic notation. */

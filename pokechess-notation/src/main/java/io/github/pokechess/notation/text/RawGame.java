@@ -11,12 +11,13 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.internal.kind.GameCodec;
-import io.github.pokechess.notation.internal.kind.PokemonCodec;
-import io.github.pokechess.notation.internal.kind.Tags;
+import io.github.pokechess.notation.internal.dialect.GameDialect;
+import io.github.pokechess.notation.internal.dialect.Tags;
 import io.github.pokechess.notation.internal.movetext.GameLexer;
 import io.github.pokechess.notation.internal.movetext.Places;
+import io.github.pokechess.notation.internal.pokemon.PokemonDialect;
 import io.github.pokechess.notation.internal.text.Utf8;
+import io.github.pokechess.notation.problem.Forgiveness;
 import io.github.pokechess.notation.problem.UnplayableTurnException;
 import io.github.pokechess.notation.record.PlayedGame;
 import java.nio.charset.Charset;
@@ -25,7 +26,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -91,7 +91,7 @@ public final class RawGame {
     /** Whether it is a game of Pokémon Chess by its tags; so it is if they name no variant. */
     public boolean isPokemonChess() {
         String variant = tags().get(Tags.VARIANT);
-        return variant == null || variant.equals(PokemonCodec.VARIANT_NAME);
+        return variant == null || variant.equals(PokemonDialect.VARIANT_NAME);
     }
 
     /**
@@ -173,16 +173,17 @@ public final class RawGame {
         return parser(kind, true, true).lenientGame();
     }
 
-    private <P extends GamePosition<P, M>, M> FrameParser<P, M> parser(
+    private <P extends GamePosition<P, M>, M> GameParser<P, M> parser(
             GameKind<P, M> kind, boolean lenient, boolean mainOnly) {
-        return new FrameParser<>(this, TextCodec.of(requireNonNull(kind, "kind")), lenient, mainOnly);
+        return new GameParser<>(
+                this, GameDialect.of(requireNonNull(kind, "kind")), new MovetextStyle(), lenient, mainOnly);
     }
 
     /** The kind that the tags name among those that are known; Pokémon Chess also if they name no such kind. */
     private GameKind<?, ?> kind() {
         String variant = tags().get(Tags.VARIANT);
         for (GameKind<?, ?> kind : options.kinds()) {
-            if (GameCodec.of(kind).variant().equals(variant)) {
+            if (GameDialect.of(kind).variant().equals(variant)) {
                 return kind;
             }
         }
@@ -192,7 +193,7 @@ public final class RawGame {
     /** Something forgiven at a byte of this game. */
     Forgiveness forgiveness(Places places, Forgiveness.Kind kind, int at, String written, String meant) {
         TextProblem place = problem(places, "", at, "");
-        return new Forgiveness(kind, number, place.line(), place.column(), place.offset(), written, meant);
+        return Forgiveness.of(kind, number, place.line(), place.column(), place.offset(), written, meant);
     }
 
     /**
@@ -202,7 +203,7 @@ public final class RawGame {
      *     turns before the one that cannot be played, and not the end
      */
     public void replay(Visitor visitor) {
-        TurnWords.visit(this, requireNonNull(visitor, "visitor"));
+        MainLineVisit.of(this, requireNonNull(visitor, "visitor"));
     }
 
     byte[] bytes() {
@@ -227,7 +228,7 @@ public final class RawGame {
     List<TextProblem> notUtf8() {
         List<TextProblem> problems = new ArrayList<>();
         Places places = new Places(bytes);
-        for (int at = Utf8.malformed(bytes, 0); at >= 0 && problems.size() < FrameParser.MAX_PROBLEMS; ) {
+        for (int at = Utf8.malformed(bytes, 0); at >= 0 && problems.size() < Findings.MAX_PROBLEMS; ) {
             problems.add(problem(places, "text", at, "is not UTF-8"));
             at = Utf8.malformed(bytes, at + 1);
         }
@@ -293,123 +294,6 @@ public final class RawGame {
         @Override
         public String toString() {
             return "Lenient[game=" + game + ", forgiven=" + forgiven + "]";
-        }
-    }
-
-    /** A deviation from the notation that was read all the same, because it can mean only one thing. */
-    public static final class Forgiveness {
-        /** The kinds of things that can be forgiven. */
-        public enum Kind {
-            /** A tag that every game has is missing. */
-            MISSING_TAG,
-            /** A tag is there again; the first one counts. */
-            REPEATED_TAG,
-            /** A tag contradicts the game, which counts. */
-            WRONG_TAG,
-            /** White's turn has no move number. */
-            MISSING_MOVE_NUMBER,
-            /** A move number is not the one of the turn behind it, or has no turn behind it. */
-            WRONG_MOVE_NUMBER,
-            /** Castling with zeros or small letters. */
-            CASTLING_LETTERS,
-            /** A promotion without its equals sign, or with a small letter. */
-            PROMOTION,
-            /** A mark of check or mate, which mean nothing here. */
-            CHECK_MARK,
-            /** An exclamation or question mark behind a turn. */
-            ANNOTATION_SUFFIX,
-            /** A turn with more of its origin than it needs, with or without a hyphen. */
-            LONG_ALGEBRAIC,
-            /** A piece's letter in lower case. */
-            LOWER_CASE_PIECE,
-            /** A comment among the tags. */
-            MISPLACED_COMMENT,
-            /** The result at the end is missing. */
-            MISSING_RESULT,
-            /** A move of another game than Pokémon Chess is not spelled as the game does. */
-            MOVE_SPELLING,
-            /** A capture of chess without its cross, or a move with one. */
-            CAPTURE_MARK,
-            /** A capture of chess that is said to be en passant. */
-            EN_PASSANT_MARK,
-            /** A judgement in signs or letters in place of its glyph. */
-            ASSESSMENT,
-            /** A null move in chess: its variation is left out, or the main line ends before it. */
-            NULL_MOVE,
-            /** The result is spelled otherwise. */
-            RESULT_SPELLING,
-            /** Castling rights that the position of a chess game cannot have. */
-            CASTLING_RIGHTS,
-            /** A backslash at the end of a tag's value, which would hide the quotation mark. */
-            TAG_ESCAPE,
-            /** A text of chess that is not in UTF-8. */
-            ENCODING
-        }
-
-        private record Place(Kind kind, long game, int line, int column, long offset, String written, String meant) {}
-
-        private final Place values;
-
-        /** @throws NullPointerException if anything is null */
-        Forgiveness(Kind kind, long game, int line, int column, long offset, String written, String meant) {
-            requireNonNull(kind, "kind");
-            requireNonNull(written, "written");
-            requireNonNull(meant, "meant");
-            values = new Place(kind, game, line, column, offset, written, meant);
-        }
-
-        /** The kind of thing that is wrong. */
-        public Kind kind() {
-            return values.kind();
-        }
-
-        /** The number of the game, from 1 where the reading began. */
-        public long game() {
-            return values.game();
-        }
-
-        /** The line, from 1 where the reading began. */
-        public int line() {
-            return values.line();
-        }
-
-        /** The column, from 1, in {@code char}s. */
-        public int column() {
-            return values.column();
-        }
-
-        /** The place in the file, from 0, in bytes. */
-        public long offset() {
-            return values.offset();
-        }
-
-        /** The text that stands there, empty if something is missing. */
-        public String written() {
-            return values.written();
-        }
-
-        /** The text that should stand there, empty if nothing should. */
-        public String meant() {
-            return values.meant();
-        }
-
-        /** The place and the kind, for instance {@code line 3, column 4 (offset 80), game 1: castling letters, "0-0" for "O-O"}. */
-        @Override
-        public String toString() {
-            String what = values.kind().name().toLowerCase(Locale.ROOT).replace('_', ' ');
-            String message = what + ", \"" + values.written() + "\" for \"" + values.meant() + "\"";
-            return TextProblem.of("game " + values.game(), values.line(), values.column(), values.offset(), message)
-                    .toString();
-        }
-
-        @Override
-        public boolean equals(@Nullable Object object) {
-            return object instanceof Forgiveness other && values.equals(other.values);
-        }
-
-        @Override
-        public int hashCode() {
-            return values.hashCode();
         }
     }
 

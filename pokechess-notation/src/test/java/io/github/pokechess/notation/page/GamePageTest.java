@@ -14,7 +14,7 @@ import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.RandomGames;
 import io.github.pokechess.notation.RandomTrees;
-import io.github.pokechess.notation.internal.kind.GameCodec;
+import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.picture.Narration;
 import io.github.pokechess.notation.internal.text.Escapes;
 import io.github.pokechess.notation.internal.walk.WordWalk;
@@ -319,7 +319,7 @@ class GamePageTest {
         WordWalk.of(game, new WordWalk.Sink<>() {
             @Override
             public void word(WordWalk.Word<Position, Move> word, boolean numbered) {
-                tokens.add(GameCodec.of(game.kind()).text(word.from().position(), word.steps()));
+                tokens.add(word.text(GameDialect.of(game.kind()).formatter()));
                 Game there = Game.start(word.end().position(), ChanceSource.none());
                 boards.add(new PageMoves<>(PlayedGame.of(new PokemonChess(), there))
                         .steps()

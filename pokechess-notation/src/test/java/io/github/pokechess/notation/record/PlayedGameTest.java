@@ -22,6 +22,7 @@ import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.RandomTrees;
+import io.github.pokechess.notation.problem.Forgiveness;
 import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.RawGame;
@@ -452,13 +453,13 @@ class PlayedGameTest {
         RawGame.Lenient<PlayedGame<?, ?>> reading =
                 lenient("[Variant \"breakthrough\"]\n[Result \"1-0\"]\n\na2a3!? a5a4 3. b2b3?? {x} b5b4\n");
         assertThat(reading.forgiven())
-                .extracting(RawGame.Forgiveness::kind)
+                .extracting(Forgiveness::kind)
                 .contains(
-                        RawGame.Forgiveness.Kind.MISSING_TAG,
-                        RawGame.Forgiveness.Kind.MISSING_MOVE_NUMBER,
-                        RawGame.Forgiveness.Kind.ANNOTATION_SUFFIX,
-                        RawGame.Forgiveness.Kind.WRONG_MOVE_NUMBER,
-                        RawGame.Forgiveness.Kind.MISSING_RESULT);
+                        Forgiveness.Kind.MISSING_TAG,
+                        Forgiveness.Kind.MISSING_MOVE_NUMBER,
+                        Forgiveness.Kind.ANNOTATION_SUFFIX,
+                        Forgiveness.Kind.WRONG_MOVE_NUMBER,
+                        Forgiveness.Kind.MISSING_RESULT);
         assertThat(GameText.format(reading.game()))
                 .endsWith("[Termination \"resignation\"]\n\n1. a2a3 $5 a5a4 2. b2b3 $4 {x} 2... b5b4 1-0\n");
         Raichu kind = new Raichu();
@@ -467,9 +468,7 @@ class PlayedGameTest {
         String move = kind.position(null, null).legalMoves().get(0).toString();
         RawGame.Lenient<PlayedGame<?, ?>> other =
                 lenient(start.replaceFirst("\\*\n$", "1. " + move.replace("-", "") + " *\n"));
-        assertThat(other.forgiven())
-                .extracting(RawGame.Forgiveness::kind)
-                .containsExactly(RawGame.Forgiveness.Kind.MOVE_SPELLING);
+        assertThat(other.forgiven()).extracting(Forgiveness::kind).containsExactly(Forgiveness.Kind.MOVE_SPELLING);
         assertThat(other.forgiven().get(0).meant()).isEqualTo(move);
     }
 

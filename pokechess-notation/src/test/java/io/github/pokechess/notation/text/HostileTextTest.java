@@ -19,10 +19,10 @@ import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
-import io.github.pokechess.notation.internal.walk.LineBuilder;
+import io.github.pokechess.notation.internal.walk.GamePlayer;
+import io.github.pokechess.notation.problem.Forgiveness;
 import io.github.pokechess.notation.record.Comment;
 import io.github.pokechess.notation.record.PlayedGame;
-import io.github.pokechess.notation.text.RawGame.Forgiveness;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -105,7 +105,7 @@ class HostileTextTest {
                     .contains("14:7 no ) closes it", "14:107 is more than 100 deep");
         }
         String closed = TAGS + "1. e4 " + ")".repeat(MEGABYTE) + " *\n";
-        assertThat(problems(() -> only(closed).mainLine(new PokemonChess()))).hasSize(FrameParser.MAX_PROBLEMS);
+        assertThat(problems(() -> only(closed).mainLine(new PokemonChess()))).hasSize(Findings.MAX_PROBLEMS);
     }
 
     @ParameterizedTest
@@ -216,7 +216,7 @@ class HostileTextTest {
         }
         byte[] unmapped = new byte[MEGABYTE];
         Arrays.fill(unmapped, (byte) 0xC3);
-        assertThat(problems(() -> only(unmapped).mainLine(new PokemonChess()))).hasSize(FrameParser.MAX_PROBLEMS);
+        assertThat(problems(() -> only(unmapped).mainLine(new PokemonChess()))).hasSize(Findings.MAX_PROBLEMS);
     }
 
     /** Wherever a packed file is cut off, it says that it is, after the games that are whole. */
@@ -347,20 +347,20 @@ class HostileTextTest {
         SplittableRandom random = new SplittableRandom(1);
         Rules rules = Rules.standard().withFiftyMoveRule(false).withLuck(LuckModel.NONE);
         Game game = Game.start(TEAM, TEAM, rules, ChanceSource.none());
-        while (game.moveCount() <= LineBuilder.MAX_REVERSIBLE + 1) {
+        while (game.moveCount() <= GamePlayer.MAX_REVERSIBLE + 1) {
             List<Move> moves = game.legalMoves();
             Game next = game.apply(moves.get(random.nextInt(moves.size())));
             game = next.position().halfmoveClock() == 0 || next.isOver() ? game : next;
         }
         String text = GameText.format(PlayedGame.of(new PokemonChess(), game));
-        String last = MoveNotation.format(game.turns().get(LineBuilder.MAX_REVERSIBLE + 1));
+        String last = MoveNotation.format(game.turns().get(GamePlayer.MAX_REVERSIBLE + 1));
         for (List<TextProblem> told : List.of(
                 problems(() -> only(text).mainLine(new PokemonChess())),
                 problems(() -> only(text).lenientMainLine(new PokemonChess())))) {
-            assertThat(told).extracting(TextProblem::message).containsExactly(LineBuilder.TOO_REVERSIBLE);
+            assertThat(told).extracting(TextProblem::message).containsExactly(GamePlayer.TOO_REVERSIBLE);
             assertThat(text.substring((int) told.get(0).offset())).startsWith(last);
         }
-        Game before = game.at(LineBuilder.MAX_REVERSIBLE + 1);
+        Game before = game.at(GamePlayer.MAX_REVERSIBLE + 1);
         assertThat(only(GameText.format(PlayedGame.of(new PokemonChess(), before)))
                         .played(new PokemonChess())
                         .game())

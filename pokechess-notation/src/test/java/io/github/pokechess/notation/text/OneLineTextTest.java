@@ -24,6 +24,7 @@ import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.RandomGames;
 import io.github.pokechess.notation.internal.text.Resources;
+import io.github.pokechess.notation.problem.Forgiveness;
 import io.github.pokechess.notation.record.PlayedGame;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -329,7 +330,7 @@ class OneLineTextTest {
         Files.writeString(file, types + " 1. e4 *\n\n" + line.replace("e5!", "e5") + "\nx\n");
         List<MalformedTextException> broken = new ArrayList<>();
         try (Stream<RawGame.Lenient<OneLineText.Reading>> readings = OneLineText.readLenient(file, broken::add)) {
-            assertThat(readings.flatMap(one -> one.forgiven().stream()).map(RawGame.Forgiveness::toString))
+            assertThat(readings.flatMap(one -> one.forgiven().stream()).map(Forgiveness::toString))
                     .hasSize(5)
                     .startsWith("line 3, column 72 (offset 148), game 2: long algebraic, \"e2-e4\" for \"e4\"");
         }

@@ -28,7 +28,7 @@ import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.RandomTrees;
-import io.github.pokechess.notation.internal.turn.Replay;
+import io.github.pokechess.notation.internal.pokemon.Replay;
 import io.github.pokechess.notation.problem.UnplayableTurnException;
 import io.github.pokechess.notation.record.Comment;
 import io.github.pokechess.notation.record.GameBuilder;

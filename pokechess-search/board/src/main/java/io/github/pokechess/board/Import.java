@@ -140,7 +140,7 @@ final class Import {
             return form.equals("p")
                     ? gameFile(LinkText.text(letters))
                     : table(BinaryForm.parseGame(LinkText.bytes(letters), kinds));
-        } catch (BinaryForm.MalformedBytesException wrong) {
+        } catch (MalformedBytesException wrong) {
             throw MalformedTextException.of("link", "is damaged: " + wrong.getMessage());
         }
     }

@@ -2,7 +2,8 @@ package io.github.pokechess.notation.internal.walk;
 
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.internal.kind.GameCodec;
+import io.github.pokechess.notation.internal.dialect.GameDialect;
+import io.github.pokechess.notation.internal.dialect.TurnFormatter;
 import io.github.pokechess.notation.internal.movetext.TurnNumbers;
 import io.github.pokechess.notation.record.Comment;
 import io.github.pokechess.notation.record.GameNode;
@@ -23,11 +24,11 @@ import org.jspecify.annotations.Nullable;
  * stand alone. Lines that wait for their variations stand on a stack, however deep they are.
  */
 public final class WordWalk<P extends GamePosition<P, M>, M> {
-    private final GameCodec<P, M> codec;
+    private final GameDialect<P, M> dialect;
     private final Sink<P, M> sink;
 
-    private WordWalk(GameCodec<P, M> codec, Sink<P, M> sink) {
-        this.codec = codec;
+    private WordWalk(GameDialect<P, M> dialect, Sink<P, M> sink) {
+        this.dialect = dialect;
         this.sink = sink;
     }
 
@@ -137,6 +138,11 @@ public final class WordWalk<P extends GamePosition<P, M>, M> {
                     : places().stream().map(GameNode::step).toList();
         }
 
+        /** Its text, as a writer of turns has it. */
+        public String text(TurnFormatter<P, M> formatter) {
+            return formatter.format(from.position(), steps(), end.position());
+        }
+
         /** The comments behind it. */
         public List<Comment> comments() {
             return said(GameNode::comments);
@@ -180,7 +186,7 @@ public final class WordWalk<P extends GamePosition<P, M>, M> {
     }
 
     public static <P extends GamePosition<P, M>, M> void of(PlayedGame<P, M> game, Sink<P, M> sink) {
-        new WordWalk<>(GameCodec.of(game.kind()), sink).walk(game.start());
+        new WordWalk<>(GameDialect.of(game.kind()), sink).walk(game.start());
     }
 
     private void walk(GameNode<P, M> start) {
@@ -249,10 +255,10 @@ public final class WordWalk<P extends GamePosition<P, M>, M> {
             return List.of();
         }
         int side = from.position().side();
-        int number = before == null ? codec.firstNumber(from.position()) : 0;
+        int number = before == null ? dialect.firstNumber(from.position()) : 0;
         if (from.next().size() == 1 && !from.isEnd()) { // as nearly everywhere
             GameNode<P, M> only = from.next().get(0);
-            if (!only.isEnd() && codec.endsWord(from.position(), only.position())) {
+            if (!only.isEnd() && dialect.endsTurn(from.position(), only.position())) {
                 return List.of(new Word<>(before, from, only, only, false, side, number));
             }
         }
@@ -262,7 +268,7 @@ public final class WordWalk<P extends GamePosition<P, M>, M> {
         while (!rest.isEmpty()) {
             Way<P, M> way = rest.pop();
             GameNode<P, M> place = way.place();
-            boolean isOver = codec.endsWord(from.position(), place.position());
+            boolean isOver = dialect.endsTurn(from.position(), place.position());
             boolean variation = !words.isEmpty() || (before == null && from.isEnd());
             if (isOver || place.next().isEmpty() || place.isEnd()) {
                 words.add(new Word<>(before, from, place, way.news(), variation, side, number));

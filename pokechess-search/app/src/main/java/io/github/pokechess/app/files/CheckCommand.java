@@ -96,7 +96,7 @@ public final class CheckCommand extends Verb {
     private record Verdict(
             long decisions,
             @Nullable Outcome outcome,
-            List<RawGame.Forgiveness> forgiven,
+            List<Forgiveness> forgiven,
             @Nullable MalformedTextException wrong) {}
 
     @Override
@@ -267,7 +267,7 @@ public final class CheckCommand extends Verb {
         }
     }
 
-    private Verdict verdict(Place place, PlayedGame<?, ?> played, List<RawGame.Forgiveness> forgiven) {
+    private Verdict verdict(Place place, PlayedGame<?, ?> played, List<Forgiveness> forgiven) {
         if (dice) {
             List<TextProblem> problems = problems(place, DICE, SharedDice.check(played));
             if (DraftRecord.isTold(played.tags())) {
@@ -321,7 +321,7 @@ public final class CheckCommand extends Verb {
         games++;
         decisions += verdict.decisions();
         results.merge(verdict.outcome() == null ? "*" : verdict.outcome().toString(), 1, Integer::sum);
-        for (RawGame.Forgiveness forgiven : verdict.forgiven()) {
+        for (Forgiveness forgiven : verdict.forgiven()) {
             kinds.merge("forgiven: " + forgiven.kind().toString(), 1, Integer::sum);
             status.clear();
             told.add(forgiven.toString());

@@ -1,0 +1,254 @@
+package io.github.pokechess.notation.internal.dialect;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.notation.internal.binary.ByteSink;
+import io.github.pokechess.notation.internal.binary.ByteSource;
+import io.github.pokechess.notation.internal.json.JsonNode;
+import io.github.pokechess.notation.internal.json.JsonWriter;
+import io.github.pokechess.notation.internal.picture.PageSteps;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How the games of a kind are written: all that differs between one kind and another, in whatever form. A form turns bytes into what
+ * was played, or what was played into bytes; a start, a turn and an end it leaves to the dialect. {@link WordDialect} does for every
+ * kind that has none of its own. Stateless and thread-safe; readers and writers of turns that it makes are neither.
+ */
+public abstract class GameDialect<P extends GamePosition<P, M>, M> implements GameKind.Dialect<P, M> {
+    /** The tag that says that the last turn is not over, which its text alone would show as one that ends with a pass. */
+    public static final String LAST_TURN = "LastTurn";
+
+    public static final String OPEN = "open";
+
+    private final GameKind<P, M> kind;
+
+    protected GameDialect(GameKind<P, M> kind) {
+        this.kind = kind;
+    }
+
+    /** The dialect of a kind. */
+    public static <P extends GamePosition<P, M>, M> GameDialect<P, M> of(GameKind<P, M> kind) {
+        return kind.dialect().orElse(null) instanceof GameDialect<P, M> own ? own : new WordDialect<>(kind);
+    }
+
+    public final GameKind<P, M> kind() {
+        return kind;
+    }
+
+    // ---- tags ----
+
+    /** The name of the kind in the tag {@code Variant}. */
+    public abstract String variant();
+
+    /** The names of the tags that may tell a start, in the order of files. */
+    public abstract List<String> startTags();
+
+    /**
+     * The tags that tell a start, in the order of files.
+     *
+     * @throws IllegalArgumentException as {@link #requireKept} does
+     */
+    public abstract Map<String, String> tags(P start);
+
+    /** The start that tags tell; null, and noted there, if they tell none. */
+    public abstract @Nullable P start(StartTags tags);
+
+    /** The length of the longest tag of a name, in bytes, of games and words of movetext that are this long at the most. */
+    public int maxTagBytes(String name, int gameBytes, int tokenBytes) {
+        return tokenBytes;
+    }
+
+    /**
+     * Checks that stored games have a place for all that a game from this start is played by.
+     *
+     * @throws IllegalArgumentException if they have none for its rules; says what works
+     */
+    public void requireKept(P start) {
+        requireNonNull(start, "start"); // the texts of a kind have a place for all of its rules
+    }
+
+    /** The tags that every game file of this kind has. */
+    public List<String> required() {
+        return Stream.concat(Tags.ROSTER.keySet().stream(), Stream.of(Tags.VARIANT))
+                .toList();
+    }
+
+    /** The value of a required tag of which nothing is known. */
+    public String unknown(String required) {
+        return required.equals(Tags.VARIANT) ? variant() : Tags.ROSTER.getOrDefault(required, "?");
+    }
+
+    /** The names of all tags that may follow from a game. */
+    public final List<String> derivable() {
+        List<String> names = new ArrayList<>(List.of(Tags.RESULT, Tags.VARIANT));
+        names.addAll(startTags());
+        names.add(Tags.TERMINATION);
+        if (leavesTurnsOpen()) {
+            names.add(LAST_TURN);
+        }
+        return names;
+    }
+
+    /**
+     * The tags that follow from a game.
+     *
+     * @throws IllegalArgumentException as {@link #requireKept} does
+     */
+    public final Map<String, String> derive(BoardGame<P, M> game) {
+        P start = game.at(0).position();
+        Outcome outcome = game.outcome().orElse(null);
+        Map<String, String> derived = new LinkedHashMap<>();
+        derived.put(Tags.RESULT, Tags.result(outcome));
+        derived.put(Tags.VARIANT, variant());
+        derived.putAll(tags(start));
+        String termination = termination(outcome);
+        if (termination != null) {
+            derived.put(Tags.TERMINATION, termination);
+        }
+        if (game.moveCount() > 0 && readsAsPass(game.position())) {
+            derived.put(LAST_TURN, OPEN);
+        }
+        return derived;
+    }
+
+    // ---- games and turns ----
+
+    /** The game in the class that games of this kind have. */
+    public BoardGame<P, M> own(BoardGame<P, M> game) {
+        return game;
+    }
+
+    /** The positions of a game from its start to its end. */
+    public List<P> positions(BoardGame<P, M> game) {
+        List<P> positions = new ArrayList<>(game.moveCount() + 1);
+        P position = game.at(0).position();
+        positions.add(position);
+        for (BoardGame.Step<M> step : game.steps()) {
+            position = position.after(step.move(), step.roll());
+            positions.add(position);
+        }
+        return positions;
+    }
+
+    /** The number of the first turn of a game. */
+    public int firstNumber(P start) {
+        return 1;
+    }
+
+    /** Whether the text of a turn ends with a move from one position to another. */
+    public boolean endsTurn(P before, P after) {
+        return true;
+    }
+
+    /** Whether there are turns that may go on and yet stop, which {@link #LAST_TURN} tells. */
+    public boolean leavesTurnsOpen() {
+        return false;
+    }
+
+    /** Whether a turn that stops at a position reads as if its side had passed there. */
+    public boolean readsAsPass(P position) {
+        return false;
+    }
+
+    /** The number of turns that are parsed in a line: those of longer ones would look back too far for repetitions. */
+    public int maxTurns() {
+        return Integer.MAX_VALUE;
+    }
+
+    /** A parser of the turns of one line of a game, which starts at a position. */
+    public abstract TurnParser<P, M> parser(P start);
+
+    /** A writer of turns. */
+    public abstract TurnFormatter<P, M> formatter();
+
+    /** The text of one move with its roll, at a position. */
+    public abstract String format(BoardGame.Step<M> step, P position);
+
+    /**
+     * The move of such a text with its roll, which is possible at the position.
+     *
+     * @throws MalformedTextException if it is the text of none
+     * @throws io.github.pokechess.game.IllegalMoveException if the move or its roll is not possible
+     */
+    public abstract BoardGame.Step<M> parse(String text, P position);
+
+    // ---- ends ----
+
+    /** The reason of an outcome as the tag has it, or null if the tag is left out. */
+    public @Nullable String termination(@Nullable Outcome outcome) {
+        return outcome == null ? Tags.UNTERMINATED : outcome.reason();
+    }
+
+    /** The outcome of a game that no rule ended, as its result and the tag of its termination tell; null if it is unfinished. */
+    public abstract @Nullable Outcome decided(String result, String termination);
+
+    /** Whether an outcome is one that players or the clock decided, rather than the rules. */
+    public boolean isDecided(Outcome outcome, BoardGame<P, M> game) {
+        return !game.at(game.moveCount()).isOver();
+    }
+
+    // ---- what is special in JSON ----
+
+    /** The members of a game that tell its kind and its start. */
+    public abstract Set<String> members();
+
+    /** Writes the member that names the kind, if there is one. */
+    public void writeVariant(JsonWriter json) {
+        json.name("variant").string(variant());
+    }
+
+    /** Writes the members that tell the start of a game. */
+    public abstract void writeStart(P start, JsonWriter json);
+
+    /** The start that the members of a game tell; null, and noted, if they tell none. */
+    public abstract @Nullable P readStart(JsonNode game);
+
+    /** The reason of an outcome from a value; null, and noted, if it has none. */
+    public @Nullable String reason(JsonNode value) {
+        return value.text();
+    }
+
+    // ---- what is special in bytes ----
+
+    /** Whether players may end a game for any reason. */
+    public boolean endsInWords() {
+        return true;
+    }
+
+    /** Writes the start of a game, a byte that says what follows first. */
+    public abstract void writeStart(P start, ByteSink sink);
+
+    /**
+     * Reads the start of a game; of another kind than Pokémon Chess behind the name of its kind.
+     *
+     * @param first the byte that says what follows
+     */
+    public abstract P readStart(int first, ByteSource source);
+
+    /** Writes a move that is legal at a position, a word of two bytes that may be followed by more. */
+    public abstract void writeMove(BoardGame.Step<M> step, P position, ByteSink sink);
+
+    /**
+     * The move of a word.
+     *
+     * @param at the place of the word
+     * @throws io.github.pokechess.game.IllegalMoveException if it is not possible
+     */
+    public abstract BoardGame.Step<M> readMove(int word, long at, ByteSource source, P position);
+
+    // ---- what is special on pages ----
+
+    /** A writer of the steps that the page of a game plays through. */
+    public abstract PageSteps<P, M> pageSteps();
+}

@@ -1,0 +1,36 @@
+package io.github.pokechess.notation.internal.dialect;
+
+import io.github.pokechess.notation.problem.Forgiveness;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The tags of a game that is read, as far as they tell its start. What is wrong with them is noted where they stand. */
+public interface StartTags {
+    /** Whether there is a tag of a name. */
+    boolean has(String name);
+
+    /** The meaning of a tag's value; null if the tag is not there, or, which is noted, cannot be read. */
+    <T> @Nullable T value(String name, Function<String, T> parse);
+
+    /** Notes a tag that is not there. */
+    void require(String name);
+
+    /** Notes a tag that is there with another value. */
+    void expect(String name, String value);
+
+    /** Notes something about the value of a tag. */
+    void wrong(String name, String message);
+
+    /** Notes a tag that is not there, which a lenient reader adds. */
+    void missing(String name, String value);
+
+    /** Whether the reader is lenient. */
+    boolean isLenient();
+
+    /** Notes that a lenient reader takes a part of a tag's value for another one. */
+    void forgive(Forgiveness.Kind kind, String name, String written, String meant);
+
+    /** The names of all kinds that the reader knows, as the tag {@code Variant} has them. */
+    List<String> variants();
+}

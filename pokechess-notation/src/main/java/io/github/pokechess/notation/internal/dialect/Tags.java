@@ -1,0 +1,111 @@
+package io.github.pokechess.notation.internal.dialect;
+
+import io.github.pokechess.game.Outcome;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The tags that game files of all games have, and what makes a set of tags right. */
+public final class Tags {
+    public static final String VARIANT = "Variant";
+    public static final String RULES = "Rules";
+    public static final String RESULT = "Result";
+    public static final String TERMINATION = "Termination";
+    public static final String UNFINISHED = "*";
+    public static final String UNTERMINATED = "unterminated";
+
+    /** The tags of PGN's roster with what stands for unknown values. */
+    public static final Map<String, String> ROSTER = roster();
+
+    private Tags() {}
+
+    /**
+     * All tags of a game: PGN's roster, then those that follow from the game, then all others as given.
+     *
+     * @param derived the tags that follow from the game
+     * @param derivable the names of all tags that may follow from a game
+     * @throws IllegalArgumentException if a tag contradicts the game or cannot be written
+     */
+    public static Map<String, String> complete(
+            Map<String, String> given, Map<String, String> derived, List<String> derivable) {
+        Map<String, String> all = new LinkedHashMap<>();
+        ROSTER.forEach((name, unknown) -> all.put(name, given.getOrDefault(name, unknown)));
+        all.putAll(derived);
+        given.forEach((name, value) -> {
+            String problem = problem(name, value, derived, derivable);
+            if (problem != null) {
+                throw new IllegalArgumentException(problem);
+            }
+            all.put(name, value);
+        });
+        return Collections.unmodifiableMap(all);
+    }
+
+    /** The problem of a tag, or null; the parameters are those of {@link #complete}. */
+    public static @Nullable String problem(
+            String name, String value, Map<String, String> derived, List<String> derivable) {
+        if (name.isEmpty() || !name.chars().allMatch(Tags::isNamePart)) {
+            return "a tag is named by letters, digits and underscores: \"" + name + "\"";
+        }
+        if (value.chars().anyMatch(Character::isISOControl)) {
+            return "the tag " + name + " has a value with a control character";
+        }
+        boolean contradicts = derivable.contains(name) && !value.equals(derived.get(name));
+        if (!contradicts) {
+            return null;
+        }
+        String truth = derived.containsKey(name) ? ": " + derived.get(name) : ", which has no such tag";
+        return "the tag " + name + " \"" + value + "\" contradicts the game" + truth;
+    }
+
+    public static boolean isNamePart(int c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+    }
+
+    /** Tag pairs as game files have them, with the empty line behind them. */
+    public static StringBuilder format(Map<String, String> tags) {
+        StringBuilder text = new StringBuilder(512);
+        tags.forEach((name, value) -> append(text, name, value).append('\n'));
+        return text.append('\n');
+    }
+
+    private static StringBuilder append(StringBuilder text, String name, String value) {
+        return text.append('[')
+                .append(name)
+                .append(" \"")
+                .append(value.replace("\\", "\\\\").replace("\"", "\\\""))
+                .append("\"]");
+    }
+
+    /** Whether a tag pair in a game file is longer than a number of bytes. */
+    public static boolean isLonger(String name, String value, int bytes) {
+        // no character of a tag takes more than four
+        return value.length() > bytes / 4 - name.length()
+                && append(new StringBuilder(), name, value).toString().getBytes(StandardCharsets.UTF_8).length > bytes;
+    }
+
+    /** The result as the movetext ends with it. */
+    public static String result(@Nullable Outcome outcome) {
+        return outcome == null ? UNFINISHED : outcome.result();
+    }
+
+    /** The end of a game in words. */
+    public static String ending(@Nullable Outcome outcome) {
+        return outcome == null ? "the game has not ended" : "the game ended " + outcome;
+    }
+
+    private static Map<String, String> roster() {
+        Map<String, String> roster = new LinkedHashMap<>();
+        roster.put("Event", "?");
+        roster.put("Site", "?");
+        roster.put("Date", "????.??.??");
+        roster.put("Round", "?");
+        roster.put("White", "?");
+        roster.put("Black", "?");
+        roster.put(RESULT, UNFINISHED);
+        return Collections.unmodifiableMap(roster);
+    }
+}

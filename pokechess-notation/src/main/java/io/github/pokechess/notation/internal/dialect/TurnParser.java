@@ -1,0 +1,49 @@
+package io.github.pokechess.notation.internal.dialect;
+
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.MoveTextException;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.internal.text.Shown;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Parses the turns of one line of a game, each where the one before has led. Not thread-safe. */
+public interface TurnParser<P, M> {
+    /** The name of turns in problems. */
+    String FIELD = "turn";
+
+    /** Takes the moves of a turn one by one. */
+    @FunctionalInterface
+    interface Moves<M> {
+        /**
+         * Takes the next move.
+         *
+         * @param roll its roll, 0 where nothing is rolled
+         */
+        void move(M move, int roll);
+    }
+
+    /**
+     * Parses a turn and passes on its moves with their rolls, all of them legal one after the other.
+     *
+     * @param at where the line has come to
+     * @param over the outcome of the game there; null while it goes on
+     * @return whether the last of them is a pass that the text implies
+     * @throws io.github.pokechess.game.MalformedTextException if it is no turn that can be played here; offsets are those in the
+     *     token, in bytes
+     */
+    boolean parse(P at, @Nullable Outcome over, TurnToken token, Moves<M> moves);
+
+    /** A text in quotation marks, as problems have it. */
+    static String quoted(String text) {
+        return "\"" + Shown.shortened(text) + "\"";
+    }
+
+    /** The same failure, with its problem told from another place. */
+    static MalformedTextException moved(MalformedTextException wrong, TextProblem problem) {
+        return wrong instanceof MoveTextException move
+                ? move.at(problem)
+                : new MalformedTextException(List.of(problem));
+    }
+}

@@ -1,5 +1,0 @@
-/** What differs between the stored games of one kind and those of another, whatever their form. */
-@NullMarked
-package io.github.pokechess.notation.internal.kind;
-
-import org.jspecify.annotations.NullMarked;

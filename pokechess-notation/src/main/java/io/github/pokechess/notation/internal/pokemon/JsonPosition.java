@@ -1,0 +1,243 @@
+package io.github.pokechess.notation.internal.pokemon;
+
+import io.github.pokechess.core.Board;
+import io.github.pokechess.core.CastlingRights;
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Piece;
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Setup;
+import io.github.pokechess.core.Square;
+import io.github.pokechess.core.internal.Status;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.notation.internal.json.JsonNode;
+import io.github.pokechess.notation.internal.json.JsonWriter;
+import io.github.pokechess.notation.internal.text.PositionFields;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Positions and rules in JSON. */
+public final class JsonPosition {
+    /** The members of a position, without those that only a whole text has. */
+    public static final Set<String> MEMBERS = Set.of(
+            "text", "turn", "castling", "enPassant", "halfmoveClock", "moveNumber", "chain", "promotion", "pieces");
+
+    private static final String THREEFOLD = "threefoldRepetition";
+    private static final String FIFTY = "fiftyMoveRule";
+    private static final String IN_CHAIN = "enPassantInChain";
+    private static final String NO_MOVE = "noMove";
+
+    private static final List<String> CASTLINGS =
+            List.of("whiteKingside", "whiteQueenside", "blackKingside", "blackQueenside");
+
+    private JsonPosition() {}
+
+    /** Writes the members of a position, without brackets. */
+    public static void write(Position position, JsonWriter json) {
+        CastlingRights castling = position.castlingRights();
+        json.name("text").string(PositionText.format(position));
+        json.name("turn").string(name(position.turn()));
+        json.name("castling").begin('{');
+        json.name(CASTLINGS.get(0)).plain(castling.whiteKingside());
+        json.name(CASTLINGS.get(1)).plain(castling.whiteQueenside());
+        json.name(CASTLINGS.get(2)).plain(castling.blackKingside());
+        json.name(CASTLINGS.get(3)).plain(castling.blackQueenside());
+        json.end('}');
+        json.name("enPassant").string(position.enPassant().orElse(null));
+        json.name("halfmoveClock").plain(position.halfmoveClock());
+        json.name("moveNumber").plain(position.moveNumber());
+        json.name("chain").string(position.chain().orElse(null));
+        json.name("promotion").string(position.pendingPromotion().orElse(null));
+        json.name("pieces").begin('{');
+        position.board()
+                .pieces()
+                .forEach((square, piece) -> json.name(square.toString())
+                        .begin('{')
+                        .string("color", name(piece.color()))
+                        .string("role", name(piece.role()))
+                        .string("type", piece.type().code())
+                        .end('}'));
+        json.end('}');
+    }
+
+    /** Writes rules as an object. */
+    public static void write(Rules rules, JsonWriter json) {
+        PokemonDialect.requireKeptRules(rules);
+        json.begin('{');
+        json.name("luck").string(rules.luck());
+        json.name(IN_CHAIN).plain(rules.enPassantInChain());
+        json.name(NO_MOVE).string(name(rules.noMove()));
+        json.name(THREEFOLD).plain(rules.threefoldRepetition());
+        json.name(FIFTY).plain(rules.fiftyMoveRule());
+        json.end('}');
+    }
+
+    /** The rules that an object tells, standard where it does not. */
+    public static Rules readRules(JsonNode node) {
+        Rules rules = Rules.standard();
+        if (!node.isObject(Set.of("luck", IN_CHAIN, NO_MOVE, THREEFOLD, FIFTY))) {
+            return rules;
+        }
+        JsonNode luck = node.need("luck");
+        LuckModel model = luck == null ? null : luck.oneOf(List.of(LuckModel.values()), LuckModel::toString);
+        JsonNode noMove = node.need(NO_MOVE);
+        Rules.NoMove fate = noMove == null ? null : noMove.oneOf(List.of(Rules.NoMove.values()), JsonPosition::name);
+        return rules.withLuck(model == null ? LuckModel.STANDARD : model)
+                .withNoMove(fate == null ? Rules.NoMove.DRAW : fate)
+                .withEnPassantInChain(flag(node, IN_CHAIN))
+                .withThreefoldRepetition(flag(node, THREEFOLD))
+                .withFiftyMoveRule(flag(node, FIFTY));
+    }
+
+    /** The position that an object tells, whose names have been checked; null if it is none. */
+    public static @Nullable Position read(JsonNode node, Rules rules) {
+        JsonNode turnNode = node.need("turn");
+        Color turn = turnNode == null ? null : color(turnNode);
+        Map<Square, JsonNode> places = new EnumMap<>(Square.class);
+        Board board = board(node, places);
+        CastlingRights castling = castling(node);
+        Square enPassant = square(node, "enPassant");
+        Square chain = square(node, "chain");
+        JsonNode clock = node.need("halfmoveClock");
+        JsonNode number = node.need("moveNumber");
+        if (clock == null || number == null || turn == null) {
+            return null;
+        }
+        Setup setup = Setup.of(board)
+                .withTurn(turn)
+                .withCastlingRights(castling)
+                .withEnPassant(enPassant)
+                .withHalfmoveClock(clock.whole(0, Status.maxClock(rules.fiftyMoveRule())))
+                .withMoveNumber(number.whole(1, Integer.MAX_VALUE))
+                .withChain(chain);
+        if (!node.problems().isEmpty()) {
+            return null;
+        }
+        for (Setup.Problem problem : setup.problems(rules)) {
+            if (problem.kind() != Setup.Problem.Kind.NO_KING) { // the game is over then
+                place(node, places, problem).wrong(problem.message());
+            }
+        }
+        if (!node.problems().isEmpty()) {
+            return null;
+        }
+        Position position = Setup.of(board)
+                .withTurn(turn)
+                .withCastlingRights(castling)
+                .withEnPassant(enPassant)
+                .withHalfmoveClock(setup.halfmoveClock())
+                .withMoveNumber(setup.moveNumber())
+                .withChain(chain)
+                .toPlayedPosition(rules);
+        JsonNode text = node.get("text");
+        if (text != null) {
+            text.sameText(PositionText.format(position));
+        }
+        JsonNode promotion = node.get("promotion");
+        if (promotion != null) {
+            promotion.sameText(position.pendingPromotion().orElse(null));
+        }
+        return position;
+    }
+
+    private static JsonNode place(JsonNode node, Map<Square, JsonNode> places, Setup.Problem problem) {
+        String name = switch (problem.kind()) {
+            case NO_KING, TOO_MANY_KINGS, TOO_MANY_PIECES, TOO_MANY_PAWNS, MISPLACED_PAWN -> "pieces";
+            case CASTLING_RIGHT -> "castling";
+            case EN_PASSANT -> "enPassant";
+            case CHAIN -> "chain";
+            case HALFMOVE_CLOCK -> "halfmoveClock";
+            case MOVE_NUMBER -> "moveNumber";
+        };
+        JsonNode member = node.get(name);
+        JsonNode piece =
+                name.equals("pieces") ? problem.square().map(places::get).orElse(null) : null;
+        return piece != null ? piece : member != null ? member : node;
+    }
+
+    private static Board board(JsonNode node, Map<Square, JsonNode> places) {
+        Map<Square, Piece> pieces = new EnumMap<>(Square.class);
+        JsonNode all = node.need("pieces");
+        if (all != null) {
+            all.members().forEach((name, piece) -> {
+                Optional<Square> square = PositionFields.square(name);
+                if (square.isEmpty()) {
+                    piece.wrong("must be named by a square, a1 to h8");
+                } else {
+                    places.put(square.get(), piece);
+                    Piece read = piece(piece);
+                    if (read != null) {
+                        pieces.put(square.get(), read);
+                    }
+                }
+            });
+        }
+        return Board.of(pieces);
+    }
+
+    private static @Nullable Piece piece(JsonNode node) {
+        if (!node.isObject(Set.of("color", "role", "type"))) {
+            return null;
+        }
+        JsonNode colorNode = node.need("color");
+        JsonNode roleNode = node.need("role");
+        JsonNode typeNode = node.need("type");
+        Color color = colorNode == null ? null : color(colorNode);
+        Role role = roleNode == null ? null : roleNode.oneOf(List.of(Role.values()), JsonPosition::name);
+        PokemonType type = typeNode == null ? null : type(typeNode);
+        return color == null || role == null || type == null ? null : new Piece(color, role, type);
+    }
+
+    private static CastlingRights castling(JsonNode node) {
+        JsonNode castling = node.need("castling");
+        if (castling == null || !castling.isObject(Set.copyOf(CASTLINGS))) {
+            return CastlingRights.NONE;
+        }
+        return new CastlingRights(
+                flag(castling, CASTLINGS.get(0)),
+                flag(castling, CASTLINGS.get(1)),
+                flag(castling, CASTLINGS.get(2)),
+                flag(castling, CASTLINGS.get(3)));
+    }
+
+    private static boolean flag(JsonNode node, String name) {
+        JsonNode member = node.need(name);
+        return member != null && member.flag();
+    }
+
+    private static @Nullable Square square(JsonNode node, String name) {
+        JsonNode member = node.need(name);
+        if (member == null || member.isNull()) {
+            return null;
+        }
+        String text = member.text();
+        Optional<Square> square = text == null ? Optional.empty() : PositionFields.square(text);
+        if (text != null && square.isEmpty()) {
+            member.wrong("must be null or a square, \"a1\" to \"h8\"");
+        }
+        return square.orElse(null);
+    }
+
+    /** The type that a string names by its code, or null. */
+    public static @Nullable PokemonType type(JsonNode node) {
+        return node.oneOf(List.of(PokemonType.values()), PokemonType::code);
+    }
+
+    /** The colour that a string names, or null. */
+    public static @Nullable Color color(JsonNode node) {
+        return node.oneOf(List.of(Color.values()), JsonPosition::name);
+    }
+
+    /** The name of something in JSON. */
+    public static String name(Enum<?> thing) {
+        return thing.name().toLowerCase(Locale.ROOT);
+    }
+}

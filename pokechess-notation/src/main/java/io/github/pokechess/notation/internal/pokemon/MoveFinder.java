@@ -1,0 +1,236 @@
+package io.github.pokechess.notation.internal.pokemon;
+
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Piece;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Square;
+import io.github.pokechess.core.internal.MoveGenerator;
+import io.github.pokechess.core.internal.PackedMove;
+import io.github.pokechess.core.internal.State;
+import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.MoveTextException;
+import io.github.pokechess.game.MoveTextException.Kind;
+import io.github.pokechess.notation.problem.UnplayableTurnException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the legal decision of a text in algebraic notation or in coordinates, before anything is rolled, or says why there is none.
+ * The origin may be written in part or in full, needed or not. Used once.
+ */
+public final class MoveFinder {
+    private static final int NONE = -1;
+
+    /** Piece, file and rank of its origin, capture, target, promotion. */
+    private static final Pattern ALGEBRAIC =
+            Pattern.compile("([NBRQK])?([a-h])?([1-8])?(x)?([a-h][1-8])(?:=([NBRQ]))?");
+
+    private final String text;
+    private final Position position;
+    private final GameBoard<Position, Move> board;
+    private final State state;
+
+    /** A finder of what a text means at a position. */
+    public MoveFinder(String text, Position position) {
+        this.text = text;
+        this.position = position;
+        this.board = position.newBoard();
+        this.state = Replay.stateOf(board);
+    }
+
+    /**
+     * The legal decision of the text.
+     *
+     * @param coordinates the decision if the text is one in coordinates, else null
+     * @throws UnplayableTurnException if the decision is not legal, or several fit
+     * @throws MoveTextException if the text is not written like a decision
+     */
+    public Move find(@Nullable Move coordinates) {
+        boolean castles = text.equals(MoveNames.SHORT_CASTLING) || text.equals(MoveNames.LONG_CASTLING);
+        Matcher name = ALGEBRAIC.matcher(text);
+        if (coordinates == null && !castles && !name.matches()) {
+            throw MoveTextException.of(
+                    Kind.SYNTAX, text, "is no move; moves are written like e2e4, Nf3, cxd5, e8=Q, O-O or pass");
+        }
+        if (coordinates != null && position.isLegal(coordinates)) {
+            return coordinates;
+        }
+        position.outcome().ifPresent(over -> {
+            throw illegal(Kind.GAME_OVER, "the game is over: " + over);
+        });
+        if (coordinates != null) {
+            throw illegal(coordinates);
+        }
+        if (castles) {
+            int castling = MoveNames.castling(state, text.equals(MoveNames.SHORT_CASTLING));
+            if (castling == NONE) {
+                requireNothingFirst(NONE);
+                throw illegal(Kind.ILLEGAL, "castling is not possible");
+            }
+            return board.move(castling);
+        }
+        return named(name);
+    }
+
+    private Move named(Matcher name) {
+        int to = square(name.group(5)).ordinal();
+        Role role = role(name.group(1), Role.PAWN);
+        Role promotion = role(name.group(6), Role.PAWN);
+        boolean isSquareAlone = role == Role.PAWN && name.start(5) == 0;
+        if (isSquareAlone && state.pendingPromotion() == to && promotion != Role.PAWN) {
+            return board.move(MoveGenerator.findChoice(state, to, promotion.ordinal()));
+        }
+        long pieces = MoveNames.pieces(state, role.ordinal());
+        pieces &=
+                name.group(2) == null ? -1 : MoveNames.FILE_A << (name.group(2).charAt(0) - 'a');
+        pieces &= name.group(3) == null
+                ? -1
+                : MoveNames.RANK_1 << (8 * (name.group(3).charAt(0) - '1'));
+        boolean captures = name.group(4) != null;
+        if (role == Role.PAWN && captures && name.group(2) == null) {
+            throw MoveTextException.of(
+                    Kind.SYNTAX, text, "is no move; a pawn that captures is written with its file, like cxd5");
+        }
+        List<Integer> found = found(pieces, to, promotion.ordinal());
+        List<Integer> fitting = found.stream()
+                .filter(step -> PackedMove.isCapture(step) == captures
+                        && (role != Role.PAWN || captures || (PackedMove.from(step) & 7) == (to & 7)))
+                .toList();
+        if (fitting.size() > 1) {
+            List<Move> candidates = fitting.stream().map(board::move).toList();
+            List<String> names = fitting.stream().map(this::nameOf).toList();
+            MoveTextException wrong = MoveTextException.ambiguous(text, candidates, names);
+            throw new UnplayableTurnException(Kind.AMBIGUOUS, wrong.problems().get(0), position, candidates);
+        }
+        if (fitting.size() == 1) {
+            return board.move(fitting.get(0));
+        }
+        requireNothingFirst(pieces);
+        if (!found.isEmpty()) {
+            throw illegal(
+                    Kind.MISWRITTEN,
+                    captures
+                            ? "there is nothing to capture, but " + nameOf(found.get(0)) + " is possible"
+                            : "a capture has an x, as in " + nameOf(found.get(0)));
+        }
+        List<Integer> promoting = promotion == Role.PAWN ? found(pieces, to, State.QUEEN) : List.of();
+        List<Integer> plain = promotion == Role.PAWN ? List.of() : found(pieces, to, State.PAWN);
+        if (!promoting.isEmpty()) {
+            throw illegal(Kind.MISWRITTEN, "a promotion is written as " + nameOf(promoting.get(0)));
+        }
+        if (!plain.isEmpty()) {
+            throw illegal(Kind.MISWRITTEN, unpromoted(plain.get(0)));
+        }
+        String named = role.toString().toLowerCase(Locale.ROOT);
+        if (pieces == 0) {
+            String origin = (name.group(2) == null ? "" : name.group(2)) + (name.group(3) == null ? "" : name.group(3));
+            throw illegal(Kind.NO_PIECE, "there is no " + named + (origin.isEmpty() ? "" : " on " + origin));
+        }
+        throw illegal(
+                Kind.UNREACHABLE, "no " + named + " can " + (captures ? "capture on " : "go to ") + name.group(5));
+    }
+
+    private String unpromoted(int step) {
+        boolean chosenLater = PackedMove.isCapture(step) && (PackedMove.to(step) + 8) % 64 < 16;
+        return chosenLater
+                ? "the promotion is chosen once the capture is made: " + nameOf(step)
+                : "nothing is promoted, but " + nameOf(step) + " is possible";
+    }
+
+    /** The legal steps of some pieces to a square, castling left out. */
+    private List<Integer> found(long pieces, int to, int promotion) {
+        List<Integer> found = new ArrayList<>(2);
+        for (long rest = pieces; rest != 0; rest &= rest - 1) {
+            int step = MoveGenerator.find(state, Long.numberOfTrailingZeros(rest), to, promotion);
+            if (step >= 0 && PackedMove.kind(step) != PackedMove.CASTLING) {
+                found.add(step);
+            }
+        }
+        return found;
+    }
+
+    private String nameOf(int decision) {
+        StringBuilder name = new StringBuilder();
+        MoveNames.append(name, state, decision);
+        return name.toString();
+    }
+
+    // ---- why a decision is not legal ----
+
+    /**
+     * Checks that nothing has to be decided before some pieces may move.
+     *
+     * @param pieces the squares of the pieces
+     */
+    private void requireNothingFirst(long pieces) {
+        int pending = state.pendingPromotion();
+        if (pending != State.NO_SQUARE) {
+            String square = MoveNames.square(pending);
+            throw illegal(
+                    Kind.CHOICE_PENDING,
+                    "the promotion on " + square + " is to be chosen first, as in " + square + "=Q");
+        }
+        int chain = state.chain();
+        if (chain != State.NO_SQUARE && (pieces == NONE || (pieces >>> chain & 1) == 0)) {
+            throw illegal(
+                    Kind.CHAIN_PENDING, "the piece on " + MoveNames.square(chain) + " has to go on first, or to pass");
+        }
+    }
+
+    private MoveTextException illegal(Move coordinates) {
+        if (coordinates instanceof Move.Pass) {
+            requireNothingFirst(NONE);
+            return illegal(Kind.ILLEGAL, "only a piece that has just captured and may go on can pass");
+        }
+        if (!(coordinates instanceof Move.Step step)) {
+            requireNothingFirst(NONE);
+            return illegal(Kind.ILLEGAL, "there is no promotion to choose");
+        }
+        Piece piece = position.pieceAt(step.from()).orElse(null);
+        if (piece == null) {
+            return illegal(Kind.NO_PIECE, "there is no piece on " + step.from());
+        }
+        if (piece.color() != position.turn()) {
+            return illegal(Kind.NOT_YOURS, "the piece on " + step.from() + " is the other side's");
+        }
+        requireNothingFirst(1L << step.from().ordinal());
+        String squares = "" + step.from() + step.to();
+        Role promotion = step.promotion();
+        if (promotion == null && position.isLegal(Move.promoting(step.from(), step.to(), Role.QUEEN))) {
+            return illegal(Kind.MISWRITTEN, "a promotion is written as " + squares + "q");
+        }
+        int plain = promotion == null ? GameTree.NO_MOVE : board.find(Move.of(step.from(), step.to()));
+        if (plain != GameTree.NO_MOVE) {
+            return illegal(Kind.MISWRITTEN, unpromoted(plain));
+        }
+        String role = piece.role().toString().toLowerCase(Locale.ROOT);
+        return illegal(Kind.UNREACHABLE, "the " + role + " on " + step.from() + " cannot go to " + step.to());
+    }
+
+    private UnplayableTurnException illegal(Kind kind, String why) {
+        MoveTextException wrong = MoveTextException.of(kind, text, "is no legal move here: " + why);
+        return new UnplayableTurnException(kind, wrong.problems().get(0), position, List.of());
+    }
+
+    private static Square square(String name) {
+        return Square.ofName(name).orElseThrow();
+    }
+
+    private static Role role(@Nullable String letter, Role missing) {
+        if (letter == null) {
+            return missing;
+        }
+        for (Role role : Role.values()) {
+            if (role.letter() == letter.charAt(0)) {
+                return role;
+            }
+        }
+        throw new IllegalStateException(letter);
+    }
+}

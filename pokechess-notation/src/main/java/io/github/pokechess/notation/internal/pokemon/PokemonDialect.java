@@ -1,0 +1,367 @@
+package io.github.pokechess.notation.internal.pokemon;
+
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Piece;
+import io.github.pokechess.core.PlayedMove;
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Roll;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Square;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.core.Termination;
+import io.github.pokechess.core.TypeChart;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.notation.MoveNotation;
+import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.notation.internal.binary.ByteSink;
+import io.github.pokechess.notation.internal.binary.ByteSource;
+import io.github.pokechess.notation.internal.dialect.GameDialect;
+import io.github.pokechess.notation.internal.dialect.StartTags;
+import io.github.pokechess.notation.internal.dialect.Tags;
+import io.github.pokechess.notation.internal.dialect.TurnFormatter;
+import io.github.pokechess.notation.internal.dialect.TurnParser;
+import io.github.pokechess.notation.internal.dialect.UnknownKind;
+import io.github.pokechess.notation.internal.json.JsonNode;
+import io.github.pokechess.notation.internal.json.JsonWriter;
+import io.github.pokechess.notation.internal.picture.PageSteps;
+import io.github.pokechess.notation.internal.text.RulesText;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The dialect of Pokémon Chess: teams or a position tell the start, and a turn is one text, with marks for how its captures came out. */
+public class PokemonDialect extends GameDialect<Position, Move> {
+    public static final String VARIANT_NAME = "Pokemon Chess";
+    public static final String WHITE_TEAM = "WhiteTeam";
+    public static final String BLACK_TEAM = "BlackTeam";
+    public static final String SET_UP = "SetUp";
+    public static final String FEN = "FEN";
+    public static final String LUCK = "Luck";
+
+    private static final List<String> START_TAGS = List.of(WHITE_TEAM, BLACK_TEAM, SET_UP, FEN, LUCK, Tags.RULES);
+
+    private static final List<String> REQUIRED = Stream.concat(
+                    Tags.ROSTER.keySet().stream(), Stream.of(Tags.VARIANT, LUCK))
+            .toList();
+
+    /** The dialect of the kind of Pokémon Chess. */
+    public PokemonDialect(GameKind<Position, Move> kind) {
+        super(kind);
+    }
+
+    // ---- tags ----
+
+    @Override
+    public final String variant() {
+        return VARIANT_NAME;
+    }
+
+    @Override
+    public final List<String> startTags() {
+        return START_TAGS;
+    }
+
+    @Override
+    public final Map<String, String> tags(Position start) {
+        requireKept(start);
+        Map<String, String> tags = new LinkedHashMap<>();
+        List<Team> teams = teams(start);
+        if (teams.isEmpty()) {
+            tags.put(SET_UP, "1");
+            tags.put(FEN, PositionText.format(start));
+        } else {
+            tags.put(WHITE_TEAM, teams.get(0).toString());
+            tags.put(BLACK_TEAM, teams.get(1).toString());
+        }
+        tags.put(LUCK, start.rules().luck().toString());
+        String choices = RulesText.format(start.rules());
+        if (!choices.isEmpty()) {
+            tags.put(Tags.RULES, choices);
+        }
+        return tags;
+    }
+
+    /** The two teams that a game started from, White's first; none if it started otherwise. */
+    public static List<Team> teams(Position start) {
+        List<Team> teams = new ArrayList<>();
+        for (Color color : Color.values()) {
+            boolean white = color == Color.WHITE;
+            List<PokemonType> pawns = types(start, white ? 1 : 6);
+            List<PokemonType> pieces = types(start, white ? 0 : 7);
+            if (pawns.size() < 8 || pieces.size() < 8) {
+                return List.of();
+            }
+            teams.add(new Team(pawns, pieces));
+        }
+        return Position.start(teams.get(0), teams.get(1), start.rules()).equals(start) ? teams : List.of();
+    }
+
+    private static List<PokemonType> types(Position position, int rank) {
+        List<PokemonType> types = new ArrayList<>();
+        for (int file = 0; file < 8; file++) {
+            Piece piece = position.pieceAt(Square.of(file, rank)).orElse(null);
+            if (piece != null) {
+                types.add(piece.type());
+            }
+        }
+        return types;
+    }
+
+    @Override
+    public @Nullable Position start(StartTags tags) {
+        String variant = tags.value(Tags.VARIANT, text -> text);
+        if (variant != null && !variant.equals(VARIANT_NAME)) {
+            tags.wrong(Tags.VARIANT, UnknownKind.message(variant, tags.variants()));
+            return null;
+        }
+        Rules rules = rules(tags);
+        Position position = position(tags, rules == null ? Rules.standard() : rules);
+        return rules == null ? null : position;
+    }
+
+    private static @Nullable Rules rules(StartTags tags) {
+        Rules standard = Rules.standard();
+        Rules rules = tags.has(LUCK) ? tags.value(LUCK, text -> standard.withLuck(RulesText.luck(text, 0))) : standard;
+        return rules != null && tags.has(Tags.RULES)
+                ? tags.value(Tags.RULES, text -> RulesText.parse(text, rules))
+                : rules;
+    }
+
+    private static @Nullable Position position(StartTags tags, Rules rules) {
+        Team white = tags.value(WHITE_TEAM, Team::parse);
+        Team black = tags.value(BLACK_TEAM, Team::parse);
+        if (tags.has(FEN) || tags.has(SET_UP)) {
+            tags.expect(SET_UP, "1");
+            tags.missing(SET_UP, "1");
+            tags.require(FEN);
+            return tags.value(FEN, text -> PositionText.parse(text, rules));
+        }
+        tags.require(WHITE_TEAM);
+        tags.require(BLACK_TEAM);
+        return white == null || black == null ? null : Position.start(white, black, rules);
+    }
+
+    @Override
+    public final void requireKept(Position start) {
+        requireKeptRules(start.rules());
+    }
+
+    /**
+     * Checks that stored games and positions have a place for rules.
+     *
+     * @throws IllegalArgumentException if they have none for the type chart
+     */
+    public static void requireKeptRules(Rules rules) {
+        if (!rules.chart().equals(TypeChart.standard())) {
+            throw new IllegalArgumentException(
+                    "a type chart other than the standard one works in memory alone, since no file, link or other form"
+                            + " of a game has a place for it: leave out the chart (chart=… in the rules) to keep the"
+                            + " game");
+        }
+    }
+
+    @Override
+    public final List<String> required() {
+        return REQUIRED;
+    }
+
+    @Override
+    public final String unknown(String required) {
+        return required.equals(LUCK) ? Rules.standard().luck().toString() : super.unknown(required);
+    }
+
+    // ---- games and turns ----
+
+    @Override
+    public final Game own(BoardGame<Position, Move> game) {
+        return game(game);
+    }
+
+    /** A game of Pokémon Chess in its own class, with the same moves, rolls and end. */
+    public static Game game(BoardGame<?, ?> game) {
+        if (game instanceof Game own) {
+            return own;
+        }
+        Game own = Game.start((Position) game.at(0).position(), ChanceSource.none());
+        for (BoardGame.Step<?> step : game.steps()) {
+            own = own.apply((Move) step.move(), step.roll());
+        }
+        return own.isOver() || !game.isOver() ? own : own.end(game.outcome().orElseThrow());
+    }
+
+    /** A game has its positions already; they are found from its end. */
+    @Override
+    public final List<Position> positions(BoardGame<Position, Move> game) {
+        List<Position> positions = new ArrayList<>(game.moveCount() + 1);
+        for (Game at = own(game); at != null; at = at.previous().orElse(null)) {
+            positions.add(at.position());
+        }
+        Collections.reverse(positions);
+        return positions;
+    }
+
+    @Override
+    public final int firstNumber(Position start) {
+        return start.moveNumber();
+    }
+
+    /** Whether the turn is over: the other side is to act, or a king is gone. */
+    @Override
+    public final boolean endsTurn(Position before, Position after) {
+        return after.turn() != before.turn() || isKingMissing(after);
+    }
+
+    private static boolean isKingMissing(Position position) {
+        return position.board().count(Color.WHITE, Role.KING) == 0
+                || position.board().count(Color.BLACK, Role.KING) == 0;
+    }
+
+    @Override
+    public boolean leavesTurnsOpen() {
+        return true;
+    }
+
+    /** Whether it is in the middle of a chain. */
+    @Override
+    public final boolean readsAsPass(Position position) {
+        return position.chain().isPresent() && position.pendingPromotion().isEmpty();
+    }
+
+    @Override
+    public TurnParser<Position, Move> parser(Position start) {
+        return new PokemonTurns(start);
+    }
+
+    /** Goes along on one board as long as each turn begins where the one before has led. */
+    @Override
+    public final TurnFormatter<Position, Move> formatter() {
+        return new TurnWriter.Turns();
+    }
+
+    @Override
+    public final String format(BoardGame.Step<Move> step, Position position) {
+        return played(step, position).toString();
+    }
+
+    /** A move with its roll, which it has only where one is rolled. */
+    public static PlayedMove played(BoardGame.Step<Move> step, Position position) {
+        boolean rolled = position.chance(step.move()).size() > 1;
+        return new PlayedMove(step.move(), rolled ? Roll.of(step.roll()) : null);
+    }
+
+    @Override
+    public final BoardGame.Step<Move> parse(String text, Position position) {
+        return checked(MoveNotation.parsePlayed(text), position);
+    }
+
+    /**
+     * A move with its roll, which is tried at a position.
+     *
+     * @throws io.github.pokechess.game.IllegalMoveException if it is not possible there, or its roll cannot be
+     */
+    static BoardGame.Step<Move> checked(PlayedMove move, Position position) {
+        Game.start(position, ChanceSource.none()).apply(move.move(), move.roll());
+        Roll roll = move.roll();
+        return new BoardGame.Step<>(move.move(), roll == null ? 0 : roll.index());
+    }
+
+    // ---- ends ----
+
+    /** The reason as the tag has it; null for an agreed draw, for which the notation has no word. */
+    @Override
+    public final @Nullable String termination(@Nullable Outcome outcome) {
+        return Termination.DRAW_AGREED.draw().equals(outcome) ? null : super.termination(outcome);
+    }
+
+    @Override
+    public @Nullable Outcome decided(String result, String termination) {
+        return switch (result) {
+            case "1-0", "0-1" -> {
+                boolean onTime = termination.equals(Termination.TIME_FORFEIT.toString());
+                Color winner = result.equals("1-0") ? Color.WHITE : Color.BLACK;
+                yield (onTime ? Termination.TIME_FORFEIT : Termination.RESIGNATION).win(winner);
+            }
+            case "1/2-1/2" -> Termination.DRAW_AGREED.draw();
+            default -> null;
+        };
+    }
+
+    /** Whether a side has resigned or run out of time, or both have agreed. */
+    @Override
+    public final boolean isDecided(Outcome outcome, BoardGame<Position, Move> game) {
+        return Termination.isDecided(outcome);
+    }
+
+    // ---- JSON ----
+
+    @Override
+    public final Set<String> members() {
+        return PokemonJson.MEMBERS;
+    }
+
+    /** Pokémon Chess is what a game is of that names no kind. */
+    @Override
+    public final void writeVariant(JsonWriter json) {}
+
+    @Override
+    public final void writeStart(Position start, JsonWriter json) {
+        PokemonJson.writeStart(start, json);
+    }
+
+    @Override
+    public final @Nullable Position readStart(JsonNode game) {
+        return PokemonJson.readStart(game);
+    }
+
+    @Override
+    public final @Nullable String reason(JsonNode value) {
+        Termination reason = value.oneOf(List.of(Termination.values()), Termination::toString);
+        return reason == null ? null : reason.toString();
+    }
+
+    // ---- bytes ----
+
+    @Override
+    public final boolean endsInWords() {
+        return false;
+    }
+
+    @Override
+    public final void writeStart(Position start, ByteSink sink) {
+        PokemonBinary.writeStart(start, sink);
+    }
+
+    @Override
+    public final Position readStart(int first, ByteSource source) {
+        return PokemonBinary.readStart(first, source);
+    }
+
+    @Override
+    public final void writeMove(BoardGame.Step<Move> step, Position position, ByteSink sink) {
+        sink.u16(PokemonBinary.word(played(step, position)));
+    }
+
+    @Override
+    public final BoardGame.Step<Move> readMove(int word, long at, ByteSource source, Position position) {
+        return checked(PokemonBinary.move(word, at), position);
+    }
+
+    // ---- pages ----
+
+    @Override
+    public final PageSteps<Position, Move> pageSteps() {
+        return new PokemonPageSteps();
+    }
+}

@@ -1,0 +1,111 @@
+package io.github.pokechess.notation.internal.pokemon;
+
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.notation.internal.json.JsonNode;
+import io.github.pokechess.notation.internal.json.JsonWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The start of a game of Pokémon Chess in JSON: rules, teams and position tell it. */
+final class PokemonJson {
+    /** The members that tell it. */
+    static final Set<String> MEMBERS = Set.of("rules", "teams", "start");
+
+    private PokemonJson() {}
+
+    /** Writes the members that tell the start of a game. */
+    static void writeStart(Position start, JsonWriter json) {
+        json.name("rules");
+        JsonPosition.write(start.rules(), json);
+        json.name("teams");
+        writeTeams(PokemonDialect.teams(start), json);
+        json.name("start").begin('{');
+        JsonPosition.write(start, json);
+        json.end('}');
+    }
+
+    private static void writeTeams(List<Team> teams, JsonWriter json) {
+        if (teams.isEmpty()) {
+            json.plain(null);
+            return;
+        }
+        json.begin('{');
+        for (Color color : Color.values()) {
+            Team team = teams.get(color.ordinal());
+            json.name(JsonPosition.name(color)).begin('{');
+            json.strings("pawns", codes(team.pawns())).strings("pieces", codes(team.pieces()));
+            json.end('}');
+        }
+        json.end('}');
+    }
+
+    private static List<String> codes(List<PokemonType> types) {
+        return types.stream().map(PokemonType::code).toList();
+    }
+
+    /** The start that the members of a game tell; null, and noted, if they tell none. */
+    static @Nullable Position readStart(JsonNode node) {
+        JsonNode rules = node.need("rules");
+        return start(node, rules == null ? Rules.standard() : JsonPosition.readRules(rules));
+    }
+
+    private static @Nullable Position start(JsonNode node, Rules rules) {
+        JsonNode startNode = node.get("start");
+        JsonNode teamsNode = node.get("teams");
+        List<Team> teams = teamsNode == null || teamsNode.isNull() ? List.of() : teams(teamsNode);
+        if (startNode == null) {
+            if (teamsNode == null || teamsNode.isNull()) {
+                node.wrong("has neither start nor teams");
+            }
+            return teams.isEmpty() ? null : Position.start(teams.get(0), teams.get(1), rules);
+        }
+        Position start = startNode.isObject(JsonPosition.MEMBERS) ? JsonPosition.read(startNode, rules) : null;
+        if (start != null && teamsNode != null) {
+            List<Team> actual = PokemonDialect.teams(start);
+            if (!actual.equals(teams)) {
+                teamsNode.wrong(actual.isEmpty() ? "must be null, as the start is" : "are not those of the start");
+            }
+        }
+        return start;
+    }
+
+    private static List<Team> teams(JsonNode node) {
+        List<Team> teams = new ArrayList<>();
+        if (node.isObject(Set.of("white", "black"))) {
+            for (Color color : Color.values()) {
+                JsonNode side = node.need(JsonPosition.name(color));
+                if (side != null && side.isObject(Set.of("pawns", "pieces"))) {
+                    List<PokemonType> pawns = types(side.need("pawns"));
+                    List<PokemonType> pieces = types(side.need("pieces"));
+                    if (pawns.size() == 8 && pieces.size() == 8) {
+                        teams.add(new Team(pawns, pieces));
+                    }
+                }
+            }
+        }
+        return teams.size() == 2 ? teams : List.of();
+    }
+
+    private static List<PokemonType> types(@Nullable JsonNode node) {
+        List<PokemonType> types = new ArrayList<>();
+        if (node != null) {
+            List<JsonNode> items = node.items();
+            if (items.size() != 8) {
+                node.wrong("must be 8 types, a to h");
+            }
+            for (JsonNode item : items) {
+                PokemonType type = JsonPosition.type(item);
+                if (type != null) {
+                    types.add(type);
+                }
+            }
+        }
+        return types;
+    }
+}

@@ -1,0 +1,76 @@
+package io.github.pokechess.notation.internal.pokemon;
+
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.game.MoveTextException;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.internal.dialect.TurnParser;
+import io.github.pokechess.notation.internal.dialect.TurnToken;
+import io.github.pokechess.notation.internal.movetext.GlyphSuffix;
+import io.github.pokechess.notation.problem.Forgiveness;
+import io.github.pokechess.notation.problem.UnplayableTurnException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.regex.Matcher;
+import org.jspecify.annotations.Nullable;
+
+/** Parses turns of Pokémon Chess on one board, which goes along. */
+public final class PokemonTurns implements TurnParser<Position, Move> {
+    private final TurnReader reader;
+
+    /** Tries each turn on a board of its own before it is played; only there once something may be forgiven. */
+    private @Nullable TurnReader trial;
+
+    private Moves<Move> moves = (move, roll) -> {};
+
+    /** A parser of the turns of a line that starts at a position. */
+    public PokemonTurns(Position start) {
+        this(start, TurnReader.Habits.NONE);
+    }
+
+    /** A parser of turns that are written with some habits. */
+    public PokemonTurns(Position start, TurnReader.Habits habits) {
+        Replay replay = new Replay(start);
+        reader = new TurnReader(replay, (decision, roll) -> pass(replay.move(decision), roll), habits);
+    }
+
+    private void pass(Move move, int roll) {
+        moves.move(move, roll == TurnReader.NOT_ROLLED ? 0 : Replay.roll(roll).index());
+    }
+
+    @Override
+    public boolean parse(Position at, @Nullable Outcome over, TurnToken token, Moves<Move> target) {
+        if (over != null) {
+            String message = TurnParser.quoted(token.text()) + ": the game is over: " + over;
+            throw new UnplayableTurnException(
+                    MoveTextException.Kind.GAME_OVER, TextProblem.at(FIELD, 0, message), at, List.of());
+        }
+        moves = target;
+        return token.isLenient() ? parseLenient(token) : reader.read(token.bytes(), token.start(), token.end());
+    }
+
+    private boolean parseLenient(TurnToken token) {
+        TurnReader tried = trial;
+        if (tried == null) {
+            tried = new TurnReader(reader.replay().copy(), (decision, roll) -> {});
+            trial = tried;
+        }
+        tried.replay().set(reader.replay());
+        if (ForgivingReader.isRight(tried, token.bytes(), token.start(), token.end())) {
+            return reader.read(token.bytes(), token.start(), token.end());
+        }
+        String written = token.text();
+        ForgivingReader.Reading reading = new ForgivingReader(reader.replay()).read(written);
+        for (Forgiveness.Kind forgiven : reading.kinds()) {
+            token.forgive(forgiven, written, reading.token());
+        }
+        byte[] meant = reading.token().getBytes(StandardCharsets.UTF_8);
+        boolean implied = reader.read(meant, 0, meant.length);
+        Matcher suffix = GlyphSuffix.PATTERN.matcher(written);
+        if (suffix.find()) {
+            token.judge(GlyphSuffix.glyph(suffix.group()));
+        }
+        return implied;
+    }
+}

@@ -1,0 +1,453 @@
+package io.github.pokechess.notation.internal.pokemon;
+
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.internal.Chart;
+import io.github.pokechess.core.internal.MoveGenerator;
+import io.github.pokechess.core.internal.PackedMove;
+import io.github.pokechess.core.internal.State;
+import io.github.pokechess.game.MoveTextException;
+import io.github.pokechess.game.MoveTextException.Kind;
+import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.internal.dialect.TurnParser;
+import io.github.pokechess.notation.internal.text.Shown;
+import io.github.pokechess.notation.internal.text.Utf8;
+import io.github.pokechess.notation.problem.UnplayableTurnException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Reads turns of movetext from left to right, one token after the other, and plays each hop on a {@link Replay} as soon as
+ * it is read. A hop's origin is looked for among the pieces of its role, so that no moves are generated. Allocates nothing
+ * unless something is wrong; not thread-safe.
+ */
+public final class TurnReader {
+    /** Takes the decisions one by one. */
+    @FunctionalInterface
+    public interface Sink {
+        /**
+         * A decision is about to be played.
+         *
+         * @param decision packed
+         * @param roll as {@link State} numbers them, or {@link #NOT_ROLLED}
+         */
+        void decision(int decision, int roll);
+
+        /** The token is at its end, and nothing was wrong with it. */
+        default void turn() {}
+    }
+
+    /** The habits of writing that a lenient reader accepts. */
+    public enum Habits {
+        /** None but the notation's. */
+        NONE,
+        /** More of an origin than is needed. */
+        WORDY,
+        /** Those of the older one-line form: wordy, promotions without their rank and on a square where a king fell. */
+        ONE_LINE
+    }
+
+    /** Stands for the roll of a decision that has none. */
+    public static final int NOT_ROLLED = -1;
+
+    private static final int NONE = -1;
+
+    /** Stands for no code of a chart, since nothing is captured. */
+    static final int NO_CAPTURE = -2;
+
+    /** More bytes than messages show characters. */
+    private static final int SHOWN = 256;
+
+    private final Replay replay;
+    private final State state;
+    private final Sink sink;
+
+    /** The token: the bytes from start to behind the end, without the final number sign. */
+    private byte[] text = {};
+
+    private int start;
+    private int end;
+    private int wholeEnd;
+    private int at;
+
+    /** The place where the hop at hand begins. */
+    private int hop;
+
+    /** The habits of writing that are accepted. */
+    private final Habits habits;
+
+    /** The part of the first hop's origin that is written. */
+    private int originWritten;
+
+    public TurnReader(Replay replay, Sink sink) {
+        this(replay, sink, Habits.NONE);
+    }
+
+    public TurnReader(Replay replay, Sink sink, Habits habits) {
+        this.habits = habits;
+        this.replay = replay;
+        this.state = replay.state();
+        this.sink = sink;
+    }
+
+    /** The replay that the turns are played on. */
+    public Replay replay() {
+        return replay;
+    }
+
+    /**
+     * Reads one token and plays it.
+     *
+     * @return whether its last decision is a pass that the text implies
+     * @throws MoveTextException if it cannot be played; offsets are those in the token, in bytes.
+     *     The replay is then somewhere in the middle
+     */
+    public boolean read(byte[] bytes, int from, int to) {
+        text = bytes;
+        start = from;
+        at = from;
+        hop = from;
+        boolean marked = to > from && bytes[to - 1] == '#';
+        end = marked ? to - 1 : to;
+        wholeEnd = to;
+        if (at == end) {
+            throw malformed("is empty");
+        }
+        if (replay.outcome() != null) {
+            throw illegal(Kind.GAME_OVER, "the game is over: " + replay.outcome());
+        }
+        boolean passed = readTurn();
+        if (state.isKingMissing() != marked) {
+            at = end;
+            throw illegal(Kind.MISWRITTEN, marked ? "no king was taken: # is wrong" : "a king was taken: # is missing");
+        }
+        sink.turn();
+        return passed;
+    }
+
+    private boolean readTurn() {
+        if (is(MoveNames.PASS)) {
+            play(legal(MoveGenerator.findPass(state)), NOT_ROLLED);
+            return false;
+        }
+        if (text[at] == 'O') {
+            castle();
+            return false;
+        }
+        int pending = state.pendingPromotion();
+        if (pending != State.NO_SQUARE) {
+            if (square() != pending) {
+                at = start;
+                throw illegal(
+                        Kind.CHOICE_PENDING,
+                        "the promotion on " + MoveNames.square(pending) + " is to be chosen first");
+            }
+            play(MoveGenerator.findChoice(state, pending, requiredPromotion()), NOT_ROLLED);
+            return goOn();
+        }
+        return firstHop();
+    }
+
+    private void castle() {
+        boolean kingSide = is(MoveNames.SHORT_CASTLING);
+        if (!kingSide && !is(MoveNames.LONG_CASTLING)) {
+            throw malformed("is no turn");
+        }
+        play(legal(MoveNames.castling(state, kingSide)), NOT_ROLLED);
+    }
+
+    private boolean firstHop() {
+        int role = pieceLetter();
+        int origin = at;
+        int capture = origin;
+        while (capture < end && capture <= origin + 2 && text[capture] != 'x') {
+            capture++;
+        }
+        if (capture < end && text[capture] == 'x') {
+            long from = origin(role, capture, true);
+            at = capture + 1;
+            return capture(role, from);
+        }
+        int behind = origin;
+        while (behind < end && text[behind] != '=') {
+            behind++;
+        }
+        requireNothingBehindSquare(origin, behind);
+        boolean rankless = behind == origin + 1 && isRankless(origin);
+        int square = rankless ? origin : behind - 2;
+        if (square < origin || behind - origin > 4) {
+            throw malformed("is no turn");
+        }
+        long from = origin(role, square, false);
+        at = square;
+        quiet(role, from);
+        return false;
+    }
+
+    /** Finds what people put behind a move, a sign of check or an exclamation mark. */
+    private void requireNothingBehindSquare(int origin, int behind) {
+        int last = Math.min(origin + 4, behind);
+        for (int stop = last; stop >= origin + 2; stop--) {
+            boolean square = isFile(text[stop - 2]) && isRank(text[stop - 1]);
+            if (square && stop == behind) {
+                return;
+            }
+            if (square) {
+                at = stop;
+                throw malformed("'" + shown(at, at + Utf8.bytes(text, at))
+                        + "' cannot stand behind a move that captures nothing");
+            }
+        }
+    }
+
+    private static boolean isFile(int c) {
+        return c >= 'a' && c <= 'h';
+    }
+
+    private static boolean isRank(int c) {
+        return c >= '1' && c <= '8';
+    }
+
+    /** The squares that what is written of the origin leaves open. */
+    private long origin(int role, int stop, boolean captures) {
+        long squares = -1;
+        int from = at;
+        originWritten = 0;
+        if (at < stop && isFile(text[at])) {
+            squares &= MoveNames.FILE_A << (text[at++] - 'a');
+            originWritten |= MoveNames.FILE;
+        }
+        if (at < stop && isRank(text[at])) {
+            squares &= MoveNames.RANK_1 << (8 * (text[at++] - '1'));
+            originWritten |= MoveNames.RANK;
+        }
+        if (at < stop) {
+            throw malformed("'" + shown(at, at + Utf8.bytes(text, at)) + "' is no part of an origin");
+        }
+        if (role == State.PAWN && (captures ? stop - from != 1 || !isFile(text[from]) : stop > from)) {
+            at = from;
+            throw malformed("a pawn gives its file when it captures, and nothing else");
+        }
+        return squares;
+    }
+
+    /** A hop of the piece that captured; the promotion of the last capture is chosen already. */
+    private boolean goOn() {
+        int chain = state.chain();
+        hop = at;
+        boolean open = chain != State.NO_SQUARE && !state.isKingMissing();
+        if (at == end) {
+            if (open && state.pendingPromotion() == State.NO_SQUARE) {
+                play(MoveGenerator.findPass(state), NOT_ROLLED);
+                return true;
+            }
+            return false;
+        }
+        if (!open) {
+            throw illegal(Kind.ILLEGAL, "the turn is over here");
+        }
+        int role = state.roleAt(chain);
+        if (text[at] == 'x') {
+            at++;
+            return capture(role, 1L << chain);
+        }
+        quiet(role, 1L << chain);
+        return false;
+    }
+
+    private void quiet(int role, long origin) {
+        int to = square();
+        int promotion = at < end && text[at] == '=' ? requiredPromotion() : State.PAWN;
+        if (at != end) {
+            throw malformed("nothing can follow a move that captures nothing");
+        }
+        play(only(role, origin, to, promotion, NO_CAPTURE, State.HIT), NOT_ROLLED);
+    }
+
+    private boolean capture(int role, long origin) {
+        if (at == end) {
+            play(legal(WithoutEffect.first(replay, pieces(role) & origin)), NOT_ROLLED);
+            return false;
+        }
+        int to = square();
+        int promotion = at < end && text[at] == '=' ? requiredPromotion() : State.PAWN;
+        int behindPromotion = at;
+        int mark = at < end ? text[at] : 0;
+        int roll = mark == '*' ? State.CRITICAL_HIT : mark == '/' ? State.MISS : State.HIT;
+        int decision = only(role, origin, to, State.PAWN, wanted(mark), roll);
+        play(decision, replay.isRolled(decision) ? roll : NOT_ROLLED);
+        if (promotion != State.PAWN) {
+            boolean idle = habits == Habits.ONE_LINE && state.isKingMissing(); // nothing was chosen then
+            if (!idle && (state.pendingPromotion() != to || state.isKingMissing())) {
+                at = behindPromotion;
+                throw illegal(Kind.MISWRITTEN, "there is no promotion to choose");
+            }
+            if (!idle) {
+                play(MoveGenerator.findChoice(state, to, promotion), NOT_ROLLED);
+            }
+        }
+        at = mark == 0 ? at : at + 1;
+        if (at < end && state.pendingPromotion() != State.NO_SQUARE && !state.isKingMissing()) {
+            throw illegal(Kind.MISWRITTEN, "the promotion on " + MoveNames.square(to) + " is missing");
+        }
+        return goOn();
+    }
+
+    /** The chart's code of a mark, or {@link Replay#ANY} where the mark is the roll's. */
+    private int wanted(int mark) {
+        return switch (mark) {
+            case '+' -> Chart.SUPER_EFFECTIVE;
+            case '-' -> Chart.NOT_VERY_EFFECTIVE;
+            case '~' -> Chart.NO_EFFECT;
+            case 0 -> Chart.NEUTRAL;
+            case '*', '/' -> Replay.ANY;
+            default -> throw malformed("'" + shown(at, at + Utf8.bytes(text, at)) + "' is no mark of a capture");
+        };
+    }
+
+    /** The one decision of these pieces that fits what is written. */
+    private int only(int role, long origin, int to, int promotion, int wanted, int roll) {
+        int found = NONE;
+        for (long rest = pieces(role) & origin; rest != 0; rest &= rest - 1) {
+            int decision = MoveGenerator.find(state, Long.numberOfTrailingZeros(rest), to, promotion);
+            if (decision >= 0 && fits(decision, wanted, roll)) {
+                if (found >= 0) {
+                    throw ambiguous(role, origin, to, promotion, wanted, roll);
+                }
+                found = decision;
+            }
+        }
+        boolean tooMuch = hop == start
+                && role != State.PAWN
+                && originWritten != 0
+                && found >= 0
+                && habits == Habits.NONE
+                && MoveNames.originNeeded(state, PackedMove.from(found), to) != originWritten;
+        if (tooMuch) {
+            at = start + 1;
+            throw malformed("the origin is its file, else its rank, else both, and is written only if needed");
+        }
+        if (found < 0) {
+            at = hop;
+            long pieces = pieces(role) & origin;
+            String reason = Refusal.reason(replay, pieces, to, promotion, wanted, habits);
+            Kind kind = !reason.isEmpty() ? Kind.MISWRITTEN : pieces == 0 ? Kind.NO_PIECE : Kind.UNREACHABLE;
+            throw illegal(kind, "no such turn is possible" + reason);
+        }
+        return found;
+    }
+
+    private boolean fits(int decision, int wanted, int roll) {
+        if (!PackedMove.isCapture(decision)) {
+            return wanted == NO_CAPTURE && PackedMove.kind(decision) != PackedMove.CASTLING;
+        }
+        return wanted != NO_CAPTURE && replay.fits(decision, wanted, roll);
+    }
+
+    private long pieces(int role) {
+        return MoveNames.pieces(state, role);
+    }
+
+    private void play(int decision, int roll) {
+        sink.decision(decision, roll);
+        replay.play(decision, roll == NOT_ROLLED ? State.HIT : roll);
+    }
+
+    private int legal(int decision) {
+        if (decision < 0) {
+            at = hop;
+            throw illegal(Kind.ILLEGAL, "no such turn is possible");
+        }
+        return decision;
+    }
+
+    private boolean is(String word) {
+        if (end - start != word.length()) {
+            return false;
+        }
+        for (int i = 0; i < word.length(); i++) {
+            if (text[start + i] != word.charAt(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private int pieceLetter() {
+        int role = role(text[at]);
+        if (role != State.PAWN) {
+            at++;
+        }
+        return role;
+    }
+
+    private static int role(int letter) {
+        return switch (letter) {
+            case 'N' -> State.KNIGHT;
+            case 'B' -> State.BISHOP;
+            case 'R' -> State.ROOK;
+            case 'Q' -> State.QUEEN;
+            case 'K' -> State.KING;
+            default -> State.PAWN;
+        };
+    }
+
+    /** Whether a file stands here with a promotion behind it, whose rank is the only one where there can be one. */
+    private boolean isRankless(int place) {
+        return habits == Habits.ONE_LINE && place + 1 < end && isFile(text[place]) && text[place + 1] == '=';
+    }
+
+    private int square() {
+        int file = at < end ? text[at] - 'a' : NONE;
+        if (isRankless(at)) {
+            at++;
+            return (state.turn() == State.WHITE ? 56 : 0) + file;
+        }
+        int rank = at + 1 < end ? text[at + 1] - '1' : NONE;
+        if (file < 0 || file > 7 || rank < 0 || rank > 7) {
+            throw malformed("a square is missing");
+        }
+        at += 2;
+        return 8 * rank + file;
+    }
+
+    private int requiredPromotion() {
+        int role = at + 1 < end && text[at] == '=' ? role(text[at + 1]) : State.PAWN;
+        if (role == State.PAWN || role == State.KING) {
+            throw malformed("=N, =B, =R or =Q is missing");
+        }
+        at += 2;
+        return role;
+    }
+
+    private MoveTextException malformed(String message) {
+        return new MoveTextException(Kind.SYNTAX, problem(message), List.of());
+    }
+
+    private UnplayableTurnException illegal(Kind kind, String message) {
+        return new UnplayableTurnException(kind, problem(message), replay.position(), List.of());
+    }
+
+    private UnplayableTurnException ambiguous(int role, long origin, int to, int promotion, int wanted, int roll) {
+        List<Move> candidates = new ArrayList<>();
+        for (long rest = pieces(role) & origin; rest != 0; rest &= rest - 1) {
+            int decision = MoveGenerator.find(state, Long.numberOfTrailingZeros(rest), to, promotion);
+            if (decision >= 0 && fits(decision, wanted, roll)) {
+                candidates.add(replay.move(decision));
+            }
+        }
+        at = hop;
+        String names = candidates.stream().map(Move::toString).collect(Collectors.joining(" or "));
+        return new UnplayableTurnException(Kind.AMBIGUOUS, problem("may be " + names), replay.position(), candidates);
+    }
+
+    private TextProblem problem(String message) {
+        String token = Shown.shortened(shown(start, Math.min(wholeEnd, start + SHOWN)));
+        return TextProblem.at(TurnParser.FIELD, at - start, "\"" + token + "\": " + message);
+    }
+
+    private String shown(int from, int to) {
+        return new String(text, from, to - from, StandardCharsets.UTF_8);
+    }
+}

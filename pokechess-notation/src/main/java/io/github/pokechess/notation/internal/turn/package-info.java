@@ -1,5 +1,0 @@
-/** Turns of Pokémon Chess as words: the names of decisions, and their reader and writer on one board. */
-@NullMarked
-package io.github.pokechess.notation.internal.turn;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,23 @@
+package io.github.pokechess.notation.problem;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.game.TextProblem;
+import java.util.Locale;
+
+/** The values of a {@link Forgiveness}. */
+record Forgiven(Kind kind, long game, int line, int column, long offset, String written, String meant)
+        implements Forgiveness {
+    Forgiven {
+        requireNonNull(kind, "kind");
+        requireNonNull(written, "written");
+        requireNonNull(meant, "meant");
+    }
+
+    @Override
+    public String toString() {
+        String what = kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        String message = what + ", \"" + written + "\" for \"" + meant + "\"";
+        return TextProblem.of("game " + game, line, column, offset, message).toString();
+    }
+}

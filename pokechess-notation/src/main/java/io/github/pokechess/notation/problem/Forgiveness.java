@@ -1,0 +1,81 @@
+package io.github.pokechess.notation.problem;
+
+/** A deviation from the notation that was read all the same, because it can mean only one thing. */
+public sealed interface Forgiveness permits Forgiven {
+    /** The kinds of things that can be forgiven. */
+    public enum Kind {
+        /** A tag that every game has is missing. */
+        MISSING_TAG,
+        /** A tag is there again; the first one counts. */
+        REPEATED_TAG,
+        /** A tag contradicts the game, which counts. */
+        WRONG_TAG,
+        /** White's turn has no move number. */
+        MISSING_MOVE_NUMBER,
+        /** A move number is not the one of the turn behind it, or has no turn behind it. */
+        WRONG_MOVE_NUMBER,
+        /** Castling with zeros or small letters. */
+        CASTLING_LETTERS,
+        /** A promotion without its equals sign, or with a small letter. */
+        PROMOTION,
+        /** A mark of check or mate, which mean nothing here. */
+        CHECK_MARK,
+        /** An exclamation or question mark behind a turn. */
+        ANNOTATION_SUFFIX,
+        /** A turn with more of its origin than it needs, with or without a hyphen. */
+        LONG_ALGEBRAIC,
+        /** A piece's letter in lower case. */
+        LOWER_CASE_PIECE,
+        /** A comment among the tags. */
+        MISPLACED_COMMENT,
+        /** The result at the end is missing. */
+        MISSING_RESULT,
+        /** A move of another game than Pokémon Chess is not spelled as the game does. */
+        MOVE_SPELLING,
+        /** A capture of chess without its cross, or a move with one. */
+        CAPTURE_MARK,
+        /** A capture of chess that is said to be en passant. */
+        EN_PASSANT_MARK,
+        /** A judgement in signs or letters in place of its glyph. */
+        ASSESSMENT,
+        /** A null move in chess: its variation is left out, or the main line ends before it. */
+        NULL_MOVE,
+        /** The result is spelled otherwise. */
+        RESULT_SPELLING,
+        /** Castling rights that the position of a chess game cannot have. */
+        CASTLING_RIGHTS,
+        /** A backslash at the end of a tag's value, which would hide the quotation mark. */
+        TAG_ESCAPE,
+        /** A text of chess that is not in UTF-8. */
+        ENCODING
+    }
+    /** Something that was forgiven; the parameters are as the methods of their names return them. */
+    static Forgiveness of(Kind kind, long game, int line, int column, long offset, String written, String meant) {
+        return new Forgiven(kind, game, line, column, offset, written, meant);
+    }
+
+    /** The kind of thing that is wrong. */
+    Kind kind();
+
+    /** The number of the game, from 1 where the reading began. */
+    long game();
+
+    /** The line, from 1 where the reading began. */
+    int line();
+
+    /** The column, from 1, in {@code char}s. */
+    int column();
+
+    /** The place in the file, from 0, in bytes. */
+    long offset();
+
+    /** The text that stands there, empty if something is missing. */
+    String written();
+
+    /** The text that should stand there, empty if nothing should. */
+    String meant();
+
+    /** The place and the kind, for instance {@code line 3, column 4 (offset 80), game 1: castling letters, "0-0" for "O-O"}. */
+    @Override
+    String toString();
+}

@@ -1,0 +1,317 @@
+package io.github.pokechess.notation.text;
+
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Square;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.core.internal.PackedMove;
+import io.github.pokechess.core.internal.State;
+import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.MoveTextException;
+import io.github.pokechess.game.MoveTextException.Kind;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.internal.dialect.GameDialect;
+import io.github.pokechess.notation.internal.dialect.StartTags;
+import io.github.pokechess.notation.internal.dialect.Tags;
+import io.github.pokechess.notation.internal.dialect.TurnParser;
+import io.github.pokechess.notation.internal.dialect.TurnToken;
+import io.github.pokechess.notation.internal.movetext.GlyphSuffix;
+import io.github.pokechess.notation.internal.pokemon.MoveNames;
+import io.github.pokechess.notation.internal.pokemon.PokemonDialect;
+import io.github.pokechess.notation.internal.pokemon.Replay;
+import io.github.pokechess.notation.problem.Forgiveness;
+import io.github.pokechess.notation.problem.UnplayableTurnException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Games of orthodox chess in import format, in which turns are in standard algebraic notation. Every turn must be legal in chess;
+ * signs of check and more of an origin than is needed are not looked at.
+ */
+final class ChessDialect extends PokemonDialect {
+    private static final Team TEAM = Team.uniform(PokemonType.NORMAL);
+    private static final List<String> VARIANTS = List.of("chess", "standard", "normal", "from position");
+
+    /** A turn: piece, file, rank, capture, square, promotion; what stands behind it is cut off before. */
+    private static final Pattern SAN = Pattern.compile("([NBRQK])?([a-h])?([1-8])?(x)?([a-h])([1-8])(?:=([NBRQ]))?");
+
+    private static final Pattern CHECK = Pattern.compile("[+#]$");
+
+    private static final Pattern CASTLING_RIGHTS = Pattern.compile("(?!.*(.).*\\1)[KQkq]{1,4}");
+
+    /** A promotion in brackets, of which the lexer sees the first. */
+    private static final Pattern BRACKETED = Pattern.compile("\\([NBRQnbrq]\\)");
+
+    private final Rules rules;
+
+    /** The dialect of games that are played by some rules. */
+    ChessDialect(Rules rules) {
+        super(new PokemonChess());
+        this.rules = rules;
+    }
+
+    /** PGN's import format: all tags may be missing, and move numbers say nothing that the turns do not. */
+    static final class Style extends MovetextStyle {
+        @Override
+        int maxTagBytes(String name, GameDialect<?, ?> dialect, GameReader.Options options) {
+            return options.maxGameBytes();
+        }
+
+        @Override
+        boolean overlooks(Forgiveness.Kind kind) {
+            return switch (kind) {
+                case MISSING_TAG, MISPLACED_COMMENT, MISSING_MOVE_NUMBER, WRONG_MOVE_NUMBER -> true;
+                default -> false;
+            };
+        }
+
+        /** Dots that stand alone belong to a number; a lenient reader knows judgements, and that a capture was en passant. */
+        @Override
+        boolean isTurn(TurnToken symbol) {
+            String text = symbol.text();
+            if (text.chars().allMatch(c -> c == '.')) {
+                return false;
+            }
+            int glyph = symbol.isLenient() ? ForgivingChess.assessment(text) : 0;
+            if (glyph > 0) {
+                symbol.forgive(Forgiveness.Kind.ASSESSMENT, text, "$" + glyph);
+                symbol.judge(glyph);
+                return false;
+            }
+            if (symbol.isLenient() && ForgivingChess.isEnPassant(text)) {
+                symbol.forgive(Forgiveness.Kind.EN_PASSANT_MARK, text, "");
+                return false;
+            }
+            return true;
+        }
+
+        @Override
+        boolean endsLine(String symbol) {
+            return ForgivingChess.isNullMove(symbol);
+        }
+
+        @Override
+        @Nullable
+        String result(String symbol) {
+            return ForgivingChess.result(symbol);
+        }
+
+        /** PGN has words of its own for the termination, and any others. */
+        @Override
+        boolean tagsTellEnd() {
+            return false;
+        }
+    }
+
+    // ---- the start ----
+
+    @Override
+    public @Nullable Position start(StartTags tags) {
+        String variant = tags.value(Tags.VARIANT, text -> text);
+        if (variant != null && !VARIANTS.contains(variant.toLowerCase(Locale.ROOT))) {
+            tags.wrong(Tags.VARIANT, "is another game than chess");
+        }
+        if (!tags.has(FEN)) {
+            return Position.start(TEAM, TEAM, rules);
+        }
+        Position position = tags.value(FEN, text -> position(tags, text));
+        if (position != null && Orthodox.isOtherKingAttacked(Replay.stateOf(position.newBoard()))) {
+            tags.wrong(FEN, Orthodox.OTHER_KING_ATTACKED);
+        }
+        return position;
+    }
+
+    /** The position of a FEN; a lenient reader takes castling rights away that it cannot have. */
+    private Position position(StartTags tags, String text) {
+        try {
+            return PlainChess.position(text, rules);
+        } catch (MalformedTextException wrong) {
+            String[] fields = text.strip().split(" +", -1);
+            if (!tags.isLenient()
+                    || fields.length < 3
+                    || !CASTLING_RIGHTS.matcher(fields[2]).matches()) {
+                throw wrong;
+            }
+            String rights = possible(fields, wrong);
+            tags.forgive(Forgiveness.Kind.CASTLING_RIGHTS, FEN, fields[2], rights);
+            fields[2] = rights;
+            return PlainChess.position(String.join(" ", fields), rules);
+        }
+    }
+
+    /** The castling rights of a FEN that its position can have, in their order; each is one alone. */
+    private String possible(String[] fields, MalformedTextException wrong) {
+        StringBuilder possible = new StringBuilder();
+        String[] one = fields.clone();
+        for (char right : fields[2].toCharArray()) {
+            one[2] = String.valueOf(right);
+            try {
+                PlainChess.position(String.join(" ", one), rules);
+                possible.append(right);
+            } catch (MalformedTextException impossible) {
+                // this right, or something else, which is found again without any
+            }
+        }
+        String rights = possible.isEmpty() ? "-" : possible.toString();
+        if (rights.equals(fields[2])) {
+            throw wrong;
+        }
+        return rights;
+    }
+
+    @Override
+    public @Nullable Outcome decided(String result, String termination) {
+        return super.decided(result, termination.toLowerCase(Locale.ROOT));
+    }
+
+    // ---- turns ----
+
+    @Override
+    public TurnParser<Position, Move> parser(Position start) {
+        return ChessDialect::parseTurn;
+    }
+
+    private static boolean parseTurn(
+            Position at, @Nullable Outcome over, TurnToken token, TurnParser.Moves<Move> moves) {
+        String whole = token.text();
+        Matcher suffix = GlyphSuffix.PATTERN.matcher(whole);
+        boolean judged = suffix.find();
+        String unjudged = judged ? whole.substring(0, suffix.start()) : whole;
+        String turn = CHECK.matcher(unjudged).replaceFirst("");
+        try {
+            decisions(turn, whole, at, over).forEach(move -> moves.move(move, 0));
+        } catch (MalformedTextException wrong) {
+            if (!token.isLenient() || over != null || at.pendingPromotion().isPresent()) {
+                throw wrong;
+            }
+            parseLenient(at, token, unjudged, wrong, moves);
+        }
+        if (judged) {
+            token.judge(GlyphSuffix.glyph(suffix.group()));
+        }
+        return false;
+    }
+
+    /** Parses a turn that is not written as it should be, and a judgement behind it. */
+    private static void parseLenient(
+            Position at, TurnToken token, String unjudged, MalformedTextException wrong, TurnParser.Moves<Move> moves) {
+        int judgement = ForgivingChess.assessmentAtEnd(unjudged);
+        String written = unjudged.substring(0, unjudged.length() - judgement);
+        String following = token.following(3);
+        if (judgement == 0 && BRACKETED.matcher(following).matches()) {
+            written += following;
+        }
+        GameBoard<Position, Move> board = at.newBoard();
+        State state = Replay.stateOf(board);
+        List<ForgivingChess.Meaning> meanings = ForgivingChess.meanings(written, state);
+        if (meanings.size() > 1) {
+            List<Move> candidates =
+                    meanings.stream().map(one -> board.move(one.move())).toList();
+            throw impossible(Kind.AMBIGUOUS, unjudged, "may be any of " + candidates, at, candidates);
+        }
+        if (meanings.isEmpty()) {
+            throw wrong;
+        }
+        ForgivingChess.Meaning meaning = meanings.get(0);
+        String meant = PlainGame.text(state, meaning.move(), meaning.promotion());
+        meaning.kinds().forEach(kind -> token.forgive(kind, token.text(), meant));
+        if (written.length() > unjudged.length()) {
+            token.extend(following.length());
+        }
+        if (judgement > 0) {
+            String sign = unjudged.substring(written.length());
+            int glyph = ForgivingChess.assessment(sign);
+            token.forgive(Forgiveness.Kind.ASSESSMENT, sign, "$" + glyph);
+            token.judge(glyph);
+        }
+        moves.move(board.move(meaning.move()), 0);
+        if (ForgivingChess.isCapturedPromotion(state, meaning.move())) {
+            Square to = Square.all().get(PackedMove.to(meaning.move()));
+            moves.move(Move.choosing(to, Objects.requireNonNull(meaning.promotion())), 0);
+        }
+    }
+
+    /** The decisions of a turn. */
+    private static List<Move> decisions(String token, String whole, Position at, @Nullable Outcome over) {
+        Matcher san = SAN.matcher(token);
+        boolean castling = token.equals(MoveNames.SHORT_CASTLING) || token.equals(MoveNames.LONG_CASTLING);
+        if (!castling && !san.matches()) {
+            throw new MoveTextException(
+                    Kind.SYNTAX,
+                    TextProblem.at(
+                            TurnParser.FIELD,
+                            0,
+                            TurnParser.quoted(whole) + ": is no turn in standard algebraic notation"),
+                    List.of());
+        }
+        if (over != null) {
+            throw impossible(Kind.GAME_OVER, whole, "the game is over: " + over, at, List.of());
+        }
+        GameBoard<Position, Move> board = at.newBoard();
+        State state = Replay.stateOf(board);
+        List<Integer> fitting = new ArrayList<>();
+        for (int move : Orthodox.moves(state)) {
+            boolean fits = castling ? isCastling(move, token) : fits(state, move, san);
+            if (fits) {
+                fitting.add(move);
+            }
+        }
+        if (fitting.isEmpty()) {
+            throw impossible(Kind.ILLEGAL, whole, "no such turn is possible", at, List.of());
+        }
+        if (fitting.size() > 1) {
+            List<Move> candidates = fitting.stream().map(board::move).toList();
+            throw impossible(Kind.AMBIGUOUS, whole, "may be any of " + candidates, at, candidates);
+        }
+        int move = fitting.get(0);
+        return ForgivingChess.isCapturedPromotion(state, move)
+                ? List.of(
+                        board.move(move),
+                        Move.choosing(Square.all().get(PackedMove.to(move)), ForgivingChess.promotion(san.group(7))))
+                : List.of(board.move(move));
+    }
+
+    private static UnplayableTurnException impossible(
+            Kind kind, String turn, String why, Position at, List<Move> candidates) {
+        TextProblem problem = TextProblem.at(TurnParser.FIELD, 0, TurnParser.quoted(turn) + ": " + why);
+        return new UnplayableTurnException(kind, problem, at, candidates);
+    }
+
+    private static boolean isCastling(int move, String token) {
+        boolean kingSide = PackedMove.to(move) > PackedMove.from(move);
+        return PackedMove.kind(move) == PackedMove.CASTLING && kingSide == token.equals(MoveNames.SHORT_CASTLING);
+    }
+
+    private static boolean fits(State state, int move, Matcher san) {
+        int from = PackedMove.from(move);
+        int to = PackedMove.to(move);
+        Role role = Role.values()[state.roleAt(from)];
+        String piece = role == Role.PAWN ? null : String.valueOf(role.letter());
+        boolean capture = PackedMove.isCapture(move);
+        boolean promotes = PackedMove.isPromotion(move) || ForgivingChess.isCapturedPromotion(state, move);
+        return Objects.equals(san.group(1), piece)
+                && (san.group(2) == null
+                        ? piece != null || !capture
+                        : san.group(2).charAt(0) - 'a' == (from & 7))
+                && (san.group(3) == null || san.group(3).charAt(0) - '1' == from >>> 3)
+                && (san.group(4) != null) == capture
+                && san.group(5).charAt(0) - 'a' == (to & 7)
+                && san.group(6).charAt(0) - '1' == to >>> 3
+                && PackedMove.kind(move) != PackedMove.CASTLING
+                && promotes == (san.group(7) != null)
+                && (!PackedMove.isPromotion(move)
+                        || PackedMove.promotedRole(move)
+                                == ForgivingChess.promotion(san.group(7)).ordinal());
+    }
+}

@@ -1,0 +1,575 @@
+package io.github.pokechess.notation.text;
+
+import static io.github.pokechess.notation.internal.dialect.Tags.RESULT;
+import static io.github.pokechess.notation.internal.dialect.Tags.TERMINATION;
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.internal.dialect.GameDialect;
+import io.github.pokechess.notation.internal.dialect.Tags;
+import io.github.pokechess.notation.internal.dialect.TurnParser;
+import io.github.pokechess.notation.internal.dialect.TurnToken;
+import io.github.pokechess.notation.internal.movetext.GameLexer;
+import io.github.pokechess.notation.internal.movetext.GameLexer.Kind;
+import io.github.pokechess.notation.internal.movetext.TurnNumbers;
+import io.github.pokechess.notation.internal.text.Shown;
+import io.github.pokechess.notation.internal.walk.GameEvents;
+import io.github.pokechess.notation.internal.walk.GamePlayer;
+import io.github.pokechess.notation.problem.Forgiveness;
+import io.github.pokechess.notation.record.PlayedGame;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads one game of any kind, strictly or leniently, in the shape of PGN: tags, move numbers, comments, glyphs, variations and the
+ * result. What turns mean is the {@linkplain GameDialect dialect's} to say, and a {@link GamePlayer} plays them. Goes on after a
+ * problem as far as there is something left to check: all tags are read, and moves are replayed to the first problem. Used once; not
+ * thread-safe.
+ */
+final class GameParser<P extends GamePosition<P, M>, M> {
+    /** A bound for texts that say next to nothing very often. */
+    private static final int MAX_ASIDES = 100_000;
+
+    private static final String TOO_MANY_ASIDES = " comments, glyphs and variations come before it";
+    private static final int NO_GLYPH = -1;
+
+    private final RawGame raw;
+    private final GameDialect<P, M> dialect;
+    private final MovetextStyle style;
+    private final Findings findings;
+    private final GameLexer lexer;
+    private final TagSection tags;
+    private final boolean lenient;
+
+    /** Whether comments, glyphs and variations are passed over. */
+    private final boolean mainOnly;
+
+    private Kind kind = Kind.END;
+
+    /** What takes the game; null where its start is not known. */
+    private @Nullable GameEvents events;
+
+    /** The glyph behind the turn at hand, or -1. */
+    private int judgement = NO_GLYPH;
+
+    /** The problem that ended the replay, in its own type. */
+    private @Nullable MalformedTextException broken;
+
+    /** The lines that the one at hand is a variation of, the innermost first. */
+    private final Deque<Line> outer = new ArrayDeque<>();
+
+    private Line line = new Line();
+    private final TurnToken token = new Symbol();
+
+    /** The place of the first variation that no turn of the main line comes before, which must be without turns then; or -1. */
+    private int alone = -1;
+
+    private int asides;
+
+    /** The main line or a variation, as far as it has been read. */
+    private static final class Line {
+        TurnNumbers numbers = new TurnNumbers(1);
+
+        /** The numbers before the last word. */
+        TurnNumbers numbersBefore = numbers;
+
+        /** Whether a move number stands before the word to come. */
+        boolean hasNumber;
+
+        /** Whether there was a word, even one that could not be played. */
+        boolean hasTurn;
+
+        /** The place of its parenthesis. */
+        int place;
+    }
+
+    GameParser(RawGame raw, GameDialect<P, M> dialect, MovetextStyle style, boolean lenient, boolean mainOnly) {
+        raw.requireWhole();
+        this.raw = raw;
+        this.dialect = dialect;
+        this.style = style;
+        this.lenient = lenient;
+        this.mainOnly = mainOnly;
+        this.findings = new Findings(raw, style, lenient);
+        this.lexer = new GameLexer(raw.bytes(), this::addFromLexer);
+        this.tags = new TagSection(raw, dialect, style, lexer, findings);
+    }
+
+    /**
+     * Reads the whole game.
+     *
+     * @throws MalformedTextException if anything is wrong with it
+     */
+    PlayedGame<P, M> game() {
+        List<GamePlayer<P, M>> players = new ArrayList<>(1);
+        Outcome outcome = read(start -> {
+            players.add(new GamePlayer<>(dialect, start));
+            return players.get(0);
+        });
+        GamePlayer<P, M> player = players.get(0);
+        BoardGame<P, M> game = player.game();
+        return player.played(tags.others(), outcome == null || game.isOver() ? game : game.end(outcome));
+    }
+
+    /** The same, with all that was forgiven. */
+    RawGame.Lenient<PlayedGame<P, M>> lenientGame() {
+        PlayedGame<P, M> game = game();
+        return new RawGame.Lenient<>(game, findings.forgiven());
+    }
+
+    /** Notes that something about the whole game is forgiven. */
+    void forgive(Forgiveness.Kind what, String written, String meant) {
+        findings.forgive(what, 0, written, meant);
+    }
+
+    private boolean inVariation() {
+        return !outer.isEmpty();
+    }
+
+    private boolean firstSideActs() {
+        return requireNonNull(events).side() == 0;
+    }
+
+    private int moveNumber() {
+        return line.numbers.next(requireNonNull(events).side());
+    }
+
+    /** Whether a turn of the first side begins in the main line, whose number must be there. */
+    private boolean needsNumber() {
+        return !inVariation() && firstSideActs() && line.numbers.begins(0);
+    }
+
+    /**
+     * Reads the whole game.
+     *
+     * @param receiver makes what takes the game from its start
+     * @return the outcome, or null
+     * @throws MalformedTextException if anything is wrong with it
+     */
+    @Nullable
+    Outcome read(Function<P, GameEvents> receiver) {
+        kind = tags.read();
+        P start = dialect.start(tags);
+        if (start != null) {
+            GameEvents target = receiver.apply(start);
+            events = target;
+            line.numbers = new TurnNumbers(dialect.firstNumber(start));
+            line.numbersBefore = line.numbers;
+            if (!mainOnly && findings.problems().isEmpty()) {
+                tags.comments().forEach(target::comment);
+            }
+        }
+        Outcome outcome = readMovetext(start != null);
+        if (!findings.problems().isEmpty()) {
+            throw broken != null && findings.problems().size() == 1
+                    ? broken
+                    : new MalformedTextException(findings.problems());
+        }
+        return outcome;
+    }
+
+    private @Nullable Outcome readMovetext(boolean playing) {
+        while (true) {
+            boolean played = playing && broken == null;
+            switch (kind) {
+                case NUMBER -> checkNumber(played);
+                case SYMBOL -> {
+                    String result = lenient && !inVariation() ? style.result(lexer.text()) : null;
+                    if (result != null) {
+                        findings.forgive(Forgiveness.Kind.RESULT_SPELLING, lexer.start(), lexer.text(), result);
+                        return readResult(played, result);
+                    }
+                    if (lenient && style.endsLine(lexer.text())) {
+                        findings.forgive(Forgiveness.Kind.NULL_MOVE, lexer.start(), lexer.text(), "");
+                        skipToEnd();
+                        continue;
+                    }
+                    if (style.isTurn(token)) {
+                        readTurn(played);
+                    }
+                    judge();
+                }
+                case OPEN -> open();
+                case CLOSE -> close();
+                case COMMENT -> comment();
+                case NAG -> glyph();
+                case RESULT -> {
+                    if (!inVariation()) {
+                        return readResult(played, lexer.text());
+                    }
+                }
+                case TAG -> {
+                    if (!inVariation()) {
+                        return withoutResult(played);
+                    }
+                }
+                case END -> {
+                    if (inVariation()) {
+                        findings.add(outermost(), "variation", "no ) closes it");
+                    }
+                    return withoutResult(played);
+                }
+            }
+            kind = lexer.next();
+        }
+    }
+
+    private void checkNumber(boolean playing) {
+        if (line.hasNumber) {
+            String message = "there is one already";
+            findings.flag(Forgiveness.Kind.WRONG_MOVE_NUMBER, lexer.start(), "move number", message, lexer.text(), "");
+        }
+        line.hasNumber = true;
+        if (playing && !isNumber(moveNumber(), firstSideActs() ? 1 : 3)) {
+            String expected = moveNumber() + (firstSideActs() ? "." : "...");
+            String written = Shown.shortened(lexer.text());
+            String message = "must be " + expected + ": \"" + written + "\"";
+            findings.flag(Forgiveness.Kind.WRONG_MOVE_NUMBER, lexer.start(), "move number", message, written, expected);
+        }
+    }
+
+    /** Whether the token is a number with the given number of dots. */
+    private boolean isNumber(int number, int dots) {
+        byte[] text = raw.bytes();
+        int end = lexer.end() - dots;
+        int rest = number;
+        for (int i = end; i < lexer.end(); i++) {
+            if (text[i] != '.') {
+                return false;
+            }
+        }
+        for (int i = end - 1; i >= lexer.start(); i--) {
+            if (rest == 0 || text[i] != '0' + rest % 10) {
+                return false;
+            }
+            rest /= 10;
+        }
+        return rest == 0 && end > lexer.start();
+    }
+
+    private void readTurn(boolean playing) {
+        if (alone >= 0 && !line.hasTurn && !inVariation()) {
+            findings.add(alone, "variation", "there is no turn before it");
+        }
+        line.hasTurn = true;
+        if (playing) {
+            if (!line.hasNumber && needsNumber()) {
+                String number = moveNumber() + ".";
+                String message = "is missing: " + number;
+                findings.flag(Forgiveness.Kind.MISSING_MOVE_NUMBER, lexer.start(), "move number", message, "", number);
+            }
+            try {
+                play(requireNonNull(events));
+            } catch (MalformedTextException wrong) {
+                TextProblem within = wrong.problems().get(0);
+                int place = lexer.start() + (int) within.offset();
+                broken = TurnParser.moved(wrong, findings.problem(place, TurnParser.FIELD, within.message()));
+                findings.problems().addAll(broken.problems());
+            }
+        }
+        line.hasNumber = false;
+    }
+
+    private void play(GameEvents target) {
+        if (lexer.end() - lexer.start() > raw.options().maxTokenBytes()) {
+            throw GamePlayer.unplayable("is longer than " + raw.options().maxTokenBytes() + " bytes");
+        }
+        if (asides > MAX_ASIDES) {
+            throw GamePlayer.unplayable("more than " + MAX_ASIDES + TOO_MANY_ASIDES);
+        }
+        int side = target.side();
+        target.turn(token);
+        if (!mainOnly) {
+            line.numbersBefore = line.numbers;
+            line.numbers = new TurnNumbers(line.numbers);
+        }
+        line.numbers.played(side);
+    }
+
+    /** The symbol at hand as a turn. */
+    private final class Symbol implements TurnToken {
+        @Override
+        public byte[] bytes() {
+            return raw.bytes();
+        }
+
+        @Override
+        public int start() {
+            return lexer.start();
+        }
+
+        @Override
+        public int end() {
+            return lexer.end();
+        }
+
+        @Override
+        public boolean isLenient() {
+            return lenient;
+        }
+
+        @Override
+        public void forgive(Forgiveness.Kind what, String written, String meant) {
+            findings.forgive(what, lexer.start(), written, meant);
+        }
+
+        @Override
+        public void judge(int glyph) {
+            judgement = glyph;
+        }
+
+        @Override
+        public String following(int most) {
+            int count = Math.min(most, raw.bytes().length - lexer.end());
+            return new String(raw.bytes(), lexer.end(), count, StandardCharsets.ISO_8859_1);
+        }
+
+        @Override
+        public void extend(int bytes) {
+            lexer.extend(lexer.end() + bytes);
+        }
+    }
+
+    private void judge() {
+        if (judgement != NO_GLYPH) {
+            glyph(judgement);
+            judgement = NO_GLYPH;
+        }
+    }
+
+    /** Forgets a move number that a line ended behind, and notes that it has no move. */
+    private void checkDanglingNumber() {
+        if (line.hasNumber) {
+            String message = "there is no turn behind it";
+            findings.flag(Forgiveness.Kind.WRONG_MOVE_NUMBER, lexer.start(), "move number", message, "", "");
+        }
+        line.hasNumber = false;
+    }
+
+    // ---- variations and what is said ----
+
+    /** Whether something other than a move is kept; notes where that is too much. */
+    private boolean says() {
+        asides += mainOnly ? 0 : 1;
+        if (asides == MAX_ASIDES + 1) {
+            findings.add(lexer.start(), "comment", "more than " + MAX_ASIDES + TOO_MANY_ASIDES);
+        }
+        return events != null && !mainOnly && broken == null;
+    }
+
+    private void open() {
+        if (mainOnly) {
+            skipVariation();
+            return;
+        }
+        if (lenient && endsBeforeItsEnd()) {
+            skipVariation();
+            return;
+        }
+        checkTurnBefore();
+        if (outer.size() >= raw.options().maxDepth()) {
+            tooDeep();
+            skipVariation();
+            return;
+        }
+        Line variation = new Line();
+        variation.place = lexer.start();
+        variation.numbers = line.numbersBefore;
+        variation.numbersBefore = line.numbersBefore;
+        outer.push(line);
+        line = variation;
+        if (says()) {
+            requireNonNull(events).open();
+        }
+    }
+
+    /** Notes a variation of no turn, unless it may be one before the first turn of all; once where several open in a row. */
+    private void checkTurnBefore() {
+        if (!line.hasTurn && inVariation()) {
+            if (outer.element().hasTurn) {
+                findings.add(lexer.start(), "variation", "there is no turn before it");
+            }
+        } else if (!line.hasTurn && alone < 0) {
+            alone = lexer.start();
+        }
+    }
+
+    /** The offset of the first variation that is still open, of which there is one. */
+    private int outermost() {
+        Iterator<Line> lines = outer.descendingIterator();
+        lines.next(); // the main line
+        return (lines.hasNext() ? lines.next() : line).place;
+    }
+
+    private void close() {
+        if (!inVariation()) {
+            findings.add(lexer.start(), "variation", "nothing opened it");
+            return;
+        }
+        checkDanglingNumber();
+        if (!line.hasTurn) {
+            findings.add(lexer.start(), "variation", "it is empty");
+        }
+        line = outer.pop();
+        if (events != null && broken == null) {
+            events.close();
+        }
+    }
+
+    private void comment() {
+        if (says() && findings.problems().isEmpty()) {
+            requireNonNull(events).comment(lexer.value());
+        }
+    }
+
+    private void glyph() {
+        glyph(lexer.text().length() == 1 ? 0 : Integer.parseInt(lexer.text().substring(1)));
+    }
+
+    private void glyph(int glyph) {
+        if (says() && findings.problems().isEmpty()) {
+            requireNonNull(events).glyph(glyph);
+        }
+    }
+
+    /** Whether the variation that opens holds a move that cannot be played; says so. */
+    private boolean endsBeforeItsEnd() {
+        GameLexer ahead = new GameLexer(raw.bytes(), (place, problem) -> {});
+        ahead.go(lexer.end());
+        int depth = 1;
+        while (depth > 0) {
+            switch (ahead.next()) {
+                case OPEN -> depth++;
+                case CLOSE -> depth--;
+                case END -> depth = 0;
+                case SYMBOL -> {
+                    if (depth == 1 && style.endsLine(ahead.text())) {
+                        findings.forgive(Forgiveness.Kind.NULL_MOVE, ahead.start(), ahead.text(), "");
+                        return true;
+                    }
+                }
+                default -> {}
+            }
+        }
+        return false;
+    }
+
+    /** Goes to the end of the game, past everything that could be played. */
+    private void skipToEnd() {
+        line.hasNumber = false;
+        while (kind != Kind.RESULT && kind != Kind.TAG && kind != Kind.END) {
+            if (kind == Kind.OPEN) {
+                skipVariation();
+            }
+            kind = kind == Kind.END ? kind : lexer.next();
+        }
+    }
+
+    /** Goes to the token that closes it, however deep others are in it. */
+    private void skipVariation() {
+        int open = lexer.start();
+        checkTurnBefore();
+        int depth = 1;
+        boolean deep = false;
+        while (depth > 0) {
+            kind = lexer.next();
+            if (kind == Kind.OPEN) {
+                depth++;
+                if (depth > raw.options().maxDepth() && !deep) {
+                    deep = true;
+                    tooDeep();
+                }
+            } else if (kind == Kind.CLOSE) {
+                depth--;
+            } else if (kind == Kind.END) {
+                findings.add(open, "variation", "no ) closes it");
+                return;
+            }
+        }
+    }
+
+    /** Notes that a variation is too deep. */
+    private void tooDeep() {
+        findings.add(lexer.start(), "variation", "is more than " + raw.options().maxDepth() + " deep");
+    }
+
+    // ---- the end ----
+
+    private @Nullable Outcome readResult(boolean playing, String result) {
+        int place = lexer.start();
+        checkDanglingNumber();
+        tags.expect(RESULT, result);
+        Outcome outcome = playing ? checked(ended(requireNonNull(events)), result, place) : null;
+        for (kind = lexer.next(); kind != Kind.END; kind = lexer.next()) {
+            if (kind != Kind.COMMENT) {
+                findings.add(lexer.start(), "text", "the game has ended before it");
+                break;
+            }
+            comment(); // what is said behind a game is said about its end
+        }
+        return outcome;
+    }
+
+    /** The end of a game that does not say how it ended: as the board or the tag has it, if that is forgiven. */
+    private @Nullable Outcome withoutResult(boolean playing) {
+        checkDanglingNumber();
+        TagSection.Tag told = tags.tag(RESULT);
+        Outcome byRule = playing ? requireNonNull(events).outcome() : null;
+        String result = byRule != null ? byRule.result() : told == null ? Tags.UNFINISHED : told.text();
+        String message = "is missing: 1-0, 0-1, 1/2-1/2 or *";
+        findings.flag(Forgiveness.Kind.MISSING_RESULT, lexer.start(), "result", message, "", result);
+        return playing ? checked(ended(requireNonNull(events)), result, lexer.start()) : null;
+    }
+
+    /** The outcome by the rules once the tags have said what else there is about the end, or null. */
+    private @Nullable Outcome ended(GameEvents played) {
+        TagSection.Tag open = tags.tag(GameDialect.LAST_TURN);
+        if (open != null && dialect.leavesTurnsOpen() && style.tagsTellEnd()) {
+            tags.expect(GameDialect.LAST_TURN, GameDialect.OPEN);
+            if (open.text().equals(GameDialect.OPEN)) {
+                if (played.takeBackPass()) {
+                    return null;
+                }
+                findings.add(open.place(), GameDialect.LAST_TURN, "the last turn leaves nothing open");
+            }
+        }
+        return played.outcome();
+    }
+
+    /** The outcome by the rules or as result and termination tell it, noting what contradicts it. */
+    private @Nullable Outcome checked(@Nullable Outcome byRule, String result, int place) {
+        TagSection.Tag reason = tags.tag(TERMINATION);
+        Outcome outcome = byRule != null ? byRule : dialect.decided(result, reason == null ? "" : reason.text());
+        String actual = Tags.result(outcome);
+        if (!result.equals(actual)) {
+            findings.add(place, "result", "is " + result + ", but " + Tags.ending(outcome));
+        } else if (reason != null && style.tagsTellEnd() && !reason.text().equals(dialect.termination(outcome))) {
+            String truth = byRule == null ? "no rule ended the game" : "it was " + dialect.termination(outcome);
+            String written = Shown.shortened(reason.text());
+            String meant = dialect.termination(outcome);
+            findings.flag(
+                    Forgiveness.Kind.WRONG_TAG,
+                    reason.valuePlace(),
+                    TERMINATION,
+                    "is \"" + written + "\", but " + truth,
+                    written,
+                    meant == null ? "" : meant);
+        }
+        return outcome;
+    }
+
+    private void addFromLexer(int place, String problem) {
+        int colon = problem.indexOf(": ");
+        findings.add(place, problem.substring(0, colon), problem.substring(colon + 2));
+    }
+}

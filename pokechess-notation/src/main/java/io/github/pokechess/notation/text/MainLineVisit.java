@@ -1,0 +1,120 @@
+package io.github.pokechess.notation.text;
+
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.internal.dialect.GameDialect;
+import io.github.pokechess.notation.internal.dialect.TurnToken;
+import io.github.pokechess.notation.internal.pokemon.Replay;
+import io.github.pokechess.notation.internal.pokemon.TurnReader;
+import io.github.pokechess.notation.internal.walk.GameEvents;
+import io.github.pokechess.notation.internal.walk.GamePlayer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Passes the moves of the main line of a game of Pokémon Chess on to a visitor, and allocates nothing for it. Used once. */
+final class MainLineVisit implements GameEvents, TurnReader.Sink {
+    private final RawGame.Visitor visitor;
+    private final Replay replay;
+    private final TurnReader reader;
+
+    // The last turn is told when the next one begins, since only the last one can be open.
+    private int[] decisions = new int[16];
+    private int[] rolls = new int[16];
+    private int count;
+    private boolean whole;
+    private boolean passImplied;
+    private boolean open;
+
+    private MainLineVisit(RawGame.Visitor visitor, Position start) {
+        this.visitor = visitor;
+        this.replay = new Replay(start);
+        this.reader = new TurnReader(replay, this);
+    }
+
+    /** Visits a game. */
+    static void of(RawGame raw, RawGame.Visitor visitor) {
+        List<MainLineVisit> visits = new ArrayList<>(1);
+        GameDialect<Position, Move> dialect = GameDialect.of(new PokemonChess());
+        Outcome outcome = new GameParser<>(raw, dialect, new MovetextStyle(), false, true).read(start -> {
+            visitor.begin(start);
+            visits.add(new MainLineVisit(visitor, start));
+            return visits.get(0);
+        });
+        visits.get(0).tell();
+        visitor.end(outcome);
+    }
+
+    @Override
+    public int side() {
+        return replay.state().turn();
+    }
+
+    @Override
+    public @Nullable Outcome outcome() {
+        return replay.outcome();
+    }
+
+    @Override
+    public void turn(TurnToken token) {
+        if (replay.reversible() > GamePlayer.MAX_REVERSIBLE) {
+            throw GamePlayer.unplayable(GamePlayer.TOO_REVERSIBLE);
+        }
+        passImplied = reader.read(token.bytes(), token.start(), token.end());
+    }
+
+    @Override
+    public void decision(int decision, int roll) {
+        if (whole) {
+            tell();
+        }
+        if (count == decisions.length) {
+            decisions = Arrays.copyOf(decisions, 2 * count);
+            rolls = Arrays.copyOf(rolls, 2 * count);
+        }
+        decisions[count] = decision;
+        rolls[count++] = roll;
+    }
+
+    /** The turn is at its end. */
+    @Override
+    public void turn() {
+        whole = true;
+    }
+
+    @Override
+    public boolean takeBackPass() {
+        open = passImplied;
+        return passImplied;
+    }
+
+    private void tell() {
+        int told = open ? count - 1 : count;
+        for (int i = 0; i < told; i++) {
+            visitor.decision(
+                    replay.move(decisions[i]), rolls[i] == TurnReader.NOT_ROLLED ? null : Replay.roll(rolls[i]));
+        }
+        if (told > 0) {
+            visitor.endTurn();
+        }
+        count = 0;
+        whole = false;
+    }
+
+    // The main line alone is read, and nothing that is said about it.
+
+    @Override
+    public void comment(String text) {}
+
+    @Override
+    public void glyph(int glyph) {}
+
+    @Override
+    public void open() {}
+
+    @Override
+    public void close() {}
+}

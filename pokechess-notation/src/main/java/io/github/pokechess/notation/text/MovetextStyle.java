@@ -1,0 +1,40 @@
+package io.github.pokechess.notation.text;
+
+import io.github.pokechess.notation.internal.dialect.GameDialect;
+import io.github.pokechess.notation.internal.dialect.TurnToken;
+import io.github.pokechess.notation.problem.Forgiveness;
+import org.jspecify.annotations.Nullable;
+
+/** What differs between one kind of game file and another, whatever the game: here as in {@code .pcn}. Stateless and thread-safe. */
+class MovetextStyle {
+    /** The length of the longest tag of a name, in bytes. */
+    int maxTagBytes(String name, GameDialect<?, ?> dialect, GameReader.Options options) {
+        return dialect.maxTagBytes(name, options.maxGameBytes(), options.maxTokenBytes());
+    }
+
+    /** Whether a strict reader takes for nothing what another one would refuse. */
+    boolean overlooks(Forgiveness.Kind kind) {
+        return false;
+    }
+
+    /** Whether a symbol of movetext is a turn; what it is otherwise is noted there. */
+    boolean isTurn(TurnToken symbol) {
+        return true;
+    }
+
+    /** Whether a symbol of movetext ends a line that a lenient reader reads, since nothing can be played by it. */
+    boolean endsLine(String symbol) {
+        return false;
+    }
+
+    /** The result that a symbol means to a lenient reader, or null. */
+    @Nullable
+    String result(String symbol) {
+        return null;
+    }
+
+    /** Whether the tags say how the game and its last turn ended as the dialect has it; else they may have any text. */
+    boolean tagsTellEnd() {
+        return true;
+    }
+}

@@ -1,0 +1,184 @@
+package io.github.pokechess.notation.text;
+
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.internal.dialect.GameDialect;
+import io.github.pokechess.notation.internal.dialect.StartTags;
+import io.github.pokechess.notation.internal.dialect.Tags;
+import io.github.pokechess.notation.internal.movetext.GameLexer;
+import io.github.pokechess.notation.internal.text.Shown;
+import io.github.pokechess.notation.problem.Forgiveness;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The tags at the beginning of a game, and the comments among them. Used once; not thread-safe. */
+final class TagSection implements StartTags {
+    private final RawGame raw;
+    private final GameDialect<?, ?> dialect;
+    private final MovetextStyle style;
+    private final GameLexer lexer;
+    private final Findings findings;
+    private final Map<String, Tag> tags = new LinkedHashMap<>();
+    private final List<String> comments = new ArrayList<>();
+
+    /** A tag's value as it is meant, where the tag is and where its value begins. */
+    record Tag(String text, int place, int valuePlace) {}
+
+    TagSection(RawGame raw, GameDialect<?, ?> dialect, MovetextStyle style, GameLexer lexer, Findings findings) {
+        this.raw = raw;
+        this.dialect = dialect;
+        this.style = style;
+        this.lexer = lexer;
+        this.findings = findings;
+    }
+
+    /** Reads all tags; returns the first token behind them. */
+    GameLexer.Kind read() {
+        int comment = -1;
+        GameLexer.Kind kind = lexer.next();
+        for (; kind == GameLexer.Kind.TAG || kind == GameLexer.Kind.COMMENT; kind = lexer.next()) {
+            if (kind == GameLexer.Kind.COMMENT) {
+                comment = tags.isEmpty() ? comment : lexer.start();
+                comments.add(lexer.value());
+                continue;
+            }
+            if (comment >= 0) {
+                findings.flag(Forgiveness.Kind.MISPLACED_COMMENT, comment, "comment", "stands among the tags", "{", "");
+                comment = -1;
+            }
+            readTag();
+        }
+        requireAll();
+        return kind;
+    }
+
+    private void readTag() {
+        Tag tag = new Tag(lexer.value(), lexer.start(), lexer.valueStart());
+        String name = lexer.name();
+        int most = style.maxTagBytes(name, dialect, raw.options());
+        if (lexer.end() - lexer.start() > most) {
+            findings.add(lexer.start(), "tag", "is longer than " + most + " bytes");
+        } else if (lexer.control() >= 0) {
+            findings.add(lexer.control(), "tag", "holds a control character");
+        }
+        if (lexer.isQuoteHidden()) {
+            String whole = lexer.text();
+            int quote = whole.lastIndexOf('"');
+            String meant = whole.substring(0, quote) + "\\" + whole.substring(quote);
+            String message = "must have the form [Name \"value\"]";
+            findings.flag(Forgiveness.Kind.TAG_ESCAPE, lexer.start(), "tag", message, whole, meant);
+        }
+        if (!name.isEmpty() && tags.putIfAbsent(name, tag) != null) {
+            String message = name + " is there twice";
+            findings.flag(Forgiveness.Kind.REPEATED_TAG, lexer.start(), "tag", message, lexer.text(), "");
+        }
+    }
+
+    private void requireAll() {
+        Tag variant = tags.get(Tags.VARIANT);
+        boolean isOtherGame = variant != null && !variant.text().equals(dialect.variant());
+        for (String name : dialect.required()) {
+            if (!isOtherGame || Tags.ROSTER.containsKey(name)) {
+                missing(name, dialect.unknown(name));
+            }
+        }
+    }
+
+    /** The comments among and behind the tags. */
+    List<String> comments() {
+        return comments;
+    }
+
+    /** The tag of a name, or null. */
+    @Nullable
+    Tag tag(String name) {
+        return tags.get(name);
+    }
+
+    /** The tags that do not follow from a game. */
+    Map<String, String> others() {
+        Map<String, String> others = new LinkedHashMap<>();
+        tags.forEach((name, tag) -> others.put(name, tag.text()));
+        dialect.derivable().forEach(others::remove);
+        return others;
+    }
+
+    // ---- what tells the start ----
+
+    @Override
+    public boolean has(String name) {
+        return tags.containsKey(name);
+    }
+
+    @Override
+    public <T> @Nullable T value(String name, Function<String, T> parse) {
+        Tag tag = tags.get(name);
+        if (tag == null) {
+            return null;
+        }
+        try {
+            return parse.apply(tag.text());
+        } catch (MalformedTextException wrong) {
+            for (TextProblem problem : wrong.problems()) {
+                int place = GameLexer.placeInValue(raw.bytes(), tag.valuePlace(), (int) problem.offset());
+                findings.add(place, name + ", " + problem.field(), problem.message());
+            }
+            return null;
+        }
+    }
+
+    @Override
+    public void require(String name) {
+        if (!tags.containsKey(name)) {
+            findings.add(0, "tags", name + " is missing");
+        }
+    }
+
+    @Override
+    public void missing(String name, String value) {
+        if (!tags.containsKey(name)) {
+            String meant = "[" + name + " \"" + value + "\"]";
+            findings.flag(Forgiveness.Kind.MISSING_TAG, 0, "tags", name + " is missing", "", meant);
+        }
+    }
+
+    @Override
+    public void expect(String name, String value) {
+        Tag tag = tags.get(name);
+        if (tag != null && !tag.text().equals(value)) {
+            String written = Shown.shortened(tag.text());
+            String message = "must be \"" + value + "\": \"" + written + "\"";
+            if (name.equals(Tags.VARIANT)) {
+                findings.add(tag.valuePlace(), name, message); // another game
+            } else {
+                findings.flag(Forgiveness.Kind.WRONG_TAG, tag.valuePlace(), name, message, written, value);
+            }
+        }
+    }
+
+    @Override
+    public void wrong(String name, String message) {
+        Tag tag = tags.get(name);
+        findings.add(tag == null ? 0 : tag.valuePlace(), name, message);
+    }
+
+    @Override
+    public boolean isLenient() {
+        return findings.isLenient();
+    }
+
+    @Override
+    public void forgive(Forgiveness.Kind kind, String name, String written, String meant) {
+        Tag tag = tags.get(name);
+        findings.forgive(kind, tag == null ? 0 : tag.valuePlace(), written, meant);
+    }
+
+    @Override
+    public List<String> variants() {
+        return raw.options().variants();
+    }
+}
