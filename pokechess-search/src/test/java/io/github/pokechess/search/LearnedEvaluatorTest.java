@@ -71,7 +71,7 @@ class LearnedEvaluatorTest {
 
     /** Sums that are kept by increments, and a census that is looked up, are those from scratch; so too when taken back. */
     @Tag("slow")
-    @Property(tries = 100)
+    @Property(tries = 30)
     void incrementsComeToTheSame(@ForAll long seed) {
         Samples samples = new Samples(seed);
         Evaluator<BoardView> evaluator = evaluator(net(seed, 16, 40));
@@ -98,7 +98,13 @@ class LearnedEvaluatorTest {
         }
     }
 
-    @Property(tries = 100)
+    @Tag("thorough")
+    @Property(tries = 1000)
+    void incrementsComeToTheSame_inMany(@ForAll long seed) {
+        incrementsComeToTheSame(seed);
+    }
+
+    @Property(tries = 30)
     @Tag("slow")
     void isBlindToColoursAndNeverCertain(@ForAll long seed) {
         Samples samples = new Samples(seed);
@@ -109,6 +115,12 @@ class LearnedEvaluatorTest {
 
         assertThat(score(evaluator, Mirror.of(position))).isEqualTo(score);
         assertThat(score).isStrictlyBetween(-GameTree.WIN, GameTree.WIN);
+    }
+
+    @Tag("thorough")
+    @Property(tries = 1000)
+    void isBlindToColoursAndNeverCertain_inMany(@ForAll long seed) {
+        isBlindToColoursAndNeverCertain(seed);
     }
 
     /** Types have names for people alone. */
