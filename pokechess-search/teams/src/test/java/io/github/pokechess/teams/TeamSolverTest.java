@@ -42,8 +42,8 @@ final class TeamSolverTest {
     @Tag("slow")
     void theSameGamesGiveTheSameAnswer() throws InterruptedException {
         Truth truth = Truth.of(1);
-        TeamSolver.Solution first = solver(truth, 1, 200).solve();
-        TeamSolver.Solution again = solver(truth, 1, 200).solve();
+        TeamSolver.Solution first = solver(truth, 1, 40).solve();
+        TeamSolver.Solution again = solver(truth, 1, 40).solve();
         assertThat(again.mixture()).isEqualTo(first.mixture());
         assertThat(again.bounds()).isEqualTo(first.bounds());
     }
