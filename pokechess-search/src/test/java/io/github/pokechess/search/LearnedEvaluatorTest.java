@@ -124,7 +124,7 @@ class LearnedEvaluatorTest {
     }
 
     /** Types have names for people alone. */
-    @Property(tries = 50)
+    @Property(tries = 20)
     @Tag("slow")
     void renamingTypesChangesNothing(@ForAll long seed) {
         Samples samples = new Samples(seed);
@@ -160,6 +160,12 @@ class LearnedEvaluatorTest {
                 .withChain(position.chain().orElse(null))
                 .toPlayedPosition(position.rules().withChart(renamed));
         assertThat(score(evaluator, other)).isEqualTo(score(evaluator, position));
+    }
+
+    @Tag("thorough")
+    @Property(tries = 1000)
+    void renamingTypesChangesNothing_inMany(@ForAll long seed) {
+        renamingTypesChangesNothing(seed);
     }
 
     @Test
