@@ -220,9 +220,19 @@ final class LabTest {
     /** Each character is first in what it likes. */
     @Test
     void characters_differInTheirStatistics() {
+        assertCharactersDiffer(6);
+    }
+
+    @Test
+    @Tag("thorough")
+    void characters_differInTheStatisticsOfManyGames() {
+        assertCharactersDiffer(12);
+    }
+
+    private static void assertCharactersDiffer(int games) {
         Map<Persona, Styles> all = new EnumMap<>(Persona.class);
         for (Persona persona : Persona.values()) {
-            all.put(persona, Styles.of(Opponent.of(persona, Level.BEGINNER), Level.BEGINNER, 12, 1));
+            all.put(persona, Styles.of(Opponent.of(persona, Level.BEGINNER), Level.BEGINNER, games, 1));
         }
         assertFirst(all, Persona.TRADER, Styles::trades);
         assertFirst(all, Persona.HUNTER, styles -> -styles.steps());

@@ -25,7 +25,7 @@ class DifferentialTest {
     @ParameterizedTest
     @CsvSource({"1,STANDARD", "2,ONLINE", "3,NONE", "4,STANDARD", "5,ONLINE"})
     void everyDecisionLeadsWhereTheReferenceLeads(long seed, LuckModel luck) {
-        compare(seed, 5_000, Rules.standard().withLuck(luck));
+        compare(seed, 2_000, Rules.standard().withLuck(luck));
     }
 
     @Tag("thorough")

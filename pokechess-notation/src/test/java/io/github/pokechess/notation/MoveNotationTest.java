@@ -97,7 +97,7 @@ class MoveNotationTest {
 
     /** A text that fits one decision is read as that, and others are refused: as by looking at all texts of all decisions. */
     @Tag("slow")
-    @Property(tries = 12)
+    @Property(tries = 4)
     void parse_readsAsIfAllDecisionsWereNamed(@ForAll long seed) {
         Game game = RandomGames.play(seed, 60);
         for (int played = 0; played < game.moveCount(); played++) {
@@ -134,6 +134,12 @@ class MoveNotationTest {
                 }
             }
         }
+    }
+
+    @Tag("thorough")
+    @Property(tries = 50)
+    void parse_readsAsIfAllDecisionsWereNamed_inMany(@ForAll long seed) {
+        parse_readsAsIfAllDecisionsWereNamed(seed);
     }
 
     /** All texts of a decision: in coordinates and in algebraic notation, with every part of its origin. */

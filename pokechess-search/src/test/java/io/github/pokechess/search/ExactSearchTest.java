@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** An exact search is brute force. */
 final class ExactSearchTest {
     @Tag("slow")
-    @Property(tries = 800)
+    @Property(tries = 200)
     void equalsBruteForceInEndings(@ForAll long seed, @ForAll @IntRange(max = 3) int depth) {
         Samples samples = new Samples(seed);
         Position position = samples.ending(samples.rules(), 6);
@@ -44,6 +44,12 @@ final class ExactSearchTest {
         assertThat(search.search(depth, -GameTree.WIN - 1, GameTree.WIN + 1))
                 .as("depth %s of %s", depth, position)
                 .isEqualTo(bruteForce(noise).value(position, depth));
+    }
+
+    @Tag("thorough")
+    @Property(tries = 4000)
+    void equalsBruteForceInEndings_inMany(@ForAll long seed, @ForAll @IntRange(max = 3) int depth) {
+        equalsBruteForceInEndings(seed, depth);
     }
 
     @Property(tries = 100)

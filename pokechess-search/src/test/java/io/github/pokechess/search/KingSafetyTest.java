@@ -72,7 +72,7 @@ final class KingSafetyTest {
     @Tag("slow")
     @Test
     void doesNotLeaveItsKingToAFreeHit() {
-        assertDefendsItsKing(60);
+        assertDefendsItsKing(25);
     }
 
     private void assertDefendsItsKing(int positions) {

@@ -71,7 +71,7 @@ class LearnedEvaluatorTest {
 
     /** Sums that are kept by increments, and a census that is looked up, are those from scratch; so too when taken back. */
     @Tag("slow")
-    @Property(tries = 100)
+    @Property(tries = 30)
     void incrementsComeToTheSame(@ForAll long seed) {
         Samples samples = new Samples(seed);
         Evaluator<BoardView> evaluator = evaluator(net(seed, 16, 40));
@@ -98,7 +98,13 @@ class LearnedEvaluatorTest {
         }
     }
 
-    @Property(tries = 100)
+    @Tag("thorough")
+    @Property(tries = 1000)
+    void incrementsComeToTheSame_inMany(@ForAll long seed) {
+        incrementsComeToTheSame(seed);
+    }
+
+    @Property(tries = 30)
     @Tag("slow")
     void isBlindToColoursAndNeverCertain(@ForAll long seed) {
         Samples samples = new Samples(seed);
@@ -111,8 +117,14 @@ class LearnedEvaluatorTest {
         assertThat(score).isStrictlyBetween(-GameTree.WIN, GameTree.WIN);
     }
 
+    @Tag("thorough")
+    @Property(tries = 1000)
+    void isBlindToColoursAndNeverCertain_inMany(@ForAll long seed) {
+        isBlindToColoursAndNeverCertain(seed);
+    }
+
     /** Types have names for people alone. */
-    @Property(tries = 50)
+    @Property(tries = 20)
     @Tag("slow")
     void renamingTypesChangesNothing(@ForAll long seed) {
         Samples samples = new Samples(seed);
@@ -148,6 +160,12 @@ class LearnedEvaluatorTest {
                 .withChain(position.chain().orElse(null))
                 .toPlayedPosition(position.rules().withChart(renamed));
         assertThat(score(evaluator, other)).isEqualTo(score(evaluator, position));
+    }
+
+    @Tag("thorough")
+    @Property(tries = 1000)
+    void renamingTypesChangesNothing_inMany(@ForAll long seed) {
+        renamingTypesChangesNothing(seed);
     }
 
     @Test

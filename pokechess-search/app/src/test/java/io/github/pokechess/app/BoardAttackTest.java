@@ -166,10 +166,10 @@ final class BoardAttackTest {
         try (Events events = black.events()) {
             assertThat(events.next()).contains("\"state\"");
         }
-        attack("300 idle connections", white, 1, i -> send("", 300));
-        attack("300 heads by halves", white, 1, i -> send("GET / HTTP/1.1\r\nHost: ", 300));
+        attack("150 idle connections", white, 1, i -> send("", 150));
+        attack("150 heads by halves", white, 1, i -> send("GET / HTTP/1.1\r\nHost: ", 150));
         String kept = watcher.head("POST /ask", "Connection: null") + "Content-Length: 14\r\n\r\n{\"do\":\"state\"}";
-        attack("300 connections of the link to watch", white, 1, i -> send(kept, 300));
+        attack("150 connections of the link to watch", white, 1, i -> send(kept, 150));
         String half = watcher.head("POST /ask") + "Content-Length: 100\r\n\r\n{";
         attack("100 bodies by halves of the link to watch", white, 1, i -> send(half, 100));
         String long1 = "{\"do\":\"say\",\"text\":\"" + "x".repeat(MEGABYTE - 100) + "\"}";
@@ -212,26 +212,26 @@ final class BoardAttackTest {
 
     @Test
     void theOwnersLongBodiesAreAnsweredOneAfterTheOther() throws Exception {
-        longBodies(64);
+        longBodies(64, 12);
     }
 
     @ParameterizedTest
     @Tag("thorough")
     @ValueSource(ints = {64, 256, 512})
     void theOwnersLongBodiesAreAnsweredOneAfterTheOther(int heap) throws Exception {
-        longBodies(heap);
+        longBodies(heap, 60);
     }
 
-    private void longBodies(int heap) throws Exception {
+    private void longBodies(int heap, int times) throws Exception {
         start(heap);
         BoardClient owner = seats.get(0);
         owner.ask("{'do':'decide','ply':0,'move':'e2e4'}");
         String zeros = "{\"do\":\"say\",\"ply\":0,\"text\":[" + "0,".repeat(MEGABYTE / 2 - 100) + "0]}";
-        attack(heap + " MB, 60 bodies of 1 MB with 500,000 values", owner, 60, i -> body(owner, zeros));
+        attack(heap + " MB, " + times + " bodies of 1 MB with 500,000 values", owner, times, i -> body(owner, zeros));
         String text = "{\"do\":\"import\",\"text\":\"" + "x ".repeat(MEGABYTE / 2 - 100) + "\"}";
-        attack(heap + " MB, 60 texts of 1 MB", owner, 60, i -> body(owner, text));
+        attack(heap + " MB, " + times + " texts of 1 MB", owner, times, i -> body(owner, text));
         String json = "{\"do\":\"import\",\"text\":\"[" + "{},".repeat(MEGABYTE / 3 - 100) + "{}]\"}";
-        attack(heap + " MB, 60 games of 350,000 values", owner, 60, i -> body(owner, json));
+        attack(heap + " MB, " + times + " games of 350,000 values", owner, times, i -> body(owner, json));
         assertThat(owner.ask("{'do':'state'}")).contains("\"ply\":1");
     }
 

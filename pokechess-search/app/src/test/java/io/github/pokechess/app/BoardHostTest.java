@@ -275,7 +275,7 @@ final class BoardHostTest {
     @Test
     void nothingOldIsToldAfterwards() throws Exception {
         start("pokemon", Optional.empty(), "human", "human");
-        int decisions = 1000;
+        int decisions = 300;
         AtomicLong last = new AtomicLong(Long.MAX_VALUE);
         AtomicInteger findings = new AtomicInteger();
         try (BoardClient.Events events = client.events()) {
@@ -287,7 +287,7 @@ final class BoardHostTest {
                 client.ask("{'do':'goto','node':0}");
                 client.ask(
                         "{'do':'decide','ply':0,'try':true,'move':'" + moves.get(random.nextInt(moves.size())) + "'}");
-                if (i % 100 == 0) {
+                if (i % 50 == 0) {
                     int before = findings.get();
                     while (findings.get() == before && !reader.isDone()) { // something is told in between
                         Thread.sleep(1);

@@ -47,6 +47,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("slow")
 class DamagedFilesTest {
     private static final int COPIES = Integer.getInteger("pokechess.damaged", 10);
+
+    /** As many copies of the journal of a search for teams, which is gone on with in seconds. */
+    private static final int COPIES_OF_JOURNALS = Math.max(4, COPIES / 3);
+
     private static final int SECONDS = 60;
     private static final int MOST_LINES = Complaints.MOST + 10;
     private static final int MOST_CHARACTERS = 1 << 22;
@@ -215,7 +219,8 @@ class DamagedFilesTest {
     @MethodSource("kinds")
     void damageIsReported(Kind kind, @TempDir Path place) throws Exception {
         byte[] whole = Files.readAllBytes(folder.resolve(kind.file()));
-        for (int copy = 0; copy < COPIES; copy++) {
+        int copies = kind.file().startsWith("journal/") ? COPIES_OF_JOURNALS : COPIES;
+        for (int copy = 0; copy < copies; copy++) {
             SplittableRandom random = new SplittableRandom(kind.file().hashCode() * 31L + copy);
             byte[] damaged = damaged(whole, random);
             List<String> verbs = kind.reads().isEmpty() ? kind.writes() : kind.reads();

@@ -71,7 +71,7 @@ final class InterruptedProcessTest {
     void puzzles_writesThoseFoundSoFar_andSaysHowMany() throws IOException, InterruptedException {
         Process process = start("puzzles --selfplay 100000 --nodes 100 --out found.pcn");
         while (process.info().totalCpuDuration().orElseThrow().toSeconds()
-                < 4) { // it has begun, and some games are played
+                < 2) { // it has begun, and some games are played
             Thread.sleep(10);
         }
 

@@ -118,8 +118,19 @@ final class PlayProcessTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"INT", "TERM", "HUP", "KILL"})
+    @ValueSource(strings = {"TERM", "KILL"})
     void aSeriesKeepsItsGames(String signal) throws IOException, InterruptedException {
+        assertASeriesKeepsItsGames(signal);
+    }
+
+    @ParameterizedTest
+    @Tag("thorough")
+    @ValueSource(strings = {"INT", "HUP"})
+    void aSeriesKeepsItsGamesAfterOtherSignals(String signal) throws IOException, InterruptedException {
+        assertASeriesKeepsItsGames(signal);
+    }
+
+    private void assertASeriesKeepsItsGames(String signal) throws IOException, InterruptedException {
         Process process = start("play --white random --black random --games 1000000 --seed 1 --out c.pcn");
         await(file, path -> size(path) > 0);
         check(); // as soon as it is there
@@ -155,8 +166,19 @@ final class PlayProcessTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"INT", "TERM", "HUP", "KILL"})
+    @ValueSource(strings = {"INT", "KILL"})
     void aGameWithAPersonGoesOn(String signal) throws IOException, InterruptedException {
+        assertAGameWithAPersonGoesOn(signal);
+    }
+
+    @ParameterizedTest
+    @Tag("thorough")
+    @ValueSource(strings = {"TERM", "HUP"})
+    void aGameWithAPersonGoesOnAfterOtherSignals(String signal) throws IOException, InterruptedException {
+        assertAGameWithAPersonGoesOn(signal);
+    }
+
+    private void assertAGameWithAPersonGoesOn(String signal) throws IOException, InterruptedException {
         Process process =
                 start("play --white human --black random --white-team random --luck online --seed 7 --out c.pcn");
         process.outputWriter().append("e4\nNf3\n").flush();

@@ -63,6 +63,9 @@ public final class Desk {
     /** Whether the first of two seats plays the second side, which its draft has given it. */
     private boolean isTurned;
 
+    /** The game that waits while a lesson or a puzzle is shown; null while the game itself is. */
+    private @Nullable Table<?, ?> left;
+
     /** The game as it was when it was kept last. */
     private PlayedGame<?, ?> known;
 
@@ -254,7 +257,7 @@ public final class Desk {
     }
 
     private Reply answer(Role seat, Role role, Request request) {
-        boolean isByLinks = links.isOn();
+        boolean isByLinks = isByLinks();
         if (isByLinks && !links.allows(request)) {
             return Reply.Problems.of("request", "in a game by links nobody can do this");
         }
@@ -275,7 +278,11 @@ public final class Desk {
     private Reply change(Role seat, Role role, Request request) {
         Pair people = pair;
         OptionalInt games = OptionalInt.empty();
-        if (people != null && role.side().isPresent()) {
+        if (request instanceof Request.Aside aside) {
+            showAside(aside.game());
+        } else if (request instanceof Request.Leave) {
+            comeBack();
+        } else if (people != null && role.side().isPresent()) {
             Optional<String> refusal = people.refusal(request);
             if (refusal.isPresent()) {
                 return Reply.Problems.of("dice", refusal.get());
@@ -289,12 +296,14 @@ public final class Desk {
             }
             changed(request, !game.isDrafted());
         } else if (request instanceof Request.Import text) {
+            int read = play.read(text, rolls());
             links.leave();
-            games = OptionalInt.of(play.read(text, rolls()));
+            left = null;
+            games = OptionalInt.of(read);
             changed(request, true);
         } else if (request instanceof Request.Link letter) {
             showLinks(request, links.open(letter));
-        } else if (links.isOn() && !(request instanceof Request.Goto)) {
+        } else if (isByLinks() && !(request instanceof Request.Goto)) {
             links.act(request, played().game().moveCount());
             showLinks(request, false);
         } else if (request instanceof Request.Change change) {
@@ -307,6 +316,33 @@ public final class Desk {
             throw MalformedTextException.of("do", "is for two people at a server");
         }
         return state(seat, play.table().shown().id(), games);
+    }
+
+    /** Whether what is shown is played by links. */
+    private boolean isByLinks() {
+        return left == null && links.isOn();
+    }
+
+    /** Shows a lesson or a puzzle; the game waits, and its clock with it. */
+    private void showAside(Request.New game) {
+        if (pair != null || isDrafting()) {
+            throw MalformedTextException.of("do", "a game between two people, or a draft, goes on here");
+        }
+        Table<?, ?> waiting = left == null ? play.table() : left;
+        Table<?, ?> shown = play.newTable(game, null);
+        shown.setAside(waiting.isUnderway());
+        play.show(shown);
+        left = waiting;
+        changed(null, false);
+    }
+
+    private void comeBack() {
+        Table<?, ?> game = left;
+        if (game != null) {
+            left = null;
+            play.comeBack(game);
+            changed(null, false);
+        }
     }
 
     /** Does what one of two people asks for. */
@@ -341,7 +377,9 @@ public final class Desk {
 
     private Reply.State state(Role seat, int node, OptionalInt games) {
         Drafting next = drafting;
-        String told = next == null ? links.json() : next.json(seat.side(), seat == Role.OWNER, now());
+        String told = next == null
+                ? left == null ? links.json() : null
+                : next.json(seat.side(), seat == Role.OWNER, now());
         return new Reply.State(play.table(), node, version, sight(seated(seat)), told, games);
     }
 
@@ -394,7 +432,7 @@ public final class Desk {
     }
 
     private @Nullable Sight sight(Role role) {
-        Sight byLinks = links.sight();
+        Sight byLinks = left == null ? links.sight() : null;
         if (byLinks != null) {
             return byLinks;
         }
@@ -406,6 +444,7 @@ public final class Desk {
 
     /** Shows what is played by links as it stands now. */
     private void showLinks(Request why, boolean isOther) {
+        left = null;
         play.read(new Request.Import(links.text(), PEOPLE), null);
         drafting = null;
         thinking.endAnalysis();
@@ -429,6 +468,7 @@ public final class Desk {
     void begin(Request.New game) {
         play.show(play.newTable(game, rolls()));
         links.leave();
+        left = null;
         drafting = null;
     }
 
@@ -494,6 +534,9 @@ public final class Desk {
     }
 
     private void keep(@Nullable Request why, boolean isOther) {
+        if (left != null) {
+            return; // what is learned from is in no file
+        }
         PlayedGame<?, ?> played = played();
         boolean isSame =
                 played.game() == known.game() && played.tag(Session.DRAW_OFFER).equals(known.tag(Session.DRAW_OFFER));
@@ -535,7 +578,7 @@ public final class Desk {
     /** Keeps the marks of a review with the game. */
     private void mark(Map<Integer, Integer> glyphs) {
         glyphs.forEach(play.table()::mark);
-        if (!glyphs.isEmpty() && pair == null) {
+        if (!glyphs.isEmpty() && pair == null && left == null) {
             host.keep(play.table().record());
         }
     }

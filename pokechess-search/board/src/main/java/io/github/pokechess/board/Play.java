@@ -68,6 +68,11 @@ final class Play {
         at.kind().picture(at.game(at.shown()));
     }
 
+    /** Comes back to a table that was shown before. */
+    void comeBack(Table<?, ?> before) {
+        table = before;
+    }
+
     /** Reads a text, and shows its first game; gives how many there are. */
     int read(Request.Import request, @Nullable ChanceSource dice) {
         ChanceSource chance = dice == null ? ChanceSource.seeded(seeds.getAsLong()) : dice;

@@ -99,6 +99,20 @@ public sealed interface Request {
     }
 
     /**
+     * Something to learn from, a lesson or a puzzle, beside the game: it is shown, and kept in no file. {@link Leave}, or another
+     * game, ends it.
+     */
+    record Aside(New game) implements Change {
+        /** @throws NullPointerException if a part is null */
+        public Aside {
+            requireNonNull(game, "game");
+        }
+    }
+
+    /** Comes back from what is shown aside to the game, which stands as it was left; changes nothing where nothing is aside. */
+    record Leave() implements Change {}
+
+    /**
      * A move as the state has it.
      *
      * @param where the place, if it is not the one that is shown

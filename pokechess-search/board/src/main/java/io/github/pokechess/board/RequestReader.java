@@ -56,6 +56,8 @@ final class RequestReader {
         this.kinds = kinds;
         this.players = players;
         readers.put("new", this::newGame);
+        readers.put("aside", it -> new Request.Aside(newGame(it)));
+        readers.put("leave", it -> new Request.Leave());
         readers.put("state", it -> new Request.State(it.place("node")));
         readers.put("decide", RequestReader::decide);
         readers.put("say", it -> new Request.Say(it.number("ply", ANY), it.text("text")));

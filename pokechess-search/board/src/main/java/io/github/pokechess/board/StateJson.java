@@ -96,6 +96,10 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         if (table.isUsual()) {
             json.name("usual").plain(true);
         }
+        Boolean aside = table.aside();
+        if (aside != null) {
+            json.name("aside").plain(aside);
+        }
         if (sight != null) {
             sight(sight);
         }

@@ -27,6 +27,7 @@ final class Table<P extends GamePosition<P, M>, M> {
     private long tried;
     private NumberedNode<P, M> shown;
     private boolean isUsual;
+    private @Nullable Boolean aside;
 
     /**
      * @param game the session's, with variations and remarks if there are any
@@ -64,6 +65,20 @@ final class Table<P extends GamePosition<P, M>, M> {
 
     void setUsual(boolean usual) {
         isUsual = usual;
+    }
+
+    /** Whether a game that goes on waits until this is left; null if this is a game itself. */
+    @Nullable Boolean aside() {
+        return aside;
+    }
+
+    void setAside(boolean isGameWaiting) {
+        aside = isGameWaiting;
+    }
+
+    /** Whether something was played, and the game goes on. */
+    boolean isUnderway() {
+        return session.game().moveCount() > 0 && !session.game().isOver();
     }
 
     /** The place that is shown. */

@@ -48,13 +48,17 @@ public sealed interface Task {
      * Makes the move of a seat.
      *
      * @param seat {@code engine:LEVEL}, {@code random} or {@code greedy}
-     * @param isWatched whether engines play each other, so that they must not be too quick for spectators
+     * @param leastMillis the least time in milliseconds from the beginning of the task to its move, so that people see what was
+     *     played before; 0 where a clock has little left
      */
-    record Decide(Place<?, ?> place, String seat, boolean isWatched) implements Task {
-        /** @throws NullPointerException if a part is null */
+    record Decide(Place<?, ?> place, String seat, int leastMillis) implements Task {
+        /** @throws IllegalArgumentException if the time is negative */
         public Decide {
             requireNonNull(place, "place");
             requireNonNull(seat, "seat");
+            if (leastMillis < 0) {
+                throw new IllegalArgumentException("a time is not negative: " + leastMillis);
+            }
         }
 
         @Override

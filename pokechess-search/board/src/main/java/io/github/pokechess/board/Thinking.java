@@ -3,6 +3,7 @@ package io.github.pokechess.board;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.record.PlayedGame;
+import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +13,14 @@ import java.util.Map;
  * for each slot; what one has found that was given up meanwhile counts no more. Not thread-safe.
  */
 final class Thinking {
+    /** The least time for a move of a game without people, in milliseconds, so that it can be watched. */
+    private static final int WATCHED_MILLIS = 700;
+
+    /** The least time for an answer to a person's move, in milliseconds: a slide takes 200. */
+    private static final int ANSWER_MILLIS = 500;
+
+    private static final Duration SHORT = Duration.ofSeconds(20);
+
     private final Play play;
     private final Map<Task.Slot, Task> tasks = new EnumMap<>(Task.Slot.class);
     private Desk.Host host = new Nobody();
@@ -103,8 +112,8 @@ final class Thinking {
         if (isProgramsTurn(isHeld)) {
             Task.Place<?, ?> place = place(played(), version, table.tree().tip().id());
             host.tell(new Event.Thinking(place));
-            String player = table.seats().get(table.session().side());
-            begin(new Task.Decide(place, player, plays(0) && plays(1)));
+            int side = table.session().side();
+            begin(new Task.Decide(place, table.seats().get(side), leastMillis(side)));
         } else if (analyses && !table.played().game().isOver()) {
             Task.Place<?, ?> place =
                     place(table.played(), version, table.shown().id());
@@ -112,6 +121,16 @@ final class Thinking {
         } else {
             giveUp(Task.Slot.ENGINE);
         }
+    }
+
+    /** So long a program waits with its move: longer where programs play each other, and not where its clock has little left. */
+    private int leastMillis(int side) {
+        boolean isShort = play.table()
+                .session()
+                .remaining(side)
+                .filter(left -> left.compareTo(SHORT) < 0)
+                .isPresent();
+        return isShort ? 0 : plays(0) && plays(1) ? WATCHED_MILLIS : ANSWER_MILLIS;
     }
 
     /** Whether a program is to move: where a clock runs, also while somebody looks at another place. */

@@ -354,16 +354,27 @@ final class DeskTest extends AskedBoard {
     @MethodSource("kinds")
     @Tag("slow")
     void tellsWhatTheLibraryTellsInRandomPositions(GameKind<?, ?> kind) {
+        assertTellsWhatTheLibraryTells(kind, 80);
+    }
+
+    @ParameterizedTest
+    @MethodSource("kinds")
+    @Tag("thorough")
+    void tellsWhatTheLibraryTellsInManyPositions(GameKind<?, ?> kind) {
+        assertTellsWhatTheLibraryTells(kind, 2_000);
+    }
+
+    private void assertTellsWhatTheLibraryTells(GameKind<?, ?> kind, int moves) {
         SplittableRandom random = new SplittableRandom(3);
         state("{'do':'new','kind':'" + kind.name() + "','seed':3}");
-        for (int i = 0; i < 200; i++) {
+        for (int i = 0; i < moves; i++) {
             Json state = state();
             equal(state, desk.shown(), i % 10 == 0);
-            List<Json> moves = state.at("moves").items();
-            if (moves.isEmpty()) {
+            List<Json> legal = state.at("moves").items();
+            if (legal.isEmpty()) {
                 state("{'do':'new','kind':'" + kind.name() + "','seed':" + i + "}");
             } else {
-                decide(moves.get(random.nextInt(moves.size())).at("text").text());
+                decide(legal.get(random.nextInt(legal.size())).at("text").text());
             }
         }
     }
@@ -463,6 +474,16 @@ final class DeskTest extends AskedBoard {
     @Test
     @Tag("slow")
     void answersAnythingAndARefusalChangesNothing() {
+        assertRefusalsChangeNothing(400);
+    }
+
+    @Test
+    @Tag("thorough")
+    void answersAnythingAndARefusalChangesNothing_inMany() {
+        assertRefusalsChangeNothing(20_000);
+    }
+
+    private void assertRefusalsChangeNothing(int requests) {
         SplittableRandom random = new SplittableRandom(12);
         List<String> seeds = List.of(
                 "{\"do\":\"new\",\"kind\":\"tafl\",\"names\":[\"a\",\"b\"],\"clock\":{\"base\":60,\"increment\":1}}",
@@ -483,7 +504,7 @@ final class DeskTest extends AskedBoard {
                 "{\"do\":\"import\",\"text\":" + quoted(CHAIN) + "}");
         int refusals = 0;
         String before = text("{\"do\":\"state\"}");
-        for (int i = 0; i < 1200; i++) {
+        for (int i = 0; i < requests; i++) {
             StringBuilder request = new StringBuilder(seeds.get(random.nextInt(seeds.size())));
             for (int changes = random.nextInt(4); changes > 0; changes--) {
                 int at = random.nextInt(request.length());
@@ -502,6 +523,6 @@ final class DeskTest extends AskedBoard {
             }
             before = after;
         }
-        assertThat(refusals).isBetween(200, 1150);
+        assertThat(refusals).isBetween(requests / 6, requests * 23 / 24);
     }
 }

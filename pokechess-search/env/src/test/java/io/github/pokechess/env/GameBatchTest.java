@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** A batch is the games of the library, record by record. */
 final class GameBatchTest {
     /** Random games of each setting; {@code -Denv.games=125000} plays a million in all. */
-    private static final int GAMES = Integer.getInteger("env.games", 100);
+    private static final int GAMES = Integer.getInteger("env.games", 40);
 
     static List<GameSetting<?, ?>> settings() {
         return GameSetting.all().toList();
@@ -155,7 +155,7 @@ final class GameBatchTest {
         SplittableRandom random = new SplittableRandom(9);
         reader.write();
         ByteBuffer room = RecordReader.room(16);
-        for (int step = 0; step < 60; step++) {
+        for (int step = 0; step < 30; step++) {
             int[] counts = new int[2];
             byte[] before = reader.all();
             room = batch.peek(new int[] {2, 0}, counts, room);
@@ -235,21 +235,33 @@ final class GameBatchTest {
     @MethodSource("settings")
     @Tag("slow")
     <P extends GamePosition<P, M>, M> void numbersOfGamesAndThreadsDoNotMatter(GameSetting<P, M> setting) {
-        List<String> alone = play(setting.batch().games(3).build(), 3, 300);
-        assertThat(play(setting.batch().games(10).build(), 3, 300).equals(alone))
+        List<String> alone = play(setting.batch().games(3).build(), 3, 150);
+        assertThat(play(setting.batch().games(10).build(), 3, 150).equals(alone))
                 .isTrue();
-        assertThat(play(setting.batch().games(10).threads(3).build(), 3, 300).equals(alone))
+        assertThat(play(setting.batch().games(10).threads(3).build(), 3, 150).equals(alone))
                 .isTrue();
         boolean hasChance =
                 setting.name().startsWith("pokemon") || setting.name().equals("breakthrough");
-        assertThat(play(setting.batch().games(3).seed(2).build(), 3, 300).equals(alone))
+        assertThat(play(setting.batch().games(3).seed(2).build(), 3, 150).equals(alone))
                 .isEqualTo(!hasChance);
     }
 
     @ParameterizedTest
     @MethodSource("settings")
     @Tag("slow")
-    <P extends GamePosition<P, M>, M> void aRestoredGameGoesOnAsItWould(GameSetting<P, M> setting) {
+    void aRestoredGameGoesOnAsItWould(GameSetting<?, ?> setting) {
+        assertRestoredGamesGoOn(setting, 250);
+    }
+
+    @ParameterizedTest
+    @MethodSource("settings")
+    @Tag("thorough")
+    void aRestoredGameGoesOnAsItWould_inMany(GameSetting<?, ?> setting) {
+        assertRestoredGamesGoOn(setting, 5_000);
+    }
+
+    private static <P extends GamePosition<P, M>, M> void assertRestoredGamesGoOn(
+            GameSetting<P, M> setting, int steps) {
         for (boolean chance : new boolean[] {false, true}) {
             GameBatch<P, M> batch =
                     setting.batch().games(1).seed(4).chanceIsPlayer(chance).build();
@@ -259,7 +271,7 @@ final class GameBatchTest {
             RecordReader restored = new RecordReader(other);
             SplittableRandom random = new SplittableRandom(1);
             reader.write();
-            for (int step = 0; step < 700; step++) {
+            for (int step = 0; step < steps; step++) {
                 if (step % 3 == 0) {
                     byte[] saved = batch.save(0);
                     if (setting.name().startsWith("pokemon")) {
@@ -287,7 +299,19 @@ final class GameBatchTest {
     @ParameterizedTest
     @Tag("slow")
     @MethodSource("settings")
-    <P extends GamePosition<P, M>, M> void chanceAsAPlayerIsTheSameGame(GameSetting<P, M> setting) {
+    void chanceAsAPlayerIsTheSameGame(GameSetting<?, ?> setting) {
+        assertChanceAsAPlayerIsTheSame(setting, 400);
+    }
+
+    @ParameterizedTest
+    @MethodSource("settings")
+    @Tag("thorough")
+    void chanceAsAPlayerIsTheSameGame_inMany(GameSetting<?, ?> setting) {
+        assertChanceAsAPlayerIsTheSame(setting, 5_000);
+    }
+
+    private static <P extends GamePosition<P, M>, M> void assertChanceAsAPlayerIsTheSame(
+            GameSetting<P, M> setting, int steps) {
         GameBatch<P, M> inside = setting.batch().seed(6).build();
         GameBatch<P, M> player = setting.batch().seed(6).chanceIsPlayer(true).build();
         RecordReader one = new RecordReader(inside);
@@ -295,7 +319,7 @@ final class GameBatchTest {
         SplittableRandom random = new SplittableRandom(2);
         one.write();
         two.write();
-        for (int step = 0; step < 1_000; step++) {
+        for (int step = 0; step < steps; step++) {
             assertThat(two.record(0)).isEqualTo(one.record(0));
             List<Integer> legal = one.legal().get(0);
             int action = legal.get(random.nextInt(legal.size()));

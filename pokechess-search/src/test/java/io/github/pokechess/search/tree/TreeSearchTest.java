@@ -31,7 +31,7 @@ final class TreeSearchTest {
     }
 
     @Tag("slow")
-    @Property(tries = 600)
+    @Property(tries = 200)
     void equalsTheDefinitionOrBoundsIt(@ForAll long seed, @ForAll @IntRange(max = 3) int depth) {
         SplittableRandom random = new SplittableRandom(seed);
         RandomTree tree = new RandomTree(seed, 3);
@@ -50,7 +50,7 @@ final class TreeSearchTest {
     }
 
     @Tag("slow")
-    @Property(tries = 500)
+    @Property(tries = 200)
     void deepensStepByStep(@ForAll long seed) {
         RandomTree tree = new RandomTree(seed, 3);
         if (tree.finalScore() != GameTree.UNFINISHED) {
@@ -205,7 +205,7 @@ final class TreeSearchTest {
 
     /** Scores near a win, and rounding, are no proof. */
     @Tag("slow")
-    @Property(tries = 600)
+    @Property(tries = 200)
     void aWinOrLossIsOneThatCanBeForced(@ForAll long seed, @ForAll boolean exact) {
         RandomTree tree = new RandomTree(seed, 3);
         if (tree.finalScore() != GameTree.UNFINISHED) {

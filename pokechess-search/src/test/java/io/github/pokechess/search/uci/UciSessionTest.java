@@ -374,7 +374,7 @@ final class UciSessionTest {
     }
 
     @Tag("slow")
-    @Property(tries = 150)
+    @Property(tries = 50)
     void nothingKillsIt(@ForAll("lines") List<String> lines) throws IOException {
         List<String> all = new ArrayList<>(lines.stream()
                 .map(line -> line.replaceAll("\\R", " "))
@@ -383,5 +383,11 @@ final class UciSessionTest {
         all.add("stop");
         all.add("isready");
         assertThat(talk(all.toArray(String[]::new))).endsWith("readyok");
+    }
+
+    @Tag("thorough")
+    @Property(tries = 1000)
+    void nothingKillsIt_inMany(@ForAll("lines") List<String> lines) throws IOException {
+        nothingKillsIt(lines);
     }
 }

@@ -2,6 +2,7 @@ package io.github.pokechess.study;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.core.Piece;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.internal.text.Resources;
 import io.github.pokechess.notation.text.GameText;
@@ -25,7 +26,8 @@ public final class Puzzles {
     }
 
     /**
-     * The puzzle of a day: the same for everybody who has the same puzzles.
+     * The puzzle of a day: the same for everybody who has the same puzzles. It is one of those that show what this game is, with types
+     * and a roll, if there are any.
      *
      * @throws IllegalArgumentException if there is none to choose from
      */
@@ -35,6 +37,17 @@ public final class Puzzles {
         if (puzzles.isEmpty()) {
             throw new IllegalArgumentException("there is no puzzle");
         }
-        return puzzles.get(new SplittableRandom(day.toEpochDay()).nextInt(puzzles.size()));
+        List<Puzzle> typical = puzzles.stream().filter(Puzzles::isTypical).toList();
+        List<Puzzle> among = typical.isEmpty() ? puzzles : typical;
+        return among.get(new SplittableRandom(day.toEpochDay()).nextInt(among.size()));
+    }
+
+    /** Whether the solution is rolled, and the pieces are of several types. */
+    private static boolean isTypical(Puzzle puzzle) {
+        long types = puzzle.position().board().pieces().values().stream()
+                .map(Piece::type)
+                .distinct()
+                .count();
+        return types > 1 && puzzle.rolls().size() > 1;
     }
 }

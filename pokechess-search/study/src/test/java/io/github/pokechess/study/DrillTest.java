@@ -66,7 +66,17 @@ final class DrillTest {
     @Test
     @Tag("slow")
     void judge_ofPuzzles_onlyTheSolutionIsRight() {
-        for (Puzzle puzzle : Puzzles.all().subList(0, 5)) {
+        assertOnlyTheSolutionIsRight(1);
+    }
+
+    @Test
+    @Tag("thorough")
+    void judge_ofManyPuzzles_onlyTheSolutionIsRight() {
+        assertOnlyTheSolutionIsRight(20);
+    }
+
+    private static void assertOnlyTheSolutionIsRight(int puzzles) {
+        for (Puzzle puzzle : Puzzles.all().subList(0, puzzles)) {
             Drill.Read<Position, Move> read = of(puzzle).read(KIND);
             for (Move move : puzzle.position().legalMoves()) {
                 Drill.Verdict verdict = read.judge(move);

@@ -74,13 +74,23 @@ final class EndgamesTest {
     @Test
     @Tag("slow")
     void evaluator_makesExactSearchReturnTheTable() {
+        assertEvaluatorIsTheTable(2);
+    }
+
+    @Test
+    @Tag("thorough")
+    void evaluator_makesExactSearchReturnTheTable_inMany() {
+        assertEvaluatorIsTheTable(6);
+    }
+
+    private static void assertEvaluatorIsTheTable(int endings) {
         RandomEndings random = new RandomEndings(1);
-        for (int ending = 0; ending < 6; ending++) {
+        for (int ending = 0; ending < endings; ending++) {
             Rules rules = random.rules();
             List<Piece> pieces = random.pieces(1, ending % 2 == 1);
             Endgames endgames = Endgames.solve(random.position(pieces, rules));
             Searcher searcher = exact(endgames);
-            for (int i = 0; i < 12; i++) {
+            for (int i = 0; i < 6; i++) {
                 Position position = random.position(pieces, rules);
                 double value = endgames.value(position);
                 for (int depth = 1; depth <= 4; depth++) {
@@ -95,8 +105,18 @@ final class EndgamesTest {
     @Test
     @Tag("slow")
     void value_isThatOfTheBestMoveByTheRules() {
+        assertValueIsThatOfTheBestMove(2);
+    }
+
+    @Test
+    @Tag("thorough")
+    void value_isThatOfTheBestMoveByTheRules_inMany() {
+        assertValueIsThatOfTheBestMove(5);
+    }
+
+    private static void assertValueIsThatOfTheBestMove(int endings) {
         RandomEndings random = new RandomEndings(5);
-        for (int ending = 0; ending < 5; ending++) {
+        for (int ending = 0; ending < endings; ending++) {
             Rules rules = random.rules();
             List<Piece> pieces = random.pieces(1, ending % 4 == 1);
             Endgames endgames = Endgames.solve(random.position(pieces, rules));
@@ -112,8 +132,18 @@ final class EndgamesTest {
     @Test
     @Tag("slow")
     void moves_doNotWanderAbout() {
+        assertMovesDoNotWander(2);
+    }
+
+    @Test
+    @Tag("thorough")
+    void moves_doNotWanderAbout_inMany() {
+        assertMovesDoNotWander(5);
+    }
+
+    private static void assertMovesDoNotWander(int endings) {
         RandomEndings random = new RandomEndings(6);
-        for (int ending = 0; ending < 5; ending++) {
+        for (int ending = 0; ending < endings; ending++) {
             Rules rules = random.rules();
             List<Piece> pieces = random.pieces(1, ending % 4 == 1);
             Endgames endgames = Endgames.solve(random.position(pieces, rules));
@@ -199,11 +229,21 @@ final class EndgamesTest {
     }
 
     /** Plain value iteration of a game that ends in a draw once in a thousand turns, which misjudges nothing by much more. */
-    @ParameterizedTest
-    @CsvSource({"GROUND, ELECTRIC", "FIRE, NORMAL", "DRAGON, FAIRY"})
+    @Test
     @Tag("slow")
-    void value_ofTwoKings_isNearThatOfPlainValueIteration(String white, String black) {
-        SlowKings slow = new SlowKings(PokemonType.valueOf(white), PokemonType.valueOf(black), Rules.standard());
+    void value_ofTwoKings_isNearThatOfPlainValueIteration() {
+        assertNearPlainValueIteration(PokemonType.GROUND, PokemonType.ELECTRIC);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"FIRE, NORMAL", "DRAGON, FAIRY"})
+    @Tag("thorough")
+    void value_ofOtherKings_isNearThatOfPlainValueIteration(PokemonType white, PokemonType black) {
+        assertNearPlainValueIteration(white, black);
+    }
+
+    private static void assertNearPlainValueIteration(PokemonType white, PokemonType black) {
+        SlowKings slow = new SlowKings(white, black, Rules.standard());
         Endgames endgames = Endgames.solve(slow.position(0, 9, 0));
         slow.solve(0.999, 3_000);
         for (int state = 0; state < SlowKings.STATES; state++) {
@@ -218,8 +258,18 @@ final class EndgamesTest {
     @Test
     @Tag("slow")
     void value_isBlindToColoursAndMirrors() {
+        assertValueIsBlind(2);
+    }
+
+    @Test
+    @Tag("thorough")
+    void value_isBlindToColoursAndMirrors_inMany() {
+        assertValueIsBlind(4);
+    }
+
+    private static void assertValueIsBlind(int endings) {
         RandomEndings random = new RandomEndings(4);
-        for (int ending = 0; ending < 4; ending++) {
+        for (int ending = 0; ending < endings; ending++) {
             Rules rules = random.rules();
             List<Piece> pieces = random.pieces(1, ending % 2 == 0);
             Endgames endgames = Endgames.solve(random.position(pieces, rules));

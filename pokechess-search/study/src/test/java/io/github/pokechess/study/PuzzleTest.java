@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Piece;
+import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
@@ -14,8 +16,10 @@ import io.github.pokechess.notation.record.GameBuilder;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
 import java.time.LocalDate;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Puzzles have one solution, are read again as they were written, and the shipped ones hold at ten times the positions. */
 final class PuzzleTest {
-    private static final int IN_VERIFY = 50;
+    private static final int IN_VERIFY = 30;
 
     private final List<Puzzle> shipped = Puzzles.all();
 
@@ -46,7 +50,7 @@ final class PuzzleTest {
     }
 
     @Test
-    @Tag("slow")
+    @Tag("thorough")
     void shipped_allHold() {
         assertHold(shipped);
     }
@@ -55,6 +59,20 @@ final class PuzzleTest {
         PuzzleFinder finder = new PuzzleFinder(3_000);
 
         assertThat(puzzles).allMatch(puzzle -> finder.holds(puzzle, 10));
+    }
+
+    /** Somebody who comes for it sees what this game has and chess has not. */
+    @Test
+    void ofDay_hasTypesAndARoll() {
+        LocalDate first = LocalDate.of(2026, 1, 1);
+
+        assertThat(IntStream.range(0, 400).mapToObj(day -> Puzzles.ofDay(shipped, first.plusDays(day))))
+                .allSatisfy(puzzle -> {
+                    assertThat(puzzle.rolls()).hasSizeGreaterThan(1);
+                    assertThat(puzzle.position().board().pieces().values())
+                            .extracting(Piece::type)
+                            .containsAnyElementsOf(EnumSet.complementOf(EnumSet.of(PokemonType.NORMAL)));
+                });
     }
 
     @Test

@@ -88,7 +88,7 @@ final class PageEngine {
             default ->
                 job.get("seat") == null
                         ? new Task.Analyse(place, number(job, "lines"), 1, number(job, "part"), number(job, "parts"))
-                        : new Task.Decide(place, text(job, "seat"), false);
+                        : new Task.Decide(place, text(job, "seat"), 0);
         };
     }
 

@@ -37,9 +37,6 @@ final class PageHost implements Desk.Host {
     /** The second half of an analysis, where two workers can run at the same time. */
     private static final String SECOND = "second";
 
-    /** The least time for a move of a game without people, in milliseconds, so that it can be watched. */
-    private static final int WATCHED = 700;
-
     private final int processors;
     private final SplittableRandom random;
     private final Desk desk;
@@ -154,8 +151,8 @@ final class PageHost implements Desk.Host {
     private void begin(String slot, Task task, Task job) {
         begun.put(slot, new Job(++lastTicket, task));
         JsonWriter out = new JsonWriter().begin('{').name("slot").string(slot);
-        boolean isWatched = task instanceof Task.Decide decide && decide.isWatched();
-        out.name("ticket").plain(lastTicket).name("pause").plain(isWatched ? WATCHED : 0);
+        int pause = task instanceof Task.Decide decide ? decide.leastMillis() : 0;
+        out.name("ticket").plain(lastTicket).name("pause").plain(pause);
         out.name("job").begin('{').name("task").string(name(task.slot()));
         Task.Place<?, ?> place = job.place();
         out.name("version").plain(place.version()).name("node").plain(place.node());

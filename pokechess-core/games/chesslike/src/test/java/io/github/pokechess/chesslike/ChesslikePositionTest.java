@@ -35,7 +35,7 @@ class ChesslikePositionTest {
     }
 
     @Tag("slow")
-    @Property(tries = 150)
+    @Property(tries = 40)
     @Domain(RandomLevels.class)
     void movesAreThoseOfTheReference(@ForAll ChesslikePosition position) {
         Reference reference = Reference.of(position);
@@ -57,6 +57,13 @@ class ChesslikePositionTest {
                 assertThat(next.outcome().orElseThrow().winner()).isEqualTo(winner.ordinal());
             }
         }
+    }
+
+    @Tag("thorough")
+    @Property(tries = 1000)
+    @Domain(RandomLevels.class)
+    void movesAreThoseOfTheReference_inMany(@ForAll ChesslikePosition position) {
+        movesAreThoseOfTheReference(position);
     }
 
     @Tag("slow")
@@ -189,7 +196,7 @@ class ChesslikePositionTest {
     }
 
     @Tag("slow")
-    @Property(tries = 40)
+    @Property(tries = 15)
     @Domain(RandomLevels.class)
     @Domain(DomainContext.Global.class)
     void distancesAreThoseOfPlayingAlone(@ForAll ChesslikePosition position, @ForAll @IntRange(max = 99) int number) {
@@ -204,6 +211,15 @@ class ChesslikePositionTest {
                 assertThat(route.get(route.size() - 1)).isEqualTo(to);
             }
         });
+    }
+
+    @Tag("thorough")
+    @Property(tries = 200)
+    @Domain(RandomLevels.class)
+    @Domain(DomainContext.Global.class)
+    void distancesAreThoseOfPlayingAlone_inMany(
+            @ForAll ChesslikePosition position, @ForAll @IntRange(max = 99) int number) {
+        distancesAreThoseOfPlayingAlone(position, number);
     }
 
     /** By playing on, the other side standing still; positions are told apart by all that can change. */

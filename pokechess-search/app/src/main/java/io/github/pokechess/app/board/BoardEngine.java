@@ -18,7 +18,7 @@ public final class BoardEngine implements AutoCloseable {
     private final BoardThreads background;
     private final Searcher.Builder builder;
     private final SplittableRandom random;
-    private final Duration pause;
+    private final Duration longest;
 
     /** Null until there is something to do. */
     private @Nullable Searcher searcher;
@@ -31,12 +31,12 @@ public final class BoardEngine implements AutoCloseable {
 
     /** An engine with nothing to do, whose games among programs can be followed. */
     public BoardEngine(int mebibytes, long seed) {
-        this(mebibytes, seed, Duration.ofMillis(700));
+        this(mebibytes, seed, Duration.ofDays(1));
     }
 
     /** An engine with nothing to do, and with threads of its own. */
-    public BoardEngine(int mebibytes, long seed, Duration pause) {
-        this(mebibytes, seed, pause, new BoardThreads());
+    public BoardEngine(int mebibytes, long seed, Duration longest) {
+        this(mebibytes, seed, longest, new BoardThreads());
     }
 
     /**
@@ -44,12 +44,12 @@ public final class BoardEngine implements AutoCloseable {
      *
      * @param mebibytes the memory of its table
      * @param seed decides its random choices
-     * @param pause the least time for a decision of a game without people, so that it can be watched
+     * @param longest the longest time that a move which was found waits for its least time
      * @param background where its thread comes from
      * @throws IllegalArgumentException if there is no such table, or no room for it
      */
-    BoardEngine(int mebibytes, long seed, Duration pause, BoardThreads background) {
-        this.pause = pause;
+    BoardEngine(int mebibytes, long seed, Duration longest, BoardThreads background) {
+        this.longest = longest;
         this.background = background;
         builder = EndgameTables.of(EndgameTables.CHEAP).in(Searcher.builder().tableMebibytes(mebibytes));
         random = new SplittableRandom(seed);
@@ -161,8 +161,8 @@ public final class BoardEngine implements AutoCloseable {
 
             @Override
             public void decided(String move) {
-                if (job.task instanceof Task.Decide decide && decide.isWatched()) {
-                    rest(job, begin + pause.toNanos());
+                if (job.task instanceof Task.Decide decide) {
+                    rest(job, begin + Math.min(longest.toNanos(), TimeUnit.MILLISECONDS.toNanos(decide.leastMillis())));
                 }
                 if (!job.isGivenUp()) {
                     job.found.decided(move);

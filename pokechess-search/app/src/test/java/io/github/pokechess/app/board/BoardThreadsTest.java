@@ -33,7 +33,7 @@ final class BoardThreadsTest {
         return new Task.Decide(
                 new Task.Place<>(1, 0, PlayedGame.of(kind, Map.of(), BoardGame.start(start, ChanceSource.seeded(1)))),
                 "random",
-                false);
+                0);
     }
 
     private Thought.Found listener(Consumer<String> decided) {
