@@ -40,7 +40,7 @@ final class PythonClientTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"client_test.py", "client_robustness_test.py"})
+    @ValueSource(strings = {"client_test.py", "client_robustness_test.py", "client_conformance_test.py"})
     void theClientKeepsItsWord(String name) throws IOException, InterruptedException {
         boolean hasNumPy = Files.isExecutable(Path.of(PYTHON))
                 && python(PYTHON, "-c", "import numpy").status() == 0;

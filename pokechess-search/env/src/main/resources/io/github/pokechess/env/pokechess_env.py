@@ -524,164 +524,772 @@ class OtherSide:
         return turned
 
 
-class State:
-    """A game as OpenSpiel has states: chance is a player of its own, clones are independent. Untested under OpenSpiel itself."""
+def _with(options, what, **fixed):
+    """Options of an environment that serves an interface, which fixes some of them."""
+    for name, value in fixed.items():
+        if options.get(name, value) != value:
+            raise ValueError("%s=%r does not go with %s, which needs %r" % (name, options[name], what, value))
+    return dict(options, **fixed)
 
-    def __init__(self, env=None, saved=None, **options):
-        self._env = env or Env(games=1, chance="player", reset="manual", **options)
-        self._saved = saved or self._env.save(0)
-        self._load()
 
-    def _load(self):
-        self._batch = self._env.restore(0, self._saved)
+# ---- OpenSpiel ----
 
-    def _record(self):
-        return self._batch.records[0]
+_HEAD = struct.Struct("<iiffiibBbBH2x8H")
+_STEP_OF_ONE = struct.Struct("<iii")
 
-    def current_player(self):
-        return -4 if self.is_terminal() else int(self._record()["to_play"])
+#: A position of a state is saved after so many actions at most, so that few have to be made again to return to it.
+_SAVED_EVERY = 16
 
-    def is_chance_node(self):
-        return not self.is_terminal() and self._record()["to_play"] == CHANCE_PLAYER
 
-    def is_terminal(self):
-        return bool(self._record()["done"])
+class _Node:
+    """A position that a game has come to: immutable, shared by the states that stand there and by those that went on from there."""
 
-    def chance_outcomes(self):
-        record = self._record()
-        return [(i, record["weights"][i] / record["total"]) for i in range(record["outcomes"])]
+    __slots__ = ("parent", "action", "depth", "record", "legal", "to_play", "mover", "done", "rewards", "saved", "text")
 
-    def legal_actions(self):
-        return [] if self.is_terminal() else sorted(int(action) for action in self._batch.legal_of(0))
+    def __init__(self, parent, action, record, legal, saved=None):
+        self.parent = parent
+        self.action = action
+        self.depth = parent.depth + 1 if parent else 0
+        self.record = record
+        self.legal = legal
+        head = _HEAD.unpack_from(record)
+        self.rewards = head[2:4]
+        self.to_play = head[6]
+        self.done = head[7]
+        self.mover = parent.mover if self.to_play < 0 and parent else max(0, self.to_play)
+        self.saved = saved
+        self.text = None
 
-    def apply_action(self, action):
-        self._load()
-        self._batch = self._env.step([action])
-        self._saved = self._env.save(0)
 
-    def returns(self):
-        return [float(reward) for reward in self._record()["rewards"]]
+class GameType:
+    """What kind of game it is, with the names of pyspiel.GameType; the values are those of pyspiel where it is installed."""
 
-    def observation_tensor(self, player=None):
-        fields = observation(self._env, self._record())
-        return np.concatenate([np.ravel(field) for field in fields.values()]).astype(np.float32)
+    def __init__(self, game, has_chance):
+        try:
+            from pyspiel import GameType as names
+        except ImportError:
+            names = None
+
+        def value(kind, name):
+            return getattr(getattr(names, kind), name) if names else name
+
+        self.short_name = self.long_name = "pokechess_" + game
+        self.dynamics = value("Dynamics", "SEQUENTIAL")
+        self.chance_mode = value("ChanceMode", "EXPLICIT_STOCHASTIC" if has_chance else "DETERMINISTIC")
+        self.information = value("Information", "PERFECT_INFORMATION")
+        self.utility = value("Utility", "ZERO_SUM")
+        self.reward_model = value("RewardModel", "TERMINAL")
+        self.max_num_players = self.min_num_players = 2
+        self.provides_information_state_string = self.provides_observation_string = self.provides_observation_tensor = True
+        self.provides_information_state_tensor = False
+
+
+_shared_games = weakref.WeakValueDictionary()
+
+
+def _game_made_by(key):
+    """The game that states unpickled in this process share."""
+    game = _shared_games.get(key)
+    if game is None or game.is_closed() or game._env._link.owner != os.getpid():
+        game = _shared_games[key] = Game(**dict(key))
+    return game
+
+
+class Game:
+    """A game as OpenSpiel has games. Its states share one process, and are for one thread at a time; options are those of Env.
+
+    `new_initial_state()` is the first game of option `seed`, or where `env` stands, the same each time; `new_initial_state(seed)` is
+    the first game of another seed."""
+
+    def __init__(self, env=None, **options):
+        if env is None:
+            env = Env(**_with(options, "states", games=1, chance="player", reset="manual", legal="list"))
+        else:
+            about = dict(env.description, legal=env.actions["legal"])
+            _with({name: about[name] for name in ["games", "chance", "reset", "legal"]},
+                  "states", games=1, chance="player", reset="manual", legal="list")
+        self._env = env
+        self._stands = None
+        self._changes = -1
+        self._legal_code = {"<u2": "H", "<u4": "I"}[env.actions["type"]]
+        self._legal_size = struct.calcsize(self._legal_code)
+        self._first = self._root(struct.pack("<i", _OBSERVE))
+        if env._made_by:
+            _shared_games.setdefault(self._key(), self)
+
+    def _key(self):
+        """The options that make the same game, in an order of their own."""
+        fixed = ("games", "chance", "reset", "legal")
+        options = {name: value if isinstance(value, (str, int, float)) or value is None else tuple(value)
+                   for name, value in self._env._made_by.items() if name not in fixed}
+        return tuple(sorted(options.items()))
+
+    def __reduce__(self):
+        if not self._env._made_by:
+            raise TypeError("a game of a match cannot be pickled")
+        return _game_made_by, (self._key(),)
+
+    # Where the process stands is that of the state asked last. All that is to be done to answer goes in one exchange.
+
+    def _read(self, link):
+        length = link.number()
+        size = self._env.dtype.itemsize
+        data = link.read(size + length)
+        return data[:size], struct.unpack_from("<%d%s" % (length // self._legal_size, self._legal_code), data, size)
+
+    def _exchange(self, node, requests, readers):
+        """The answers to requests that are asked at a position."""
+        env = self._env
+        at_hand = self._stands is node and self._changes == env._changes
+        path = []
+        if not at_hand:
+            base = node
+            while base.saved is None:
+                path.append(base)
+                base = base.parent
+            before = [struct.pack("<iii", _RESTORE, 0, len(base.saved)) + base.saved]
+            before += [_STEP_OF_ONE.pack(_STEP, step.action, ROLL) for step in reversed(path)]
+            before_readers = [self._read] * len(before)
+            if path:
+                before.append(struct.pack("<ii", _SAVE, 0))
+                before_readers.append(env._read_bytes)
+            requests, readers = before + requests, before_readers + readers
+        self._stands = None
+        env._changes += 1
+        results = env._link.exchange(requests, readers)
+        if not at_hand and path:
+            node.saved = results[len(path) + 1]
+            results = results[len(path) + 2 :]
+        elif not at_hand:
+            results = results[1:]
+        self._stands = node
+        self._changes = env._changes
+        return results
+
+    def _child(self, node, action):
+        if action < 0 or node.done:
+            raise ValueError("the game is over" if node.done else "there is no action %d" % action)
+        back = node
+        for _ in range(_SAVED_EVERY - 1):
+            if back.saved is not None:
+                break
+            back = back.parent
+        requests, readers = [_STEP_OF_ONE.pack(_STEP, action, ROLL)], [self._read]
+        if back.saved is None:
+            requests.append(struct.pack("<ii", _SAVE, 0))
+            readers.append(self._env._read_bytes)
+        results = self._exchange(node, requests, readers)
+        record, legal = results[0]
+        self._stands = _Node(node, action, record, legal, results[1] if len(results) > 1 else None)
+        return self._stands
+
+    def _root(self, request):
+        self._stands = None
+        self._env._changes += 1
+        (record, legal), saved = self._env._link.exchange(
+            [request, struct.pack("<ii", _SAVE, 0)], [self._read, self._env._read_bytes])
+        return _Node(None, None, record, legal, saved)
+
+    def _text(self, node):
+        if node.text is None:
+            node.text = self._exchange(node, [struct.pack("<ii", _TEXT, 0)], [self._env._read_bytes])[0].decode()
+        return node.text
+
+    @functools.cached_property
+    def _other_side(self):
+        return OtherSide(self._env)
+
+    def new_initial_state(self, seed=None):
+        if seed is not None:
+            return State._at(self, self._root(struct.pack("<iq", _SEED, operator.index(seed))))
+        return State._at(self, self._first)
+
+    def deserialize_state(self, text):
+        stored = json.loads(text)
+        saved = base64.b64decode(stored["start"])
+        node = self._root(struct.pack("<iii", _RESTORE, 0, len(saved)) + saved)
+        steps = [_STEP_OF_ONE.pack(_STEP, operator.index(action), ROLL) for action in stored["actions"]]
+        self._changes = self._env._changes
+        results = self._env._link.exchange(steps, [self._read] * len(steps)) if steps else []
+        for action, (record, legal) in zip(stored["actions"], results):
+            node = _Node(node, action, record, legal)
+        self._stands = node
+        return State._at(self, node)
+
+    def num_distinct_actions(self):
+        return self._env.actions["size"]
+
+    def max_chance_outcomes(self):
+        return self._env.dtype["weights"].shape[0]
+
+    def num_players(self):
+        return 2
+
+    def min_utility(self):
+        return -1.0
+
+    def max_utility(self):
+        return 1.0
+
+    def utility_sum(self):
+        return 0.0
+
+    def max_game_length(self):
+        return self._env.description["max_length"]
+
+    def max_chance_nodes_in_history(self):
+        return self.max_game_length()
+
+    def max_history_length(self):
+        return 2 * self.max_game_length()
+
+    def observation_tensor_shape(self):
+        return [self.observation_tensor_size()]
+
+    def observation_tensor_size(self):
+        return self._env.observation.stop - self._env.observation.start
+
+    def policy_tensor_shape(self):
+        return [self.num_distinct_actions()]
+
+    def get_type(self):
+        name = self._env.description["game"]
+        odds = self._env.description.get("tables", {}).get("odds", ["1 1 1"])
+        certain = all(sum(weight != "0" for weight in row.split()) == 1 for row in odds)
+        return GameType(name, not certain if name == "pokemon" else name not in ("raichu", "tafl", "chesslike"))
+
+    def get_parameters(self):
+        return {name: value for name, value in (self._env._made_by or {}).items() if value is not None}
 
     def action_to_string(self, player, action):
-        return "outcome %d" % action if player == CHANCE_PLAYER else self._env.actions["names"][action]
+        if player == CHANCE_PLAYER:
+            return "outcome %d" % action
+        names = self._env.actions.get("names")
+        return names[action] if names else str(action)
 
-    def clone(self):
-        return State(self._env, self._saved)
+    def is_closed(self):
+        return self._env._link.closed
+
+    def close(self):
+        """Ends the process; states can then be read where they stand, and no more."""
+        self._env.close()
+
+    def __str__(self):
+        return "pokechess_%s(%s)" % (self._env.description["game"], self._env.description["rules"])
+
+
+class State:
+    """A state of a game as OpenSpiel has states: chance is a player of its own, clones are independent.
+
+    It can be copied and pickled; a state that is unpickled has a process of its own, which it shares with others of its game."""
+
+    def __init__(self, env=None, saved=None, **options):
+        self._game = env if isinstance(env, Game) else Game(env, **options)
+        if saved is not None:
+            self._node = self._game._root(struct.pack("<iii", _RESTORE, 0, len(saved)) + saved)
+        else:
+            self._node = self._game._first
+
+    @classmethod
+    def _at(cls, game, node):
+        state = cls.__new__(cls)
+        state._game, state._node = game, node
+        return state
+
+    @property
+    def _env(self):
+        return self._game._env
+
+    def get_game(self):
+        return self._game
+
+    # ---- whose turn it is ----
+
+    def current_player(self):
+        return TERMINAL_PLAYER if self._node.done else self._node.to_play
+
+    def is_chance_node(self):
+        return not self._node.done and self._node.to_play == CHANCE_PLAYER
+
+    def is_player_node(self):
+        return not self._node.done and self._node.to_play != CHANCE_PLAYER
+
+    def is_simultaneous_node(self):
+        return False
+
+    def is_mean_field_node(self):
+        return False
+
+    def is_terminal(self):
+        return bool(self._node.done)
+
+    def is_initial_state(self):
+        return self._node.parent is None
+
+    def num_players(self):
+        return 2
+
+    def num_distinct_actions(self):
+        return self._game.num_distinct_actions()
+
+    # ---- actions ----
+
+    def chance_outcomes(self):
+        if not self.is_chance_node():
+            raise ValueError("this is no chance node")
+        head = _HEAD.unpack_from(self._node.record)
+        return [(i, head[11 + i] / head[10]) for i in range(head[9])]
+
+    def legal_actions(self, player=None):
+        """The legal actions in ascending order: of the player to act, or of a player, who has none when another acts."""
+        if self._node.done or player is not None and player != self._node.to_play:
+            return []
+        return list(self._node.legal)
+
+    def legal_actions_mask(self, player=None):
+        size = self._game.max_chance_outcomes() if self.is_chance_node() else self._game.num_distinct_actions()
+        mask = [0] * size
+        for action in self.legal_actions(player):
+            mask[action] = 1
+        return mask
+
+    def apply_action(self, action):
+        self._node = self._game._child(self._node, operator.index(action))
+
+    apply_action_with_legality_check = apply_action
+
+    def undo_action(self, player, action):
+        """Takes the last action back, which that player must have made."""
+        node = self._node
+        if node.parent is None or (node.parent.to_play, node.action) != (player, action):
+            raise ValueError("the last action is not action %s of player %s" % (action, player))
+        self._node = node.parent
 
     def child(self, action):
         other = self.clone()
         other.apply_action(action)
         return other
 
+    def clone(self):
+        return State._at(self._game, self._node)
 
-def gymnasium_env(**options):
-    """A gymnasium.vector.VectorEnv in which one agent plays both sides: the reward is that of the side that has moved. Games
-    begin anew within the step that ends one (AutoresetMode.SAME_STEP). Untested under Gymnasium itself."""
+    __copy__ = clone
+
+    def __deepcopy__(self, memo):
+        return self.clone()
+
+    def action_to_string(self, player, action=None):
+        """The name of an action of a player, or of the player to act if only the action is given."""
+        return self._game.action_to_string(*((self.current_player(), player) if action is None else (player, action)))
+
+    def string_to_action(self, player, text=None):
+        """The legal action of a name, of a player, or of the player to act if only the name is given."""
+        player, text = (self.current_player(), player) if text is None else (player, text)
+        for action in self.legal_actions(player):
+            if self._game.action_to_string(player, action) == text:
+                return action
+        raise ValueError("no legal action of player %s has the name %s" % (player, text))
+
+    # ---- results ----
+
+    def rewards(self):
+        """What the last action brought to both players."""
+        return list(self._node.rewards)
+
+    def returns(self):
+        """The results of both players: 0 as long as the game goes on."""
+        return list(self._node.rewards)
+
+    def player_reward(self, player):
+        return self.rewards()[player]
+
+    def player_return(self, player):
+        return self.returns()[player]
+
+    # ---- what has been played ----
+
+    def _nodes(self):
+        nodes, node = [], self._node
+        while node.parent is not None:
+            nodes.append(node)
+            node = node.parent
+        return node, nodes[::-1]
+
+    def history(self):
+        """All actions so far, those of chance included."""
+        return [node.action for node in self._nodes()[1]]
+
+    def full_history(self):
+        """All actions so far as pairs of player and action."""
+        return [(node.parent.to_play, node.action) for node in self._nodes()[1]]
+
+    def history_str(self):
+        return ", ".join(map(str, self.history()))
+
+    def move_number(self):
+        return self._node.depth
+
+    def serialize(self):
+        """The state as a text for `Game.deserialize_state`, with the position that it began from and all actions."""
+        root, nodes = self._nodes()
+        return json.dumps({"start": base64.b64encode(root.saved).decode(), "actions": [node.action for node in nodes]})
+
+    def __reduce__(self):
+        return _state_of, (self._game, self.serialize())
+
+    # ---- what a player sees ----
+
+    def observation_tensor(self, player=None):
+        """The bytes of the observation as numbers, as a player sees the position; by default the one to act."""
+        seen = np.frombuffer(self._node.record, np.uint8)[self._env.observation]
+        if player is not None and player != self._node.mover:
+            seen = self._game._other_side(seen)
+        return seen.astype(np.float32)
+
+    def observation_string(self, player=None):
+        return str(self)
+
+    def information_state_string(self, player=None):
+        return self.history_str()
+
+    def to_string(self):
+        return str(self)
+
+    def __str__(self):
+        text = self._game._text(self._node)
+        return text + " dice of " + self._game.action_to_string(0, self._node.action) if self.is_chance_node() else text
+
+    def __repr__(self):
+        return "<State of %s: %s>" % (self._game, ", ".join(map(str, self.full_history()[-3:])) or "start")
+
+
+def _state_of(game, text):
+    return game.deserialize_state(text)
+
+
+# ---- Gymnasium ----
+
+
+def _rebuilt(maker, options, saved, started):
+    """An environment of Gymnasium or PettingZoo that has been pickled."""
+    env = globals()[maker](**options)
+    for game, bytes_of_game in enumerate(saved):
+        env._batch = env._env.restore(game, bytes_of_game)
+    env._go_on(started)
+    return env
+
+
+class _Picklable:
+    """What the environments of Gymnasium and PettingZoo share: an Env, whose games are pickled, and the batch that it stands at."""
+
+    def __reduce__(self):
+        saved = [self._env.save(game) for game in range(self._env.games)]
+        return _rebuilt, (self._maker, self._options, saved, self._started())
+
+    def __deepcopy__(self, memo):
+        maker, words = self.__reduce__()
+        return maker(*words)
+
+    def render(self):
+        """With render_mode="ansi": the position as the game writes it."""
+        return None if self.render_mode is None else self._env.text(0)
+
+    def _begin(self, maker, options, fixed, render_mode, **more):
+        """Starts the games: without a seed by chance, so that environments differ."""
+        if render_mode not in (None, "ansi"):
+            raise ValueError('render_mode is "ansi" or None, not %r' % render_mode)
+        self._maker, self._options, self.render_mode = maker, dict(options, render_mode=render_mode, **more), render_mode
+        self._batch = None
+        seed = options.get("seed")
+        what, needed = fixed
+        self._env = Env(**dict(_with(options, what, **needed), seed=secrets.randbits(62) if seed is None else seed))
+        if not self._length():
+            self._env.close()
+            raise ValueError('%s needs an observation: leave observation="none" out' % what)
+
+    def _length(self):
+        return self._env.observation.stop - self._env.observation.start
+
+    def _standing(self):
+        if self._batch is None:
+            raise RuntimeError("no game has begun: call reset first")
+        return self._batch
+
+    def _started(self):
+        return self._batch is not None
+
+    def _go_on(self, started):
+        self._batch = self._env.observe() if started else None
+
+    def _restart(self, seed, places=None):
+        """Starts games by a seed or a seed each, or the next ones."""
+        if seed is None:
+            begun = self._batch is not None or places is not None
+            self._batch = self._env.reset(places) if begun else self._env.observe()
+        elif np.ndim(seed) == 0 and places is None:
+            self._batch = self._env.seed(seed)
+        else:
+            places = np.arange(self._env.games) if places is None else places
+            seeds = list(seed) if np.ndim(seed) else [operator.index(seed) + int(place) for place in places]
+            self._batch = self._env.seed([secrets.randbits(62) if one is None else one for one in seeds], places)
+
+    def _seen(self, batch):
+        raw = batch.records.view(np.uint8).reshape(self._env.games, -1)
+        return np.ascontiguousarray(raw[:, self._env.observation])
+
+    def action_masks(self):
+        """The legal actions as truth values, for maskable policies."""
+        return self._standing().masks(self._env.actions["size"]).astype(bool)
+
+
+_AGENTS = {"legal": "list", "reset": "manual", "chance": "inside"}
+
+
+@functools.lru_cache(None)
+def _gymnasium_types():
     import gymnasium
 
-    class PokechessVectorEnv(gymnasium.vector.VectorEnv):
-        metadata = {"autoreset_mode": getattr(getattr(gymnasium.vector, "AutoresetMode", None), "SAME_STEP", "same_step")}
+    modes = getattr(gymnasium.vector, "AutoresetMode", None)
 
-        def __init__(self):
-            self._env = Env(legal="mask", **options)
+    class PokechessVectorEnv(_Picklable, gymnasium.vector.VectorEnv):
+        metadata = {"render_modes": ["ansi"], "render_fps": 1, "autoreset_mode": getattr(modes, "SAME_STEP", "same_step")}
+
+        def __init__(self, options, render_mode, autoreset):
+            if autoreset not in ("same_step", "disabled"):
+                raise ValueError('autoreset is "same_step" or "disabled", not %r' % autoreset)
+            self._begin("gymnasium_env", options, ("Gymnasium", _AGENTS), render_mode, autoreset=autoreset)
+            self._same_step = autoreset == "same_step"
+            mode = getattr(modes, autoreset.upper(), autoreset)
+            self.metadata = dict(self.metadata, autoreset_mode=mode)
+            length = self._length()
             self.num_envs = self._env.games
             size = self._env.actions["size"]
             self.single_action_space = gymnasium.spaces.Discrete(size)
             self.action_space = gymnasium.spaces.MultiDiscrete([size] * self.num_envs)
-            length = self._env.description["observation"]["size"]
             self.single_observation_space = gymnasium.spaces.Box(0, 255, (length,), np.uint8)
             self.observation_space = gymnasium.spaces.Box(0, 255, (self.num_envs, length), np.uint8)
 
-        def _told(self, batch):
-            raw = batch.records.view(np.uint8).reshape(self.num_envs, -1)
-            seen = raw[:, self._env.observation]
-            mask = np.unpackbits(batch.records["mask"], axis=1, bitorder="little")[:, : self._env.actions["size"]]
-            return seen, {"action_mask": mask, "to_play": batch.records["to_play"]}
+        def _info(self, batch, games=None):
+            there = np.ones(self.num_envs, bool) if games is None else games
+            mask = batch.masks(self._env.actions["size"])
+            return {"action_mask": mask, "_action_mask": there.copy(),
+                    "to_play": batch.records["to_play"].copy(), "_to_play": there.copy()}
 
         def reset(self, *, seed=None, options=None):
-            batch = self._env.reset() if seed is None else self._env.seed(seed)
-            self._mover = batch.records["to_play"].astype(np.int64)
-            return self._told(batch)
+            if seed is None or np.ndim(seed) == 0:
+                super().reset(seed=seed)
+            places = None
+            if options and options.get("reset_mask") is not None:
+                chosen = np.asarray(options["reset_mask"])
+                if chosen.dtype != bool or chosen.shape != (self.num_envs,) or not chosen.any():
+                    raise ValueError("reset_mask has %d truth values, at least one of them true" % self.num_envs)
+                places = np.flatnonzero(chosen)
+                if np.ndim(seed):
+                    if len(seed) != self.num_envs:
+                        raise ValueError("there are %d games and %d seeds" % (self.num_envs, len(seed)))
+                    seed = [seed[place] for place in places]
+            self._restart(seed, places)
+            return self._seen(self._batch), self._info(self._batch)
 
         def step(self, actions):
-            batch = self._env.step(actions)
-            rewards = np.take_along_axis(batch.records["rewards"], self._mover[:, None], 1)[:, 0]
-            self._mover = batch.records["to_play"].astype(np.int64)
-            seen, info = self._told(batch)
-            return seen, rewards, batch.records["done"] == 1, batch.records["done"] == 2, info
+            movers = self._standing().records["to_play"].astype(np.int64)
+            batch = self._batch = self._env.step(actions)
+            rewards = np.take_along_axis(batch.records["rewards"], movers[:, None], 1)[:, 0].astype(np.float64)
+            terminated, truncated = batch.records["done"] == 1, batch.records["done"] == 2
+            ended = terminated | truncated
+            seen, more = self._seen(batch), {}
+            if self._same_step and ended.any():
+                finals = np.full(self.num_envs, None, object)
+                for game in np.flatnonzero(ended):
+                    finals[game] = seen[game].copy()
+                info = self._info(batch, ended)
+                more = {"final_obs": finals, "_final_obs": ended.copy(), "final_info": info, "_final_info": ended.copy()}
+                self._batch = self._env.reset(ended)
+                seen = self._seen(self._batch)
+            return seen, rewards, terminated, truncated, dict(self._info(self._batch), **more)
+
+        def render(self):
+            """With render_mode="ansi": the positions as the game writes them."""
+            return None if self.render_mode is None else tuple(self._env.text(game) for game in range(self.num_envs))
 
         def close_extras(self, **unused):
             self._env.close()
 
-    return PokechessVectorEnv()
+    class PokechessEnv(_Picklable, gymnasium.Env):
+        metadata = {"render_modes": ["ansi"], "render_fps": 1}
+
+        def __init__(self, options, render_mode, illegal):
+            if illegal not in ("lose", "raise"):
+                raise ValueError('illegal is "lose" or "raise", not %r' % illegal)
+            fixed = dict(_AGENTS, games=1)
+            self._begin("gymnasium_single_env", options, ("Gymnasium", fixed), render_mode, illegal=illegal)
+            self._raises = illegal == "raise"
+            self._lost = False
+            self.action_space = gymnasium.spaces.Discrete(self._env.actions["size"])
+            self.observation_space = gymnasium.spaces.Box(0, 255, (self._length(),), np.uint8)
+
+        def _started(self):
+            return None if self._batch is None else (self._lost,)
+
+        def _go_on(self, started):
+            super()._go_on(started is not None)
+            self._lost = bool(started) and started[0]
+
+        def _info(self):
+            return {"action_mask": self._batch.masks(self._env.actions["size"])[0],
+                    "to_play": int(self._batch.records["to_play"][0])}
+
+        def reset(self, *, seed=None, options=None):
+            super().reset(seed=seed)
+            self._restart(seed)
+            self._lost = False
+            return self._seen(self._batch)[0], self._info()
+
+        def step(self, action):
+            if self._batch is None or self._lost or self._batch.records["done"][0]:
+                raise RuntimeError("the game is over or has not begun: reset it")
+            action = operator.index(action)
+            if action not in self._batch.legal_of(0) and not self._raises:
+                self._lost = True
+                return self._seen(self._batch)[0], -1.0, True, False, dict(self._info(), illegal_action=True)
+            mover = int(self._batch.records["to_play"][0])
+            batch = self._batch = self._env.step([action])
+            record = batch.records[0]
+            return (self._seen(batch)[0], float(record["rewards"][mover]), bool(record["done"] == 1), bool(record["done"] == 2),
+                    self._info())
+
+        def action_masks(self):
+            return super().action_masks()[0]
+
+        def close(self):
+            self._env.close()
+
+    return PokechessEnv, PokechessVectorEnv
 
 
-def pettingzoo_env(**options):
-    """A pettingzoo.AECEnv with the agents player_0 and player_1, whose observations are dictionaries of `observation` and
-    `action_mask`. Untested under PettingZoo itself."""
+def gymnasium_env(num_envs=None, render_mode=None, autoreset="same_step", **options):
+    """A gymnasium.vector.VectorEnv of many games (`games` or `num_envs`), in which one agent plays both sides: the reward is that
+    of the side that has moved, and observations are those of the side to act.
+
+    With autoreset="same_step" games begin anew within the step that ends one, and the info has `final_obs` and `final_info`; with
+    "disabled" they stand until `reset(options={"reset_mask": ...})`, and their action is SKIP. The info has `action_mask` and
+    `to_play`. An illegal action raises ValueError, and nothing has changed."""
+    if num_envs is not None:
+        options = _with(options, "num_envs=%d" % num_envs, games=num_envs)
+    return _gymnasium_types()[1](options, render_mode, autoreset)
+
+
+def gymnasium_single_env(render_mode=None, illegal="lose", **options):
+    """A gymnasium.Env of one game, in which one agent plays both sides: the reward is that of the side that has moved, and
+    observations are those of the side to act. The info has `action_mask` and `to_play`.
+
+    An illegal action loses the game for its side, with `illegal_action` in the info; with illegal="raise" it raises ValueError."""
+    return _gymnasium_types()[0](options, render_mode, illegal)
+
+
+def register():
+    """Registers the environments of Gymnasium as `Pokechess-v1`, for gymnasium.make and gymnasium.make_vec. Importing this file
+    does so if gymnasium has been imported before, as gymnasium.make("pokechess_env:Pokechess-v1") has."""
+    import gymnasium
+
+    if "Pokechess-v1" not in gymnasium.registry:
+        gymnasium.register(
+            id="Pokechess-v1", entry_point=__name__ + ":gymnasium_single_env", vector_entry_point=__name__ + ":gymnasium_env")
+
+
+# ---- PettingZoo ----
+
+
+@functools.lru_cache(None)
+def _pettingzoo_type():
     import gymnasium
     import pettingzoo
 
-    class PokechessAECEnv(pettingzoo.AECEnv):
-        metadata = {"name": "pokechess_v1", "render_modes": [], "is_parallelizable": False}
+    class PokechessAECEnv(_Picklable, pettingzoo.AECEnv):
+        metadata = {"name": "pokechess_v1", "render_modes": ["ansi"], "render_fps": 1, "is_parallelizable": False}
 
-        def __init__(self):
+        def __init__(self, options, render_mode):
             super().__init__()
-            self._env = Env(games=1, legal="mask", reset="manual", **options)
+            self._begin("pettingzoo_env", options, ("PettingZoo", dict(_AGENTS, games=1)), render_mode)
+            length = self._length()
+            try:
+                self._other_side = OtherSide(self._env)
+            except ValueError:
+                self._env.close()
+                raise
             self.possible_agents = ["player_0", "player_1"]
             self.agents = list(self.possible_agents)
-            self._size = self._env.actions["size"]
-            self._length = self._env.description["observation"]["size"]
-            self._started = False
+            size = self._env.actions["size"]
+            self.observation_spaces = {
+                agent: gymnasium.spaces.Dict({
+                    "observation": gymnasium.spaces.Box(0, 255, (length,), np.uint8),
+                    "action_mask": gymnasium.spaces.Box(0, 1, (size,), np.int8),
+                })
+                for agent in self.possible_agents}
+            self.action_spaces = {agent: gymnasium.spaces.Discrete(size) for agent in self.possible_agents}
 
         def observation_space(self, agent):
-            return gymnasium.spaces.Dict({
-                "observation": gymnasium.spaces.Box(0, 255, (self._length,), np.uint8),
-                "action_mask": gymnasium.spaces.Box(0, 1, (self._size,), np.int8),
-            })
+            return self.observation_spaces[agent]
 
         def action_space(self, agent):
-            return gymnasium.spaces.Discrete(self._size)
+            return self.action_spaces[agent]
+
+        _KEPT = ["agents", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos", "agent_selection",
+                 "_skip_agent_selection"]
+
+        def _started(self):
+            return None if self._batch is None else {name: getattr(self, name) for name in self._KEPT}
+
+        def _go_on(self, started):
+            super()._go_on(started is not None)
+            for name, value in (started or {}).items():
+                setattr(self, name, value.copy() if hasattr(value, "copy") else value)
 
         def reset(self, seed=None, options=None):
-            if seed is not None:
-                self._batch = self._env.seed(seed)
-            else:
-                self._batch = self._env.reset() if self._started else self._env.observe()
-            self._started = True
+            self._restart(seed)
             self.agents = list(self.possible_agents)
             self.rewards = {agent: 0.0 for agent in self.agents}
             self._cumulative_rewards = {agent: 0.0 for agent in self.agents}
             self.terminations = {agent: False for agent in self.agents}
             self.truncations = {agent: False for agent in self.agents}
             self.infos = {agent: {} for agent in self.agents}
+            self._skip_agent_selection = None
             self.agent_selection = self.possible_agents[self._batch.records["to_play"][0]]
 
         def observe(self, agent):
-            record = self._batch.records[0]
-            raw = self._batch.records.view(np.uint8)[self._env.observation]
-            mask = np.unpackbits(record["mask"], bitorder="little")[: self._size].astype(np.int8)
-            return {"observation": raw, "action_mask": mask if agent == self.agent_selection else 0 * mask}
+            """The position as an agent sees it; it has legal actions where it is to act."""
+            seen = self._seen(self._standing())[0]
+            acts = self.possible_agents.index(agent) == self._batch.records["to_play"][0]
+            mask = self._batch.masks(self._env.actions["size"])[0]
+            return {"observation": seen if acts else self._other_side(seen), "action_mask": mask if acts else 0 * mask}
 
         def step(self, action):
             agent = self.agent_selection
             if self.terminations[agent] or self.truncations[agent]:
-                return self._was_dead_step(action)
-            self._cumulative_rewards[agent] = 0
-            self._batch = self._env.step([action])
+                self._was_dead_step(action)
+                return
+            self._batch = self._env.step([operator.index(action)])
             record = self._batch.records[0]
+            self._cumulative_rewards[agent] = 0.0
             for side, name in enumerate(self.possible_agents):
                 self.rewards[name] = float(record["rewards"][side])
-                self.terminations[name] = record["done"] == 1
-                self.truncations[name] = record["done"] == 2
+                self.terminations[name] = bool(record["done"] == 1)
+                self.truncations[name] = bool(record["done"] == 2)
             self.agent_selection = self.possible_agents[record["to_play"]]
             self._accumulate_rewards()
 
         def close(self):
             self._env.close()
 
-    return PokechessAECEnv()
+    return PokechessAECEnv
+
+
+def pettingzoo_env(render_mode=None, **options):
+    """A pettingzoo.AECEnv with the agents player_0 and player_1, whose observations are dictionaries of `observation` and
+    `action_mask`, each from the side of its agent. Where a side moves again, its agent is selected again. An illegal action
+    raises ValueError, and nothing has changed; PettingZoo's TerminateIllegalWrapper makes it lose."""
+    return _pettingzoo_type()(options, render_mode)
+
+
+if "gymnasium" in sys.modules:
+    register()
