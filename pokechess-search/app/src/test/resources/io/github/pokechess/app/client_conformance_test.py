@@ -4,8 +4,10 @@ The packages are stood in for by the classes below, unless PACKAGES=real is in t
 that are installed, with `api_test`, `seed_test` and `check_env` themselves.
 """
 
+import contextlib
 import copy
 import gc
+import io
 import math
 import os
 import pickle
@@ -364,7 +366,7 @@ def test_pettingzoo_seed():
 
 def test_pettingzoo_refuses_what_the_convention_cannot_hold():
     for options in [{"chance": "player"}, {"reset": "auto"}, {"games": 2}, {"legal": "mask"}, {"observation": "none"},
-                    {"render_mode": "human"}]:
+                    {"render_mode": "rgb_array"}]:
         raised(ValueError, lambda: pokechess_env.pettingzoo_env(**options))
     env = pokechess_env.pettingzoo_env(reset="manual", chance="inside", games=1)
     raised(RuntimeError, lambda: env.observe("player_0"))
@@ -389,6 +391,20 @@ def test_pettingzoo_renders_and_unseeded_games_differ():
     silent.reset()
     assert silent.render() is None
     silent.close()
+
+
+def test_for_a_person_each_position_is_printed_once():
+    for maker in [pokechess_env.pettingzoo_env, pokechess_env.gymnasium_single_env]:
+        env = maker(render_mode="human", seed=3)
+        with contextlib.redirect_stdout(io.StringIO()) as printed:
+            env.reset()
+            env.step(int(env._batch.legal_of(0)[0]))
+            assert env.render() is None
+        lines = printed.getvalue().splitlines()
+        assert len(lines) == 2 and " w KQkq - 0 1 " in lines[0] and " b KQkq - " in lines[1], lines
+        env.close()
+    assert "'ansi', 'human' or None" in raised(ValueError, lambda: pokechess_env.pettingzoo_env(render_mode="rgb_array"))
+    assert "'ansi' or None" in raised(ValueError, lambda: pokechess_env.gymnasium_env(render_mode="human"))
 
 
 def turned_text(game, text):

@@ -991,13 +991,19 @@ class _Picklable:
         return maker(*words)
 
     def render(self):
-        """With render_mode="ansi": the position as the game writes it."""
-        return None if self.render_mode is None else self._env.text(0)
+        """With render_mode="ansi": the position as the game writes it. With "human" each reset and step prints it instead."""
+        return self._env.text(0) if self.render_mode == "ansi" else None
+
+    def _show(self):
+        """Prints the position, if a person looks on."""
+        if self.render_mode == "human":
+            print(self._env.text(0))
 
     def _begin(self, maker, options, fixed, render_mode, **more):
         """Starts the games: without a seed by chance, so that environments differ."""
-        if render_mode not in (None, "ansi"):
-            raise ValueError('render_mode is "ansi" or None, not %r' % render_mode)
+        modes = self.metadata["render_modes"]
+        if render_mode is not None and render_mode not in modes:
+            raise ValueError("render_mode is %s or None, not %r" % (", ".join(map(repr, modes)), render_mode))
         self._maker, self._options, self.render_mode = maker, dict(options, render_mode=render_mode, **more), render_mode
         self._batch = None
         seed = options.get("seed")
@@ -1116,7 +1122,7 @@ def _gymnasium_types():
             self._env.close()
 
     class PokechessEnv(_Picklable, gymnasium.Env):
-        metadata = {"render_modes": ["ansi"], "render_fps": 1}
+        metadata = {"render_modes": ["ansi", "human"], "render_fps": 1}
 
         def __init__(self, options, render_mode, illegal):
             if illegal not in ("lose", "raise"):
@@ -1143,6 +1149,7 @@ def _gymnasium_types():
             super().reset(seed=seed)
             self._restart(seed)
             self._lost = False
+            self._show()
             return self._seen(self._batch)[0], self._info()
 
         def step(self, action):
@@ -1154,6 +1161,7 @@ def _gymnasium_types():
                 return self._seen(self._batch)[0], -1.0, True, False, dict(self._info(), illegal_action=True)
             mover = int(self._batch.records["to_play"][0])
             batch = self._batch = self._env.step([action])
+            self._show()
             record = batch.records[0]
             return (self._seen(batch)[0], float(record["rewards"][mover]), bool(record["done"] == 1), bool(record["done"] == 2),
                     self._info())
@@ -1206,7 +1214,7 @@ def _pettingzoo_type():
     import pettingzoo
 
     class PokechessAECEnv(_Picklable, pettingzoo.AECEnv):
-        metadata = {"name": "pokechess_v1", "render_modes": ["ansi"], "render_fps": 1, "is_parallelizable": False}
+        metadata = {"name": "pokechess_v1", "render_modes": ["ansi", "human"], "render_fps": 1, "is_parallelizable": False}
 
         def __init__(self, options, render_mode):
             super().__init__()
@@ -1247,6 +1255,7 @@ def _pettingzoo_type():
 
         def reset(self, seed=None, options=None):
             self._restart(seed)
+            self._show()
             self.agents = list(self.possible_agents)
             self.rewards = {agent: 0.0 for agent in self.agents}
             self._cumulative_rewards = {agent: 0.0 for agent in self.agents}
@@ -1269,6 +1278,7 @@ def _pettingzoo_type():
                 self._was_dead_step(action)
                 return
             self._batch = self._env.step([operator.index(action)])
+            self._show()
             record = self._batch.records[0]
             self._cumulative_rewards[agent] = 0.0
             for side, name in enumerate(self.possible_agents):
