@@ -11,9 +11,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The client under the Python of the system with its NumPy, Debian's {@code python3-numpy}; skipped where there is none. */
 @Tag("interfaces")
@@ -38,17 +39,17 @@ final class PythonClientTest {
         return new Answer(ended ? process.exitValue() : -1, Files.readString(out));
     }
 
-    @Test
-    void theClientKeepsItsWord() throws IOException, InterruptedException {
+    @ParameterizedTest
+    @ValueSource(strings = {"client_test.py", "client_robustness_test.py", "client_conformance_test.py"})
+    void theClientKeepsItsWord(String name) throws IOException, InterruptedException {
         boolean hasNumPy = Files.isExecutable(Path.of(PYTHON))
                 && python(PYTHON, "-c", "import numpy").status() == 0;
         assumeTrue(hasNumPy, PYTHON + " with NumPy (Debian: apt-get install python3-numpy)");
         Files.writeString(folder.resolve("pokechess_env.py"), PythonClient.source());
-        try (var script = PythonClientTest.class.getResourceAsStream("client_test.py")) {
-            Files.writeString(
-                    folder.resolve("client_test.py"), new String(script.readAllBytes(), StandardCharsets.UTF_8));
+        try (var script = PythonClientTest.class.getResourceAsStream(name)) {
+            Files.writeString(folder.resolve(name), new String(script.readAllBytes(), StandardCharsets.UTF_8));
         }
-        Answer answer = python(PYTHON, "client_test.py");
+        Answer answer = python(PYTHON, name);
         assertThat(answer.text()).endsWith("all is well\n");
         assertThat(answer.status()).isZero();
     }

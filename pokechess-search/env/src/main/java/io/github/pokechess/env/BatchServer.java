@@ -3,6 +3,7 @@ package io.github.pokechess.env;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -29,6 +30,9 @@ import java.util.OptionalDouble;
  *       {@link GameBatch#peek}</td></tr>
  *   <tr><td>8</td><td>value</td><td>float32 of each game: the score from −1 to 1 that the client expects there for the side to act
  *       when it makes its next step. A match keeps it in its game file; nothing else uses it</td><td>none but the 0</td></tr>
+ *   <tr><td>9</td><td>seed games</td><td>int32 number of games, int32 game and int64 seed each: the first game that a batch of one
+ *       game has by that seed</td><td>records</td></tr>
+ *   <tr><td>10</td><td>text</td><td>int32 game</td><td>int32 length, the position in UTF-8 as the game writes it</td></tr>
  * </table>
  *
  * <p>Each answer begins with int32 0. <i>Records</i> are int32 bytes of legal actions, the records of all games, the legal actions.
@@ -46,6 +50,8 @@ public final class BatchServer {
     private static final int RESTORE = 6;
     private static final int PEEK = 7;
     private static final int VALUE = 8;
+    private static final int SEED_GAMES = 9;
+    private static final int TEXT = 10;
 
     private static final int MOST_SAVED = 1 << 20;
 
@@ -59,6 +65,7 @@ public final class BatchServer {
     private final int[] actions;
     private final int[] outcomes;
     private final float[] values;
+    private final boolean isMirror;
     private boolean valued;
     private ByteBuffer successors = room(1 << 16);
 
@@ -69,6 +76,22 @@ public final class BatchServer {
      * @param out the answers
      */
     public BatchServer(GameBatch<?, ?> batch, InputStream in, OutputStream out) {
+        this(batch, in, out, false);
+    }
+
+    /**
+     * A server of a batch that mirrors games which are played elsewhere: it refuses to reset, seed and restore games, which would
+     * then differ from those. It writes nothing before it is called.
+     *
+     * @param in the requests
+     * @param out the answers
+     */
+    public static BatchServer ofMirror(GameBatch<?, ?> batch, InputStream in, OutputStream out) {
+        return new BatchServer(batch, in, out, true);
+    }
+
+    private BatchServer(GameBatch<?, ?> batch, InputStream in, OutputStream out, boolean isMirror) {
+        this.isMirror = isMirror;
         requireNonNull(in, "in");
         requireNonNull(out, "out");
         this.batch = batch;
@@ -88,7 +111,7 @@ public final class BatchServer {
      * @throws IOException if a stream fails, the input ends within a request, or a request is unknown
      */
     public static void run(GameBatch<?, ?> batch, InputStream in, OutputStream out) throws IOException {
-        BatchServer server = new BatchServer(batch, in, out);
+        BatchServer server = new BatchServer(batch, in, new BufferedOutputStream(out, 1 << 16));
         server.describe();
         while (server.awaitStep()) {
             server.step();
@@ -177,6 +200,7 @@ public final class BatchServer {
             case OBSERVE -> writeRecords(batch.write(records, legal));
             case RESET -> {
                 read(Integer.BYTES * batch.games());
+                requireOwnGames("reset");
                 for (int i = 0; i < batch.games(); i++) {
                     if (request.getInt(Integer.BYTES * i) != 0) {
                         batch.reset(i);
@@ -186,6 +210,7 @@ public final class BatchServer {
             }
             case SEED -> {
                 read(Long.BYTES);
+                requireOwnGames("seeded");
                 batch.reseed(request.getLong(0));
                 writeRecords(batch.write(records, legal));
             }
@@ -199,6 +224,7 @@ public final class BatchServer {
                 int length = requireSize(readInt(), MOST_SAVED, "a saved game");
                 byte[] saved = in.readNBytes(length);
                 requireAll(saved.length, length);
+                requireOwnGames("restored");
                 batch.restore(requireGame(game), saved);
                 writeRecords(batch.write(records, legal));
             }
@@ -207,10 +233,42 @@ public final class BatchServer {
                 readValues();
                 write(head.putInt(0, 0), Integer.BYTES);
             }
+            case SEED_GAMES -> seedGames();
+            case TEXT -> {
+                byte[] text = batch.text(requireGame(readInt())).getBytes(UTF_8);
+                writeHead(0, text.length);
+                out.write(text);
+            }
             default ->
                 throw new IOException(
-                        "no request of an environment: " + number + ", there are " + QUIT + " to " + VALUE);
+                        "no request of an environment: " + number + ", there are " + QUIT + " to " + TEXT);
         }
+    }
+
+    private void requireOwnGames(String what) {
+        if (isMirror) {
+            throw new IllegalArgumentException("the game of a match cannot be " + what
+                    + ": use an environment of your own to look at other positions");
+        }
+    }
+
+    private void seedGames() throws IOException {
+        int count = requireSize(readInt(), batch.games(), "a list of games");
+        int[] games = new int[count];
+        long[] seeds = new long[count];
+        for (int i = 0; i < count; i++) {
+            games[i] = readInt();
+            read(Long.BYTES);
+            seeds[i] = request.getLong(0);
+        }
+        requireOwnGames("seeded");
+        for (int game : games) {
+            requireGame(game);
+        }
+        for (int i = 0; i < count; i++) {
+            batch.reseed(games[i], seeds[i]);
+        }
+        writeRecords(batch.write(records, legal));
     }
 
     private void peek() throws IOException {

@@ -219,6 +219,11 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
         return slots.get(game).board().position();
     }
 
+    /** The text of the position where a game stands, as its kind writes it. */
+    String text(int game) {
+        return terms.kind().format(position(game));
+    }
+
     /** The action of a move that is legal where a game stands. */
     public int action(int game, M move) {
         requireNonNull(move, "move");
@@ -336,6 +341,11 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
     /** Starts the first games of another seed everywhere. */
     public void reseed(long seed) {
         slots.forEach(slot -> slot.reseed(seed));
+    }
+
+    /** Starts in a place the first game that a batch of one game has by a seed. */
+    public void reseed(int game, long seed) {
+        slots.get(game).reseedAlone(seed);
     }
 
     /** Starts the next game in a place, whether that there is over or not. */

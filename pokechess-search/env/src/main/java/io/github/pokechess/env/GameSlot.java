@@ -65,7 +65,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         this.number = number;
         actions = encodings.actions();
         encoder = encodings.encoder();
-        placeSeed = placeSeed(terms.seed());
+        placeSeed = placeSeed(terms.seed(), number);
         seed = seed();
         start = start();
         board = start.newBoard();
@@ -74,8 +74,8 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
     }
 
     /** What all seeds of games in this place are made of. */
-    private long placeSeed(long batchSeed) {
-        return new SplittableRandom(batchSeed ^ (long) number << Integer.SIZE).nextLong();
+    private static long placeSeed(long batchSeed, int place) {
+        return new SplittableRandom(batchSeed ^ (long) place << Integer.SIZE).nextLong();
     }
 
     private long seed() {
@@ -109,7 +109,16 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
 
     /** Starts the first game of a seed. */
     void reseed(long newSeed) {
-        placeSeed = placeSeed(newSeed);
+        begin(placeSeed(newSeed, number));
+    }
+
+    /** Starts the first game that place 0 has by a seed. */
+    void reseedAlone(long newSeed) {
+        begin(placeSeed(newSeed, 0));
+    }
+
+    private void begin(long newPlaceSeed) {
+        placeSeed = newPlaceSeed;
         game = NONE;
         reset();
     }

@@ -10,22 +10,39 @@ One file that needs NumPy and a pokechess.jar. Written by `pokechess env --clien
             batch = env.step(batch.random_actions(rng))
             batch.records["rewards"], batch.records["pieces"], batch.legal_of(0)
 
-`Env.description` says what the numbers mean. `gymnasium_env`, `pettingzoo_env` and `State` fit the interfaces of Gymnasium,
-PettingZoo and OpenSpiel. They import those packages when they are called; they were checked against the documented contracts
-alone, never run under these packages.
+`Env.description` says what the numbers mean. `gymnasium_env` (many games), `gymnasium_single_env`, `pettingzoo_env`, and `Game` with
+`State` have the interfaces of Gymnasium, PettingZoo and OpenSpiel. They import those packages when they are called.
 """
 
+import base64
+import functools
+import io
 import json
+import operator
 import os
+import secrets
+import shlex
+import struct
 import subprocess
+import sys
 import tempfile
+import threading
+import weakref
 
 import numpy as np
 
 _FAREWELL_SECONDS = 10
 SKIP = ROLL = -1
 CHANCE_PLAYER = -1
-_QUIT, _STEP, _OBSERVE, _RESET, _SEED, _SAVE, _RESTORE, _PEEK, _VALUE = range(9)
+TERMINAL_PLAYER = -4
+_QUIT, _STEP, _OBSERVE, _RESET, _SEED, _SAVE, _RESTORE, _PEEK, _VALUE, _SEED_GAMES, _TEXT = range(11)
+
+#: As many bytes of requests are sent before their answers are read; a pipe holds more, so that neither side waits for the other.
+_MOST_AHEAD = 1 << 14
+
+_JAVA = ["java", "-XX:+UseSerialGC", "-jar"]
+_REMEDY = ('put pokechess.jar into this folder, set POKECHESS to it or to a command ("java -jar /path/to/pokechess.jar"), '
+           'or name it by Env(command="/path/to/pokechess.jar")')
 
 
 def _widen(pipe):
@@ -38,69 +55,292 @@ def _widen(pipe):
         pass
 
 
+def _words(text):
+    """The words of a command, as a shell splits them; backslashes of Windows stay."""
+    words = shlex.split(text, posix=os.name != "nt")
+    return [word[1:-1] if len(word) > 1 and word[0] == word[-1] == '"' else word for word in words]
+
+
+def _command(command):
+    """The words of the command that runs pokechess: a list of words, a text of words, or the path of a jar or a program."""
+    named = command or os.environ.get("POKECHESS")
+    if not named:
+        for folder in [os.getcwd(), os.path.dirname(os.path.abspath(globals().get("__file__", "")))]:
+            jar = os.path.join(folder, "pokechess.jar")
+            if os.path.isfile(jar):
+                return _JAVA + [jar]
+        raise FileNotFoundError("there is no pokechess.jar in %s: %s" % (os.getcwd(), _REMEDY))
+    if isinstance(named, (str, os.PathLike)):
+        text = os.fspath(named)
+        before, _, jar = text.partition(" -jar ")
+        if text.endswith(".jar") and not jar:
+            words = _JAVA + [text]
+        elif os.path.isfile(text):
+            words = [text]
+        elif os.path.isfile(jar):  # its path may contain spaces
+            words = _words(before) + ["-jar", jar]
+        else:
+            words = _words(text)
+    else:
+        words = [os.fspath(word) for word in named]
+    for option, jar in zip(words, words[1:]):
+        if option == "-jar" and not os.path.isfile(jar):
+            raise FileNotFoundError("there is no file %s (paths with spaces need quotes): %s" % (jar, _REMEDY))
+    return words
+
+
+def _whole(values, what, dtype=np.int32):
+    """An array of whole numbers; floats, truth values and numbers out of range are refused."""
+    array = np.asarray(values)
+    if array.size and array.dtype.kind not in "iu":
+        raise TypeError("%s are whole numbers, not %s" % (what, array.dtype))
+    limits = np.iinfo(dtype)
+    if array.size and not (limits.min <= int(array.min()) and int(array.max()) <= limits.max):
+        raise ValueError("%s are from %d to %d" % (what, limits.min, limits.max))
+    return array.astype(dtype)
+
+
+class _Refusal:
+    """The answer to a request that was refused."""
+
+    def __init__(self, message):
+        self.message = message
+
+
+class _Link:
+    """The streams to a server of games, and its process if it is our own. One exchange at a time.
+
+    Whatever is raised inside an exchange, KeyboardInterrupt included, leaves answers unread, which later questions would get. So
+    the link is broken from then on, and says so."""
+
+    def __init__(self, out, into, process=None, errors=None):
+        self.out = io.BufferedReader(out, 1 << 16)
+        self.into = into
+        self.process = process
+        self.errors = errors
+        self.owner = os.getpid()
+        self.lock = threading.Lock()
+        self.unfinished = False
+        self.cause = "another exchange"
+        self.ended = None
+        self.closed = False
+        self.status = 0
+
+    def exchange(self, requests, readers):
+        """Sends requests, and returns what their readers make of the answers, one each; raises what the first refusal says."""
+        if os.getpid() != self.owner:
+            raise RuntimeError("this environment belongs to process %d: make one in each process" % self.owner)
+        with self.lock:
+            self._require_well()
+            self.unfinished = True
+            try:
+                results, at = [], 0
+                while at < len(requests):
+                    ahead, size = at, 0
+                    while ahead < len(requests) and (ahead == at or size + len(requests[ahead]) <= _MOST_AHEAD):
+                        size += len(requests[ahead])
+                        ahead += 1
+                    self._write(requests[at] if ahead == at + 1 else b"".join(requests[at:ahead]))
+                    results += [self._answer(reader) for reader in readers[at:ahead]]
+                    at = ahead
+            except BaseException as wrong:
+                self.cause = type(wrong).__name__
+                raise
+            self.unfinished = False
+        for result in results:
+            if type(result) is _Refusal:
+                raise ValueError(result.message)
+        return results
+
+    def _require_well(self):
+        if self.closed:
+            raise RuntimeError("this environment is closed")
+        if self.ended:
+            raise EOFError(self.ended)
+        if self.unfinished:
+            raise RuntimeError("an exchange with this environment was cut short by %s, and later answers would not fit their"
+                               " questions: close it and make another" % self.cause)
+
+    def _answer(self, reader):
+        status = self.number()
+        return reader(self) if not status else _Refusal(self.read(self.number()).decode(errors="replace"))
+
+    def line(self):
+        """The first line, before any request."""
+        self.unfinished = True
+        line = self.out.readline()
+        if not line.endswith(b"\n"):
+            raise self._end("the environment ended before it began")
+        self.unfinished = False
+        return line
+
+    def number(self):
+        return int.from_bytes(self.read(4), "little", signed=True)
+
+    def read(self, size):
+        data = self.out.read(size)
+        if len(data) < size:
+            raise self._end("the environment has ended")
+        return data
+
+    def array(self, size):
+        data = np.empty(size, np.uint8)
+        if self.out.readinto(data) < size:
+            raise self._end("the environment has ended")
+        return data
+
+    def _write(self, data):
+        view = memoryview(data)
+        try:
+            while view:
+                view = view[self.into.write(view) :]
+        except BrokenPipeError:
+            raise self._end("the environment has ended") from None
+
+    def _end(self, words):
+        """The exception for a process that has ended, with what it has said of that."""
+        if self.process:
+            try:
+                self.process.wait(timeout=_FAREWELL_SECONDS)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+            self.errors.seek(0)
+            said = self.errors.read().decode(errors="replace").strip()
+            words += ": " + said if said else ""
+        self.ended = words
+        return EOFError(words)
+
+    def close(self):
+        """Ends the process, by force if an exchange is unfinished or it has not ended within ten seconds."""
+        if self.closed:
+            return self.status
+        self.closed = True
+        own = os.getpid() == self.owner
+        if own and self.unfinished and self.process:
+            self.process.kill()
+        elif own and not self.unfinished and not self.ended:
+            try:
+                self.into.write(struct.pack("<i", _QUIT))
+            except OSError:
+                pass
+        for stream in [self.into, self.out, self.errors]:
+            try:
+                if stream:
+                    stream.close()
+            except (OSError, RuntimeError):
+                pass
+        if own and self.process:
+            try:
+                self.status = self.process.wait(timeout=_FAREWELL_SECONDS)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+                self.status = self.process.wait()
+        return self.status
+
+
 class Batch:
     """The records of all games: `records` is a structured array, `legal` lists the legal actions of one game after the other."""
 
-    def __init__(self, records, legal):
+    def __init__(self, records, legal, form="list"):
         self.records = records
         self.legal = legal
+        self._form = form
         counts = records["legal"]
         self.ends = np.cumsum(counts)
         self.starts = self.ends - counts
 
+    def _require_list(self):
+        if self._form != "list":
+            raise ValueError('the legal actions are not listed: use Env(legal="list")')
+
     def legal_of(self, game):
-        """The legal actions of a game."""
+        """The legal actions of a game. Needs the legal actions as a list."""
+        self._require_list()
         return self.legal[self.starts[game] : self.ends[game]]
 
     def random_actions(self, rng):
         """A legal action for each game, each equally likely; SKIP for games that are over. Needs the legal actions as a list."""
+        self._require_list()
         counts = self.records["legal"]
         live = counts > 0
-        if live.any() and not len(self.legal):
-            raise ValueError('the legal actions are not listed: use Env(legal="list")')
         picks = self.starts + (rng.random(len(counts)) * counts).astype(np.int64)
         actions = np.full(len(counts), SKIP, np.int32)
         actions[live] = self.legal[picks[live]]
         return actions
 
+    def masks(self, size):
+        """The legal actions as an int8 array of games by actions, 1 where legal. Needs the legal actions as a list."""
+        self._require_list()
+        masks = np.zeros((len(self.records), size), np.int8)
+        masks[np.repeat(np.arange(len(self.records)), self.records["legal"]), self.legal] = 1
+        return masks
+
 
 class Env:
     """Many games at once in a process of their own. Options are those of `pokechess env`: games=256, seed=1, threads=2,
-    observation="threats", legal="mask", chance="player", reset="manual", luck="none", teams="random", game="raichu" ..."""
+    observation="threats", legal="mask", chance="player", reset="manual", luck="none", teams="random", game="raichu" ...
+
+    `command` says how to run pokechess: the path of a pokechess.jar, a command as a text or a list of words. By default it is the
+    environment variable POKECHESS, else a pokechess.jar in the working directory or beside this file. `seed` may be a sequence
+    with a seed for each game.
+
+    For one thread at a time, in the process that made it. The process of games ends with `close`, when the environment is garbage,
+    and when Python ends. Anything raised in the middle of an exchange, such as KeyboardInterrupt, breaks the environment: each
+    later call says so."""
 
     def __init__(self, command=None, game=None, streams=None, **options):
+        self._made_by = None if streams else dict(options, command=command, game=game)
         if streams:
-            self._process, self._errors, (self._out, self._in) = None, None, streams
+            self._link = _Link(*streams)
+        else:
+            self._link = self._started(command, game, options)
+        self._finalizer = weakref.finalize(self, self._link.close)
+        try:
             self._begin()
-            return
-        words = command or os.environ.get("POKECHESS", "java -XX:+UseSerialGC -jar pokechess.jar")
-        words = words.split() if isinstance(words, str) else list(words)
+            if np.ndim(options.get("seed", 0)):
+                self.seed(options["seed"])
+        except BaseException:
+            self._finalizer()
+            raise
+
+    @staticmethod
+    def _started(command, game, options):
+        words = _command(command)
         words += ["--game", game] if game else []
         words.append("env")
         for name, value in options.items():
-            words += ["--" + name.replace("_", "-"), str(value)]
-        self._errors = tempfile.TemporaryFile()
-        self._process = subprocess.Popen(
-            words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._errors, bufsize=0)
-        _widen(self._process.stdout)
-        self._in = self._process.stdin
-        self._out = self._process.stdout
-        self._begin()
+            if value is not None and not (name == "seed" and np.ndim(value)):
+                words += ["--" + name.replace("_", "-"), str(value)]
+        errors = tempfile.TemporaryFile()
+        try:
+            process = subprocess.Popen(
+                words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors, bufsize=0)
+        except (FileNotFoundError, PermissionError) as wrong:
+            errors.close()
+            raise type(wrong)("%s cannot be run (it needs a JDK 17 or newer): %s" % (words[0], _REMEDY)) from wrong
+        _widen(process.stdout)
+        return _Link(process.stdout, process.stdin, process, errors)
 
     @classmethod
     def of_match(cls):
         """The environment of a player of `pokechess match "env:python3 player.py" engine`, over the standard streams. A step is
-        its move, and returns where it is to move again. EOFError tells that the match is over."""
-        return cls(streams=(os.fdopen(os.dup(0), "rb", 0), os.fdopen(os.dup(1), "wb", 0)))
+        its move, and returns where it is to move again. EOFError means that the match is over. From then on `print` writes to
+        the standard error, since the standard output belongs to the match, and the standard input is empty."""
+        if os.isatty(0) or os.isatty(1):
+            raise RuntimeError('a player is started by: pokechess match "env:python3 player.py" engine')
+        streams = os.fdopen(os.dup(0), "rb", 0), os.fdopen(os.dup(1), "wb", 0)
+        os.dup2(2, 1)
+        nothing = os.open(os.devnull, os.O_RDONLY)
+        os.dup2(nothing, 0)
+        os.close(nothing)
+        return cls(streams=streams)
 
     def _begin(self):
-        line = b""
-        while not line.endswith(b"\n"):  # nothing but this line is written before the first request
-            more = self._out.read(1 << 16)
-            if not more:
-                raise self._ended("the environment ended before it began")
-            line += more
-        self.description = json.loads(line)
+        line = self._link.line()
+        try:
+            self.description = json.loads(line)
+        except ValueError:
+            raise RuntimeError("the command is not pokechess; it begins with %r" % line[:200]) from None
         self.games = self.description["games"]
         self.actions = self.description["actions"]
         fields = self.description["record"]["fields"]
@@ -112,15 +352,8 @@ class Env:
         self.observation = slice(head, self.successor_dtype.itemsize)
         self._legal_type = np.dtype(self.actions["type"])
         self._rolls = np.full(self.games, ROLL, np.int32)
-
-    def _ended(self, words):
-        """The exception for a process that has ended, with what it has said of that."""
-        if self._process:
-            self._process.wait()
-            self._errors.seek(0)
-            said = self._errors.read().decode(errors="replace").strip()
-            words += ": " + said if said else ""
-        return EOFError(words)
+        #: How often a game may have changed, for states that share this environment.
+        self._changes = 0
 
     @staticmethod
     def _dtype(fields, size):
@@ -131,102 +364,95 @@ class Env:
             "itemsize": size,
         })
 
-    def _write(self, *parts):
-        data = b"".join(np.ascontiguousarray(part).tobytes() if not isinstance(part, bytes) else part for part in parts)
-        view = memoryview(data)
-        while view:
-            view = view[self._in.write(view) :]
+    def __reduce__(self):
+        raise TypeError("an environment cannot be pickled: it is a process; states, and environments of Gymnasium and PettingZoo can")
 
-    def _read(self, size):
-        data = np.empty(size, np.uint8)
-        view = memoryview(data)
-        while view:
-            count = self._out.readinto(view)
-            if not count:
-                raise self._ended("the environment has ended")
-            view = view[count:]
-        return data
+    def _ask(self, reader, *parts):
+        data = b"".join(part if isinstance(part, bytes) else part.tobytes() for part in parts)
+        return self._link.exchange([data], [reader])[0]
 
-    def _status(self):
-        status = int(self._read(4).view("<i4")[0])
-        if status:
-            raise ValueError(self._read(int(self._read(4).view("<i4")[0])).tobytes().decode())
-
-    def _batch(self):
-        self._status()
-        length = int(self._read(4).view("<i4")[0])
+    def _read_batch(self, link):
+        length = link.number()
         size = self.games * self.dtype.itemsize
-        data = self._read(size + length)
-        return Batch(data[:size].view(self.dtype), data[size:].view(self._legal_type))
+        data = link.array(size + length)
+        return Batch(data[:size].view(self.dtype), data[size:].view(self._legal_type), self.actions["legal"])
+
+    def _read_bytes(self, link):
+        return link.read(link.number())
 
     def observe(self):
         """The records as they stand."""
-        self._write(np.int32(_OBSERVE))
-        return self._batch()
+        return self._ask(self._read_batch, np.int32(_OBSERVE))
 
     def step(self, actions, outcomes=None, values=None):
         """Makes a move in each game. `actions` are legal ones, or SKIP; `outcomes` are rolls, or ROLL, which is the default.
         `values` are the scores from -1 to 1 that you expect for the sides to act, which a match keeps in its game file.
-        Raises ValueError with the reason if that cannot be, and then nothing has changed."""
-        actions = np.asarray(actions, np.int32)
-        outcomes = self._rolls if outcomes is None else np.asarray(outcomes, np.int32)
+        Raises ValueError with the reason if that cannot be, and TypeError if actions are not whole numbers; then nothing has
+        changed."""
+        actions = _whole(actions, "actions")
+        outcomes = self._rolls if outcomes is None else _whole(outcomes, "outcomes")
         if actions.shape != (self.games,) or outcomes.shape != (self.games,):
             raise ValueError("there are %d games: %s actions, %s outcomes" % (self.games, actions.shape, outcomes.shape))
         if values is not None:
-            self._write(np.int32(_VALUE), np.broadcast_to(np.asarray(values, "<f4"), self.games))
-            self._status()
-        self._write(np.int32(_STEP), actions, outcomes)
-        return self._batch()
+            values = np.broadcast_to(np.asarray(values, "<f4"), self.games)
+            self._ask(lambda link: None, np.int32(_VALUE), values)
+        self._changes += 1
+        return self._ask(self._read_batch, np.int32(_STEP), actions, outcomes)
 
     def reset(self, games=None):
         """Starts the next game in some places, in all by default."""
         flags = np.zeros(self.games, np.int32)
-        flags[slice(None) if games is None else games] = 1
-        self._write(np.int32(_RESET), flags)
-        return self._batch()
+        flags[slice(None) if games is None else np.asarray(games, None if np.size(games) else np.int32)] = 1
+        self._changes += 1
+        return self._ask(self._read_batch, np.int32(_RESET), flags)
 
-    def seed(self, seed):
-        """Starts the first games of a seed."""
-        self._write(np.int32(_SEED), np.int64(seed))
-        return self._batch()
+    def seed(self, seed, games=None):
+        """Starts the first games of a seed. A sequence has a seed for each game (of `games`, if these are given), which then is
+        the first game of an environment of one game with that seed."""
+        seeds = _whole(seed, "seeds", np.int64)
+        if seeds.ndim == 0 and games is None:
+            self._changes += 1
+            return self._ask(self._read_batch, np.int32(_SEED), seeds)
+        places = np.arange(self.games, dtype=np.int32) if games is None else _whole(games, "games")
+        if places.ndim != 1 or seeds.shape != places.shape:
+            raise ValueError("there are %s games, and seeds %s: one for each game, or one number for all"
+                             % (places.shape, seeds.shape))
+        pairs = np.zeros(len(places), [("game", "<i4"), ("seed", "<i8")])
+        pairs["game"], pairs["seed"] = places, seeds
+        self._changes += 1
+        return self._ask(self._read_batch, np.array([_SEED_GAMES, len(places)], np.int32), pairs)
 
     def save(self, game):
         """A game as bytes."""
-        self._write(np.array([_SAVE, game], np.int32))
-        self._status()
-        return self._read(int(self._read(4).view("<i4")[0])).tobytes()
+        return self._ask(self._read_bytes, np.int32(_SAVE), self._place(game))
 
     def restore(self, game, saved):
         """Puts a saved game in a place."""
-        self._write(np.array([_RESTORE, game, len(saved)], np.int32), bytes(saved))
-        return self._batch()
+        self._changes += 1
+        return self._ask(self._read_batch, np.int32(_RESTORE), self._place(game), np.int32(len(saved)), bytes(saved))
+
+    def text(self, game=0):
+        """The position of a game as the game writes it, such as FEN; option `position` and other verbs read it."""
+        return self._ask(self._read_bytes, np.int32(_TEXT), self._place(game)).decode()
+
+    @staticmethod
+    def _place(game):
+        return np.int32(operator.index(game))
 
     def peek(self, games=None):
         """All positions that legal actions may lead to, each outcome of each action: records, and how many each game has. How
         likely a record is: weights[rolled] / total, or 1 where rolled is -1."""
-        games = np.arange(self.games, dtype=np.int32) if games is None else np.asarray(games, np.int32)
-        self._write(np.array([_PEEK, len(games)], np.int32), games)
-        self._status()
-        counts = self._read(4 * len(games)).view("<i4")
-        return self._read(int(counts.sum()) * self.successor_dtype.itemsize).view(self.successor_dtype), counts
+        games = np.arange(self.games, dtype=np.int32) if games is None else _whole(games, "games")
+
+        def read(link):
+            counts = link.array(4 * len(games)).view("<i4")
+            return link.array(int(counts.sum()) * self.successor_dtype.itemsize).view(self.successor_dtype), counts
+
+        return self._ask(read, np.array([_PEEK, len(games)], np.int32), games)
 
     def close(self):
-        """Ends the process, by force if it has not ended within ten seconds."""
-        try:
-            self._write(np.int32(_QUIT))
-        except OSError:
-            pass
-        self._in.close()
-        self._out.close()
-        if self._errors:
-            self._errors.close()
-        if not self._process:
-            return 0
-        try:
-            return self._process.wait(timeout=_FAREWELL_SECONDS)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            return self._process.wait()
+        """Ends the process, by force if it has not ended within ten seconds; its exit status. Closing twice does nothing."""
+        return self._link.close()
 
     def __enter__(self):
         return self
@@ -248,164 +474,832 @@ def observation(env, record):
     return {name: record[name] for name in env.dtype.names if name not in head}
 
 
-class State:
-    """A game as OpenSpiel has states: chance is a player of its own, clones are independent. Untested under OpenSpiel itself."""
+class OtherSide:
+    """Turns observations of the side to act into those of the other side: ranks upside down, own and enemy exchanged.
 
-    def __init__(self, env=None, saved=None, **options):
-        self._env = env or Env(games=1, chance="player", reset="manual", **options)
-        self._saved = saved or self._env.save(0)
-        self._load()
+    Raises ValueError if the game has a field that it does not know."""
 
-    def _load(self):
-        self._batch = self._env.restore(0, self._saved)
+    def __init__(self, env):
+        head = env.observation.start
+        fields = [f for f in env.description["record"]["fields"] if f["offset"] >= head and f["name"] != "mask"]
+        shapes = {field["name"]: field["shape"] for field in fields}
+        if "pieces" not in shapes:
+            raise ValueError('there is no board to turn in the observation of %s: leave observation="none" out'
+                             % env.description["game"])
+        height, width = shapes["pieces"]
+        pieces = env.description["tables"]["pieces"]
+        exchanged = [name.replace("own ", "_ ").replace("enemy ", "own ").replace("_ ", "enemy ") for name in pieces]
+        squares = np.arange(height * width).reshape(height, width)[::-1].ravel()
+        self._source = np.arange(env.observation.stop - head)
+        self._values, self._wide = [], []
+        for field in fields:
+            name, shape, at = field["name"], field["shape"], field["offset"] - head
+            where = slice(at, at + int(np.prod(shape, dtype=int)))
+            values = np.arange(256, dtype=np.uint8)
+            if shape[:2] == [height, width]:
+                self._source[where] = self._source[where].reshape(shape)[::-1].ravel()
+            if name == "pieces":
+                values[: len(pieces)] = [pieces.index(piece) for piece in exchanged]
+            elif name == "goals":
+                values[1:3] = 2, 1
+            elif name in ("chain", "promotion", "en_passant"):
+                values[1 : 1 + len(squares)] = 1 + squares
+            elif name == "again":
+                self._wide.append((where, np.r_[0, 1 + squares]))
+            elif name in ("castling", "keys"):
+                self._source[where] = np.roll(self._source[where], shape[0] // 2)
+            elif name not in ("types", "effects", "threats", "terrain", "clock", "repetition", "side"):
+                raise ValueError("how %s of %s looks from the other side is not known" % (name, env.description["game"]))
+            self._values.append((where, values))
 
-    def _record(self):
-        return self._batch.records[0]
+    def __call__(self, seen):
+        """The bytes of an observation, from the other side."""
+        turned = seen[..., self._source]
+        for where, values in self._values:
+            turned[..., where] = values[turned[..., where]]
+        for where, squares in self._wide:
+            low, high = turned[..., where][..., 0], turned[..., where][..., 1]
+            there = squares[low + 256 * high.astype(np.int64)]
+            turned[..., where] = np.stack([there & 255, there >> 8], -1)
+        return turned
 
-    def current_player(self):
-        return -4 if self.is_terminal() else int(self._record()["to_play"])
 
-    def is_chance_node(self):
-        return not self.is_terminal() and self._record()["to_play"] == CHANCE_PLAYER
+def _with(options, what, **fixed):
+    """Options of an environment that serves an interface, which fixes some of them."""
+    for name, value in fixed.items():
+        if options.get(name, value) != value:
+            raise ValueError("%s=%r does not go with %s, which needs %r" % (name, options[name], what, value))
+    return dict(options, **fixed)
 
-    def is_terminal(self):
-        return bool(self._record()["done"])
 
-    def chance_outcomes(self):
-        record = self._record()
-        return [(i, record["weights"][i] / record["total"]) for i in range(record["outcomes"])]
+# ---- OpenSpiel ----
 
-    def legal_actions(self):
-        return [] if self.is_terminal() else sorted(int(action) for action in self._batch.legal_of(0))
+_HEAD = struct.Struct("<iiffiibBbBH2x8H")
+_STEP_OF_ONE = struct.Struct("<iii")
 
-    def apply_action(self, action):
-        self._load()
-        self._batch = self._env.step([action])
-        self._saved = self._env.save(0)
+#: A position of a state is saved after so many actions at most, so that few have to be made again to return to it.
+_SAVED_EVERY = 16
 
-    def returns(self):
-        return [float(reward) for reward in self._record()["rewards"]]
 
-    def observation_tensor(self, player=None):
-        fields = observation(self._env, self._record())
-        return np.concatenate([np.ravel(field) for field in fields.values()]).astype(np.float32)
+class _Node:
+    """A position that a game has come to: immutable, shared by the states that stand there and by those that went on from there."""
+
+    __slots__ = ("parent", "action", "depth", "record", "legal", "to_play", "mover", "done", "rewards", "saved", "text")
+
+    def __init__(self, parent, action, record, legal, saved=None):
+        self.parent = parent
+        self.action = action
+        self.depth = parent.depth + 1 if parent else 0
+        self.record = record
+        self.legal = legal
+        head = _HEAD.unpack_from(record)
+        self.rewards = head[2:4]
+        self.to_play = head[6]
+        self.done = head[7]
+        self.mover = parent.mover if self.to_play < 0 and parent else max(0, self.to_play)
+        self.saved = saved
+        self.text = None
+
+
+class GameType:
+    """What kind of game it is, with the names of pyspiel.GameType; the values are those of pyspiel where it is installed."""
+
+    def __init__(self, game, has_chance):
+        try:
+            from pyspiel import GameType as names
+        except ImportError:
+            names = None
+
+        def value(kind, name):
+            return getattr(getattr(names, kind), name) if names else name
+
+        self.short_name = self.long_name = "pokechess_" + game
+        self.dynamics = value("Dynamics", "SEQUENTIAL")
+        self.chance_mode = value("ChanceMode", "EXPLICIT_STOCHASTIC" if has_chance else "DETERMINISTIC")
+        self.information = value("Information", "PERFECT_INFORMATION")
+        self.utility = value("Utility", "ZERO_SUM")
+        self.reward_model = value("RewardModel", "TERMINAL")
+        self.max_num_players = self.min_num_players = 2
+        self.provides_information_state_string = self.provides_observation_string = self.provides_observation_tensor = True
+        self.provides_information_state_tensor = False
+
+
+_shared_games = weakref.WeakValueDictionary()
+
+
+def _game_made_by(key):
+    """The game that states unpickled in this process share."""
+    game = _shared_games.get(key)
+    if game is None or game.is_closed() or game._env._link.owner != os.getpid():
+        game = _shared_games[key] = Game(**dict(key))
+    return game
+
+
+class Game:
+    """A game as OpenSpiel has games. Its states share one process, and are for one thread at a time; options are those of Env.
+
+    `new_initial_state()` is the first game of option `seed`, or where `env` stands, the same each time; `new_initial_state(seed)` is
+    the first game of another seed."""
+
+    def __init__(self, env=None, **options):
+        if env is None:
+            env = Env(**_with(options, "states", games=1, chance="player", reset="manual", legal="list"))
+        else:
+            about = dict(env.description, legal=env.actions["legal"])
+            _with({name: about[name] for name in ["games", "chance", "reset", "legal"]},
+                  "states", games=1, chance="player", reset="manual", legal="list")
+        self._env = env
+        self._stands = None
+        self._changes = -1
+        self._legal_code = {"<u2": "H", "<u4": "I"}[env.actions["type"]]
+        self._legal_size = struct.calcsize(self._legal_code)
+        self._first = self._root(struct.pack("<i", _OBSERVE))
+        if env._made_by:
+            _shared_games.setdefault(self._key(), self)
+
+    def _key(self):
+        """The options that make the same game, in an order of their own."""
+        fixed = ("games", "chance", "reset", "legal")
+        options = {name: value if isinstance(value, (str, int, float)) or value is None else tuple(value)
+                   for name, value in self._env._made_by.items() if name not in fixed}
+        return tuple(sorted(options.items()))
+
+    def __reduce__(self):
+        if not self._env._made_by:
+            raise TypeError("a game of a match cannot be pickled")
+        return _game_made_by, (self._key(),)
+
+    # Where the process stands is that of the state asked last. All that is to be done to answer goes in one exchange.
+
+    def _read(self, link):
+        length = link.number()
+        size = self._env.dtype.itemsize
+        data = link.read(size + length)
+        return data[:size], struct.unpack_from("<%d%s" % (length // self._legal_size, self._legal_code), data, size)
+
+    def _exchange(self, node, requests, readers):
+        """The answers to requests that are asked at a position."""
+        env = self._env
+        at_hand = self._stands is node and self._changes == env._changes
+        path = []
+        if not at_hand:
+            base = node
+            while base.saved is None:
+                path.append(base)
+                base = base.parent
+            before = [struct.pack("<iii", _RESTORE, 0, len(base.saved)) + base.saved]
+            before += [_STEP_OF_ONE.pack(_STEP, step.action, ROLL) for step in reversed(path)]
+            before_readers = [self._read] * len(before)
+            if path:
+                before.append(struct.pack("<ii", _SAVE, 0))
+                before_readers.append(env._read_bytes)
+            requests, readers = before + requests, before_readers + readers
+        self._stands = None
+        env._changes += 1
+        results = env._link.exchange(requests, readers)
+        if not at_hand and path:
+            node.saved = results[len(path) + 1]
+            results = results[len(path) + 2 :]
+        elif not at_hand:
+            results = results[1:]
+        self._stands = node
+        self._changes = env._changes
+        return results
+
+    def _child(self, node, action):
+        if action < 0 or node.done:
+            raise ValueError("the game is over" if node.done else "there is no action %d" % action)
+        back = node
+        for _ in range(_SAVED_EVERY - 1):
+            if back.saved is not None:
+                break
+            back = back.parent
+        requests, readers = [_STEP_OF_ONE.pack(_STEP, action, ROLL)], [self._read]
+        if back.saved is None:
+            requests.append(struct.pack("<ii", _SAVE, 0))
+            readers.append(self._env._read_bytes)
+        results = self._exchange(node, requests, readers)
+        record, legal = results[0]
+        self._stands = _Node(node, action, record, legal, results[1] if len(results) > 1 else None)
+        return self._stands
+
+    def _root(self, request):
+        self._stands = None
+        self._env._changes += 1
+        (record, legal), saved = self._env._link.exchange(
+            [request, struct.pack("<ii", _SAVE, 0)], [self._read, self._env._read_bytes])
+        return _Node(None, None, record, legal, saved)
+
+    def _text(self, node):
+        if node.text is None:
+            node.text = self._exchange(node, [struct.pack("<ii", _TEXT, 0)], [self._env._read_bytes])[0].decode()
+        return node.text
+
+    @functools.cached_property
+    def _other_side(self):
+        return OtherSide(self._env)
+
+    def new_initial_state(self, seed=None):
+        if seed is not None:
+            return State._at(self, self._root(struct.pack("<iq", _SEED, operator.index(seed))))
+        return State._at(self, self._first)
+
+    def deserialize_state(self, text):
+        stored = json.loads(text)
+        saved = base64.b64decode(stored["start"])
+        node = self._root(struct.pack("<iii", _RESTORE, 0, len(saved)) + saved)
+        steps = [_STEP_OF_ONE.pack(_STEP, operator.index(action), ROLL) for action in stored["actions"]]
+        self._changes = self._env._changes
+        results = self._env._link.exchange(steps, [self._read] * len(steps)) if steps else []
+        for action, (record, legal) in zip(stored["actions"], results):
+            node = _Node(node, action, record, legal)
+        self._stands = node
+        return State._at(self, node)
+
+    def num_distinct_actions(self):
+        return self._env.actions["size"]
+
+    def max_chance_outcomes(self):
+        return self._env.dtype["weights"].shape[0]
+
+    def num_players(self):
+        return 2
+
+    def min_utility(self):
+        return -1.0
+
+    def max_utility(self):
+        return 1.0
+
+    def utility_sum(self):
+        return 0.0
+
+    def max_game_length(self):
+        return self._env.description["max_length"]
+
+    def max_chance_nodes_in_history(self):
+        return self.max_game_length()
+
+    def max_history_length(self):
+        return 2 * self.max_game_length()
+
+    def observation_tensor_shape(self):
+        return [self.observation_tensor_size()]
+
+    def observation_tensor_size(self):
+        return self._env.observation.stop - self._env.observation.start
+
+    def policy_tensor_shape(self):
+        return [self.num_distinct_actions()]
+
+    def get_type(self):
+        name = self._env.description["game"]
+        odds = self._env.description.get("tables", {}).get("odds", ["1 1 1"])
+        certain = all(sum(weight != "0" for weight in row.split()) == 1 for row in odds)
+        return GameType(name, not certain if name == "pokemon" else name not in ("raichu", "tafl", "chesslike"))
+
+    def get_parameters(self):
+        return {name: value for name, value in (self._env._made_by or {}).items() if value is not None}
 
     def action_to_string(self, player, action):
-        return "outcome %d" % action if player == CHANCE_PLAYER else self._env.actions["names"][action]
+        if player == CHANCE_PLAYER:
+            return "outcome %d" % action
+        names = self._env.actions.get("names")
+        return names[action] if names else str(action)
 
-    def clone(self):
-        return State(self._env, self._saved)
+    def is_closed(self):
+        return self._env._link.closed
+
+    def close(self):
+        """Ends the process; states can then be read where they stand, and no more."""
+        self._env.close()
+
+    def __str__(self):
+        return "pokechess_%s(%s)" % (self._env.description["game"], self._env.description["rules"])
+
+
+class State:
+    """A state of a game as OpenSpiel has states: chance is a player of its own, clones are independent.
+
+    It can be copied and pickled; a state that is unpickled has a process of its own, which it shares with others of its game."""
+
+    def __init__(self, env=None, saved=None, **options):
+        self._game = env if isinstance(env, Game) else Game(env, **options)
+        if saved is not None:
+            self._node = self._game._root(struct.pack("<iii", _RESTORE, 0, len(saved)) + saved)
+        else:
+            self._node = self._game._first
+
+    @classmethod
+    def _at(cls, game, node):
+        state = cls.__new__(cls)
+        state._game, state._node = game, node
+        return state
+
+    @property
+    def _env(self):
+        return self._game._env
+
+    def get_game(self):
+        return self._game
+
+    # ---- whose turn it is ----
+
+    def current_player(self):
+        return TERMINAL_PLAYER if self._node.done else self._node.to_play
+
+    def is_chance_node(self):
+        return not self._node.done and self._node.to_play == CHANCE_PLAYER
+
+    def is_player_node(self):
+        return not self._node.done and self._node.to_play != CHANCE_PLAYER
+
+    def is_simultaneous_node(self):
+        return False
+
+    def is_mean_field_node(self):
+        return False
+
+    def is_terminal(self):
+        return bool(self._node.done)
+
+    def is_initial_state(self):
+        return self._node.parent is None
+
+    def num_players(self):
+        return 2
+
+    def num_distinct_actions(self):
+        return self._game.num_distinct_actions()
+
+    # ---- actions ----
+
+    def chance_outcomes(self):
+        if not self.is_chance_node():
+            raise ValueError("this is no chance node")
+        head = _HEAD.unpack_from(self._node.record)
+        return [(i, head[11 + i] / head[10]) for i in range(head[9])]
+
+    def legal_actions(self, player=None):
+        """The legal actions in ascending order: of the player to act, or of a player, who has none when another acts."""
+        if self._node.done or player is not None and player != self._node.to_play:
+            return []
+        return list(self._node.legal)
+
+    def legal_actions_mask(self, player=None):
+        size = self._game.max_chance_outcomes() if self.is_chance_node() else self._game.num_distinct_actions()
+        mask = [0] * size
+        for action in self.legal_actions(player):
+            mask[action] = 1
+        return mask
+
+    def apply_action(self, action):
+        self._node = self._game._child(self._node, operator.index(action))
+
+    apply_action_with_legality_check = apply_action
+
+    def undo_action(self, player, action):
+        """Takes the last action back, which that player must have made."""
+        node = self._node
+        if node.parent is None or (node.parent.to_play, node.action) != (player, action):
+            raise ValueError("the last action is not action %s of player %s" % (action, player))
+        self._node = node.parent
 
     def child(self, action):
         other = self.clone()
         other.apply_action(action)
         return other
 
+    def clone(self):
+        return State._at(self._game, self._node)
 
-def gymnasium_env(**options):
-    """A gymnasium.vector.VectorEnv in which one agent plays both sides: the reward is that of the side that has moved. Games
-    begin anew within the step that ends one (AutoresetMode.SAME_STEP). Untested under Gymnasium itself."""
+    __copy__ = clone
+
+    def __deepcopy__(self, memo):
+        return self.clone()
+
+    def action_to_string(self, player, action=None):
+        """The name of an action of a player, or of the player to act if only the action is given."""
+        return self._game.action_to_string(*((self.current_player(), player) if action is None else (player, action)))
+
+    def string_to_action(self, player, text=None):
+        """The legal action of a name, of a player, or of the player to act if only the name is given."""
+        player, text = (self.current_player(), player) if text is None else (player, text)
+        for action in self.legal_actions(player):
+            if self._game.action_to_string(player, action) == text:
+                return action
+        raise ValueError("no legal action of player %s has the name %s" % (player, text))
+
+    # ---- results ----
+
+    def rewards(self):
+        """What the last action brought to both players."""
+        return list(self._node.rewards)
+
+    def returns(self):
+        """The results of both players: 0 as long as the game goes on."""
+        return list(self._node.rewards)
+
+    def player_reward(self, player):
+        return self.rewards()[player]
+
+    def player_return(self, player):
+        return self.returns()[player]
+
+    # ---- what has been played ----
+
+    def _nodes(self):
+        nodes, node = [], self._node
+        while node.parent is not None:
+            nodes.append(node)
+            node = node.parent
+        return node, nodes[::-1]
+
+    def history(self):
+        """All actions so far, those of chance included."""
+        return [node.action for node in self._nodes()[1]]
+
+    def full_history(self):
+        """All actions so far as pairs of player and action."""
+        return [(node.parent.to_play, node.action) for node in self._nodes()[1]]
+
+    def history_str(self):
+        return ", ".join(map(str, self.history()))
+
+    def move_number(self):
+        return self._node.depth
+
+    def serialize(self):
+        """The state as a text for `Game.deserialize_state`, with the position that it began from and all actions."""
+        root, nodes = self._nodes()
+        return json.dumps({"start": base64.b64encode(root.saved).decode(), "actions": [node.action for node in nodes]})
+
+    def __reduce__(self):
+        return _state_of, (self._game, self.serialize())
+
+    # ---- what a player sees ----
+
+    def observation_tensor(self, player=None):
+        """The bytes of the observation as numbers, as a player sees the position; by default the one to act."""
+        seen = np.frombuffer(self._node.record, np.uint8)[self._env.observation]
+        if player is not None and player != self._node.mover:
+            seen = self._game._other_side(seen)
+        return seen.astype(np.float32)
+
+    def observation_string(self, player=None):
+        return str(self)
+
+    def information_state_string(self, player=None):
+        return self.history_str()
+
+    def to_string(self):
+        return str(self)
+
+    def __str__(self):
+        text = self._game._text(self._node)
+        return text + " dice of " + self._game.action_to_string(0, self._node.action) if self.is_chance_node() else text
+
+    def __repr__(self):
+        return "<State of %s: %s>" % (self._game, ", ".join(map(str, self.full_history()[-3:])) or "start")
+
+
+def _state_of(game, text):
+    return game.deserialize_state(text)
+
+
+# ---- Gymnasium ----
+
+
+def _rebuilt(maker, options, saved, started):
+    """An environment of Gymnasium or PettingZoo that has been pickled."""
+    env = globals()[maker](**options)
+    for game, bytes_of_game in enumerate(saved):
+        env._batch = env._env.restore(game, bytes_of_game)
+    env._go_on(started)
+    return env
+
+
+class _Picklable:
+    """What the environments of Gymnasium and PettingZoo share: an Env, whose games are pickled, and the batch that it stands at."""
+
+    def __reduce__(self):
+        saved = [self._env.save(game) for game in range(self._env.games)]
+        return _rebuilt, (self._maker, self._options, saved, self._started())
+
+    def __deepcopy__(self, memo):
+        maker, words = self.__reduce__()
+        return maker(*words)
+
+    def render(self):
+        """With render_mode="ansi": the position as the game writes it. With "human" each reset and step prints it instead."""
+        return self._env.text(0) if self.render_mode == "ansi" else None
+
+    def _show(self):
+        """Prints the position, if a person looks on."""
+        if self.render_mode == "human":
+            print(self._env.text(0))
+
+    def _begin(self, maker, options, fixed, render_mode, **more):
+        """Starts the games: without a seed by chance, so that environments differ."""
+        modes = self.metadata["render_modes"]
+        if render_mode is not None and render_mode not in modes:
+            raise ValueError("render_mode is %s or None, not %r" % (", ".join(map(repr, modes)), render_mode))
+        self._maker, self._options, self.render_mode = maker, dict(options, render_mode=render_mode, **more), render_mode
+        self._batch = None
+        seed = options.get("seed")
+        what, needed = fixed
+        self._env = Env(**dict(_with(options, what, **needed), seed=secrets.randbits(62) if seed is None else seed))
+        if not self._length():
+            self._env.close()
+            raise ValueError('%s needs an observation: leave observation="none" out' % what)
+
+    def _length(self):
+        return self._env.observation.stop - self._env.observation.start
+
+    def _standing(self):
+        if self._batch is None:
+            raise RuntimeError("no game has begun: call reset first")
+        return self._batch
+
+    def _started(self):
+        return self._batch is not None
+
+    def _go_on(self, started):
+        self._batch = self._env.observe() if started else None
+
+    def _restart(self, seed, places=None):
+        """Starts games by a seed or a seed each, or the next ones."""
+        if seed is None:
+            begun = self._batch is not None or places is not None
+            self._batch = self._env.reset(places) if begun else self._env.observe()
+        elif np.ndim(seed) == 0 and places is None:
+            self._batch = self._env.seed(seed)
+        else:
+            places = np.arange(self._env.games) if places is None else places
+            seeds = list(seed) if np.ndim(seed) else [operator.index(seed) + int(place) for place in places]
+            self._batch = self._env.seed([secrets.randbits(62) if one is None else one for one in seeds], places)
+
+    def _seen(self, batch):
+        raw = batch.records.view(np.uint8).reshape(self._env.games, -1)
+        return np.ascontiguousarray(raw[:, self._env.observation])
+
+    def action_masks(self):
+        """The legal actions as truth values, for maskable policies."""
+        return self._standing().masks(self._env.actions["size"]).astype(bool)
+
+
+_AGENTS = {"legal": "list", "reset": "manual", "chance": "inside"}
+
+
+@functools.lru_cache(None)
+def _gymnasium_types():
     import gymnasium
 
-    class PokechessVectorEnv(gymnasium.vector.VectorEnv):
-        metadata = {"autoreset_mode": getattr(getattr(gymnasium.vector, "AutoresetMode", None), "SAME_STEP", "same_step")}
+    modes = getattr(gymnasium.vector, "AutoresetMode", None)
 
-        def __init__(self):
-            self._env = Env(legal="mask", **options)
+    class PokechessVectorEnv(_Picklable, gymnasium.vector.VectorEnv):
+        metadata = {"render_modes": ["ansi"], "render_fps": 1, "autoreset_mode": getattr(modes, "SAME_STEP", "same_step")}
+
+        def __init__(self, options, render_mode, autoreset):
+            if autoreset not in ("same_step", "disabled"):
+                raise ValueError('autoreset is "same_step" or "disabled", not %r' % autoreset)
+            self._begin("gymnasium_env", options, ("Gymnasium", _AGENTS), render_mode, autoreset=autoreset)
+            self._same_step = autoreset == "same_step"
+            mode = getattr(modes, autoreset.upper(), autoreset)
+            self.metadata = dict(self.metadata, autoreset_mode=mode)
+            length = self._length()
             self.num_envs = self._env.games
             size = self._env.actions["size"]
             self.single_action_space = gymnasium.spaces.Discrete(size)
             self.action_space = gymnasium.spaces.MultiDiscrete([size] * self.num_envs)
-            length = self._env.description["observation"]["size"]
             self.single_observation_space = gymnasium.spaces.Box(0, 255, (length,), np.uint8)
             self.observation_space = gymnasium.spaces.Box(0, 255, (self.num_envs, length), np.uint8)
 
-        def _told(self, batch):
-            raw = batch.records.view(np.uint8).reshape(self.num_envs, -1)
-            seen = raw[:, self._env.observation]
-            mask = np.unpackbits(batch.records["mask"], axis=1, bitorder="little")[:, : self._env.actions["size"]]
-            return seen, {"action_mask": mask, "to_play": batch.records["to_play"]}
+        def _info(self, batch, games=None):
+            there = np.ones(self.num_envs, bool) if games is None else games
+            mask = batch.masks(self._env.actions["size"])
+            return {"action_mask": mask, "_action_mask": there.copy(),
+                    "to_play": batch.records["to_play"].copy(), "_to_play": there.copy()}
 
         def reset(self, *, seed=None, options=None):
-            batch = self._env.reset() if seed is None else self._env.seed(seed)
-            self._mover = batch.records["to_play"].astype(np.int64)
-            return self._told(batch)
+            if seed is None or np.ndim(seed) == 0:
+                super().reset(seed=seed)
+            places = None
+            if options and options.get("reset_mask") is not None:
+                chosen = np.asarray(options["reset_mask"])
+                if chosen.dtype != bool or chosen.shape != (self.num_envs,) or not chosen.any():
+                    raise ValueError("reset_mask has %d truth values, at least one of them true" % self.num_envs)
+                places = np.flatnonzero(chosen)
+                if np.ndim(seed):
+                    if len(seed) != self.num_envs:
+                        raise ValueError("there are %d games and %d seeds" % (self.num_envs, len(seed)))
+                    seed = [seed[place] for place in places]
+            self._restart(seed, places)
+            return self._seen(self._batch), self._info(self._batch)
 
         def step(self, actions):
-            batch = self._env.step(actions)
-            rewards = np.take_along_axis(batch.records["rewards"], self._mover[:, None], 1)[:, 0]
-            self._mover = batch.records["to_play"].astype(np.int64)
-            seen, info = self._told(batch)
-            return seen, rewards, batch.records["done"] == 1, batch.records["done"] == 2, info
+            movers = self._standing().records["to_play"].astype(np.int64)
+            batch = self._batch = self._env.step(actions)
+            rewards = np.take_along_axis(batch.records["rewards"], movers[:, None], 1)[:, 0].astype(np.float64)
+            terminated, truncated = batch.records["done"] == 1, batch.records["done"] == 2
+            ended = terminated | truncated
+            seen, more = self._seen(batch), {}
+            if self._same_step and ended.any():
+                finals = np.full(self.num_envs, None, object)
+                for game in np.flatnonzero(ended):
+                    finals[game] = seen[game].copy()
+                info = self._info(batch, ended)
+                more = {"final_obs": finals, "_final_obs": ended.copy(), "final_info": info, "_final_info": ended.copy()}
+                self._batch = self._env.reset(ended)
+                seen = self._seen(self._batch)
+            return seen, rewards, terminated, truncated, dict(self._info(self._batch), **more)
+
+        def render(self):
+            """With render_mode="ansi": the positions as the game writes them."""
+            return None if self.render_mode is None else tuple(self._env.text(game) for game in range(self.num_envs))
 
         def close_extras(self, **unused):
             self._env.close()
 
-    return PokechessVectorEnv()
+    class PokechessEnv(_Picklable, gymnasium.Env):
+        metadata = {"render_modes": ["ansi", "human"], "render_fps": 1}
+
+        def __init__(self, options, render_mode, illegal):
+            if illegal not in ("lose", "raise"):
+                raise ValueError('illegal is "lose" or "raise", not %r' % illegal)
+            fixed = dict(_AGENTS, games=1)
+            self._begin("gymnasium_single_env", options, ("Gymnasium", fixed), render_mode, illegal=illegal)
+            self._raises = illegal == "raise"
+            self._lost = False
+            self.action_space = gymnasium.spaces.Discrete(self._env.actions["size"])
+            self.observation_space = gymnasium.spaces.Box(0, 255, (self._length(),), np.uint8)
+
+        def _started(self):
+            return None if self._batch is None else (self._lost,)
+
+        def _go_on(self, started):
+            super()._go_on(started is not None)
+            self._lost = bool(started) and started[0]
+
+        def _info(self):
+            return {"action_mask": self._batch.masks(self._env.actions["size"])[0],
+                    "to_play": int(self._batch.records["to_play"][0])}
+
+        def reset(self, *, seed=None, options=None):
+            super().reset(seed=seed)
+            self._restart(seed)
+            self._lost = False
+            self._show()
+            return self._seen(self._batch)[0], self._info()
+
+        def step(self, action):
+            if self._batch is None or self._lost or self._batch.records["done"][0]:
+                raise RuntimeError("the game is over or has not begun: reset it")
+            action = operator.index(action)
+            if action not in self._batch.legal_of(0) and not self._raises:
+                self._lost = True
+                return self._seen(self._batch)[0], -1.0, True, False, dict(self._info(), illegal_action=True)
+            mover = int(self._batch.records["to_play"][0])
+            batch = self._batch = self._env.step([action])
+            self._show()
+            record = batch.records[0]
+            return (self._seen(batch)[0], float(record["rewards"][mover]), bool(record["done"] == 1), bool(record["done"] == 2),
+                    self._info())
+
+        def action_masks(self):
+            return super().action_masks()[0]
+
+        def close(self):
+            self._env.close()
+
+    return PokechessEnv, PokechessVectorEnv
 
 
-def pettingzoo_env(**options):
-    """A pettingzoo.AECEnv with the agents player_0 and player_1, whose observations are dictionaries of `observation` and
-    `action_mask`. Untested under PettingZoo itself."""
+def gymnasium_env(num_envs=None, render_mode=None, autoreset="same_step", **options):
+    """A gymnasium.vector.VectorEnv of many games (`games` or `num_envs`), in which one agent plays both sides: the reward is that
+    of the side that has moved, and observations are those of the side to act.
+
+    With autoreset="same_step" games begin anew within the step that ends one, and the info has `final_obs` and `final_info`; with
+    "disabled" they stand until `reset(options={"reset_mask": ...})`, and their action is SKIP. The info has `action_mask` and
+    `to_play`. An illegal action raises ValueError, and nothing has changed."""
+    if num_envs is not None:
+        options = _with(options, "num_envs=%d" % num_envs, games=num_envs)
+    return _gymnasium_types()[1](options, render_mode, autoreset)
+
+
+def gymnasium_single_env(render_mode=None, illegal="lose", **options):
+    """A gymnasium.Env of one game, in which one agent plays both sides: the reward is that of the side that has moved, and
+    observations are those of the side to act. The info has `action_mask` and `to_play`.
+
+    An illegal action loses the game for its side, with `illegal_action` in the info; with illegal="raise" it raises ValueError."""
+    return _gymnasium_types()[0](options, render_mode, illegal)
+
+
+def register():
+    """Registers the environments of Gymnasium as `Pokechess-v1`, for gymnasium.make and gymnasium.make_vec. Importing this file
+    does so if gymnasium has been imported before, as gymnasium.make("pokechess_env:Pokechess-v1") has."""
+    import gymnasium
+
+    if "Pokechess-v1" not in gymnasium.registry:
+        gymnasium.register(
+            id="Pokechess-v1", entry_point=__name__ + ":gymnasium_single_env", vector_entry_point=__name__ + ":gymnasium_env")
+
+
+# ---- PettingZoo ----
+
+
+@functools.lru_cache(None)
+def _pettingzoo_type():
     import gymnasium
     import pettingzoo
 
-    class PokechessAECEnv(pettingzoo.AECEnv):
-        metadata = {"name": "pokechess_v1", "render_modes": [], "is_parallelizable": False}
+    class PokechessAECEnv(_Picklable, pettingzoo.AECEnv):
+        metadata = {"name": "pokechess_v1", "render_modes": ["ansi", "human"], "render_fps": 1, "is_parallelizable": False}
 
-        def __init__(self):
+        def __init__(self, options, render_mode):
             super().__init__()
-            self._env = Env(games=1, legal="mask", reset="manual", **options)
+            self._begin("pettingzoo_env", options, ("PettingZoo", dict(_AGENTS, games=1)), render_mode)
+            length = self._length()
+            try:
+                self._other_side = OtherSide(self._env)
+            except ValueError:
+                self._env.close()
+                raise
             self.possible_agents = ["player_0", "player_1"]
             self.agents = list(self.possible_agents)
-            self._size = self._env.actions["size"]
-            self._length = self._env.description["observation"]["size"]
-            self._started = False
+            size = self._env.actions["size"]
+            self.observation_spaces = {
+                agent: gymnasium.spaces.Dict({
+                    "observation": gymnasium.spaces.Box(0, 255, (length,), np.uint8),
+                    "action_mask": gymnasium.spaces.Box(0, 1, (size,), np.int8),
+                })
+                for agent in self.possible_agents}
+            self.action_spaces = {agent: gymnasium.spaces.Discrete(size) for agent in self.possible_agents}
 
         def observation_space(self, agent):
-            return gymnasium.spaces.Dict({
-                "observation": gymnasium.spaces.Box(0, 255, (self._length,), np.uint8),
-                "action_mask": gymnasium.spaces.Box(0, 1, (self._size,), np.int8),
-            })
+            return self.observation_spaces[agent]
 
         def action_space(self, agent):
-            return gymnasium.spaces.Discrete(self._size)
+            return self.action_spaces[agent]
+
+        _KEPT = ["agents", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos", "agent_selection",
+                 "_skip_agent_selection"]
+
+        def _started(self):
+            return None if self._batch is None else {name: getattr(self, name) for name in self._KEPT}
+
+        def _go_on(self, started):
+            super()._go_on(started is not None)
+            for name, value in (started or {}).items():
+                setattr(self, name, value.copy() if hasattr(value, "copy") else value)
 
         def reset(self, seed=None, options=None):
-            if seed is not None:
-                self._batch = self._env.seed(seed)
-            else:
-                self._batch = self._env.reset() if self._started else self._env.observe()
-            self._started = True
+            self._restart(seed)
+            self._show()
             self.agents = list(self.possible_agents)
             self.rewards = {agent: 0.0 for agent in self.agents}
             self._cumulative_rewards = {agent: 0.0 for agent in self.agents}
             self.terminations = {agent: False for agent in self.agents}
             self.truncations = {agent: False for agent in self.agents}
             self.infos = {agent: {} for agent in self.agents}
+            self._skip_agent_selection = None
             self.agent_selection = self.possible_agents[self._batch.records["to_play"][0]]
 
         def observe(self, agent):
-            record = self._batch.records[0]
-            raw = self._batch.records.view(np.uint8)[self._env.observation]
-            mask = np.unpackbits(record["mask"], bitorder="little")[: self._size].astype(np.int8)
-            return {"observation": raw, "action_mask": mask if agent == self.agent_selection else 0 * mask}
+            """The position as an agent sees it; it has legal actions where it is to act."""
+            seen = self._seen(self._standing())[0]
+            acts = self.possible_agents.index(agent) == self._batch.records["to_play"][0]
+            mask = self._batch.masks(self._env.actions["size"])[0]
+            return {"observation": seen if acts else self._other_side(seen), "action_mask": mask if acts else 0 * mask}
 
         def step(self, action):
             agent = self.agent_selection
             if self.terminations[agent] or self.truncations[agent]:
-                return self._was_dead_step(action)
-            self._cumulative_rewards[agent] = 0
-            self._batch = self._env.step([action])
+                self._was_dead_step(action)
+                return
+            self._batch = self._env.step([operator.index(action)])
+            self._show()
             record = self._batch.records[0]
+            self._cumulative_rewards[agent] = 0.0
             for side, name in enumerate(self.possible_agents):
                 self.rewards[name] = float(record["rewards"][side])
-                self.terminations[name] = record["done"] == 1
-                self.truncations[name] = record["done"] == 2
+                self.terminations[name] = bool(record["done"] == 1)
+                self.truncations[name] = bool(record["done"] == 2)
             self.agent_selection = self.possible_agents[record["to_play"]]
             self._accumulate_rewards()
 
         def close(self):
             self._env.close()
 
-    return PokechessAECEnv()
+    return PokechessAECEnv
+
+
+def pettingzoo_env(render_mode=None, **options):
+    """A pettingzoo.AECEnv with the agents player_0 and player_1, whose observations are dictionaries of `observation` and
+    `action_mask`, each from the side of its agent. Where a side moves again, its agent is selected again. An illegal action
+    raises ValueError, and nothing has changed; PettingZoo's TerminateIllegalWrapper makes it lose."""
+    return _pettingzoo_type()(options, render_mode)
+
+
+if "gymnasium" in sys.modules:
+    register()
