@@ -287,7 +287,7 @@ public final class Position implements GamePosition<Position, Move>, Serializabl
      */
     @Override
     public Optional<Outcome> outcome() {
-        return Optional.ofNullable(rules.outcome(state()));
+        return Optional.ofNullable(Outcomes.of(state(), rules));
     }
 
     /**
