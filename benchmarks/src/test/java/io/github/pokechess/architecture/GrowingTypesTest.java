@@ -14,6 +14,7 @@ import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.match.Match;
 import io.github.pokechess.match.MatchResult;
+import io.github.pokechess.match.Opponent;
 import io.github.pokechess.match.Review;
 import io.github.pokechess.match.SelfPlay;
 import io.github.pokechess.notation.record.GameBuilder;
@@ -108,6 +109,7 @@ final class GrowingTypesTest {
                 MatchResult.Share.class,
                 Match.Played.class,
                 SelfPlay.Played.class,
+                Opponent.class,
                 Review.class,
                 Review.Decision.class,
                 Session.TimeControl.class);
