@@ -26,6 +26,7 @@ import io.github.pokechess.notation.text.RawGame;
 import io.github.pokechess.raichu.RaichuRules;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
+import io.github.pokechess.study.Card;
 import io.github.pokechess.tafl.TaflRules;
 import java.io.IOException;
 import java.lang.reflect.Modifier;
@@ -112,7 +113,8 @@ final class GrowingTypesTest {
                 Opponent.class,
                 Review.class,
                 Review.Decision.class,
-                Session.TimeControl.class);
+                Session.TimeControl.class,
+                Card.class);
     }
 
     @ParameterizedTest
