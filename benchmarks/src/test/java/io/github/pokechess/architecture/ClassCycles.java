@@ -1,6 +1,7 @@
 package io.github.pokechess.architecture;
 
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -8,11 +9,15 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Classes that depend on one another, nested ones with the class that they stand in (strongly connected components, Tarjan 1972). */
+/**
+ * Classes that depend on one another (strongly connected components, Tarjan 1972). A nested class counts as a part of the class
+ * that it stands in, and the record behind a sealed interface as a part of the interface.
+ */
 final class ClassCycles {
     private final Map<String, Set<String>> uses = new TreeMap<>();
     private final Map<String, Integer> index = new HashMap<>();
@@ -37,10 +42,24 @@ final class ClassCycles {
         return cycles.found;
     }
 
-    /** The name of a class, or of the outermost class that it stands in. */
-    static String top(JavaClass type) {
-        int nested = type.getName().indexOf('$');
-        return nested < 0 ? type.getName() : type.getName().substring(0, nested);
+    /** The name of the outermost class of which a class is a part; its own if it is no part. */
+    private static String top(JavaClass type) {
+        String name = type.getName();
+        int nested = name.indexOf('$');
+        return nested >= 0 ? name.substring(0, nested) : growing(type).map(ClassCycles::top).orElse(name);
+    }
+
+    /** The sealed interface that a hidden record is the only implementation of. */
+    private static Optional<JavaClass> growing(JavaClass type) {
+        return type.isRecord() && !type.getModifiers().contains(JavaModifier.PUBLIC)
+                ? type.getRawInterfaces().stream().filter(interfaces -> isOnly(type, interfaces)).findAny()
+                : Optional.empty();
+    }
+
+    private static boolean isOnly(JavaClass type, JavaClass interfaceType) {
+        return interfaceType.getPackageName().equals(type.getPackageName())
+                && interfaceType.reflect().isSealed()
+                && interfaceType.reflect().getPermittedSubclasses().length == 1;
     }
 
     /** Answers the lowest number of a class that this one reaches and that is not done with. */

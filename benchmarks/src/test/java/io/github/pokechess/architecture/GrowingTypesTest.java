@@ -14,6 +14,7 @@ import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.match.Match;
 import io.github.pokechess.match.MatchResult;
+import io.github.pokechess.match.Opponent;
 import io.github.pokechess.match.Review;
 import io.github.pokechess.match.SelfPlay;
 import io.github.pokechess.notation.record.GameBuilder;
@@ -25,6 +26,7 @@ import io.github.pokechess.notation.text.RawGame;
 import io.github.pokechess.raichu.RaichuRules;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
+import io.github.pokechess.study.Card;
 import io.github.pokechess.tafl.TaflRules;
 import java.io.IOException;
 import java.lang.reflect.Modifier;
@@ -108,9 +110,11 @@ final class GrowingTypesTest {
                 MatchResult.Share.class,
                 Match.Played.class,
                 SelfPlay.Played.class,
+                Opponent.class,
                 Review.class,
                 Review.Decision.class,
-                Session.TimeControl.class);
+                Session.TimeControl.class,
+                Card.class);
     }
 
     @ParameterizedTest

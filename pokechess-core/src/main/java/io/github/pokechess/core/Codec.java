@@ -5,7 +5,6 @@ import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.core.internal.Status;
 import io.github.pokechess.game.Color;
-import io.github.pokechess.game.Outcome;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -22,9 +21,6 @@ final class Codec {
 
     /** Every piece there is, so that looking at a board makes no new ones: [color][role][type] in one row. */
     private static final List<Piece> PIECES = pieces();
-
-    /** The outcome that comes after repetition, should both be there. */
-    static final Outcome FIFTY_MOVES = Termination.FIFTY_MOVE_RULE.draw();
 
     private Codec() {}
 

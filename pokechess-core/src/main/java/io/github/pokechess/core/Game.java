@@ -367,11 +367,11 @@ public final class Game implements BoardGame<Position, Move> {
     }
 
     private @Nullable Outcome outcomeByRule() {
-        Outcome byPosition = position.rules().outcome(position.state());
+        Outcome byPosition = Outcomes.of(position.state(), position.rules());
         if (reversibleTurns < SOONEST_THREEFOLD || !position.rules().threefoldRepetition()) {
             return byPosition;
         }
-        return history().outcome(byPosition, Codec.FIFTY_MOVES);
+        return history().outcome(byPosition, Outcomes.FIFTY_MOVES);
     }
 
     /** The positions of the reversible turns up to this one. Such turns have one move each, so every node is a turn. */

@@ -56,9 +56,9 @@ final class PlayBoard extends StateTree implements GameBoard<Position, Move>, Bo
 
     @Override
     public Optional<Outcome> outcome() {
-        @Nullable Outcome byPosition = rules.outcome(state());
+        @Nullable Outcome byPosition = Outcomes.of(state(), rules);
         boolean repetitionCounts = rules.threefoldRepetition() && startsTurn();
-        return Optional.ofNullable(repetitionCounts ? history().outcome(byPosition, Codec.FIFTY_MOVES) : byPosition);
+        return Optional.ofNullable(repetitionCounts ? history().outcome(byPosition, Outcomes.FIFTY_MOVES) : byPosition);
     }
 
     @Override

@@ -49,17 +49,17 @@ public final class Position implements GamePosition<Position, Move>, Serializabl
     /** @throws InvalidSetupException if this can be no position of a game; a missing king is none of the reasons */
     Position(Setup setup, Rules rules) {
         requireNonNull(rules, "rules");
-        List<Setup.Problem> problems = setup.problemsOfPlayed(rules);
+        List<Setup.Problem> problems = SetupProblems.ofPlayed(setup, rules);
         if (!problems.isEmpty()) {
             throw new InvalidSetupException(problems);
         }
-        this.setup = setup.withStatus(rules);
+        this.setup = SetupRecord.withStatus(setup, rules);
         this.rules = rules;
     }
 
     /** The position of a state that the rules have made, which needs no check, and which nobody may change any more. */
     Position(State made, Rules rules) {
-        this.setup = Setup.of(made);
+        this.setup = SetupRecord.of(made);
         this.rules = rules;
     }
 
@@ -287,7 +287,7 @@ public final class Position implements GamePosition<Position, Move>, Serializabl
      */
     @Override
     public Optional<Outcome> outcome() {
-        return Optional.ofNullable(rules.outcome(state()));
+        return Optional.ofNullable(Outcomes.of(state(), rules));
     }
 
     /**

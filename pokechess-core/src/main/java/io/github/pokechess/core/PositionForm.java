@@ -5,6 +5,7 @@ import java.io.Serial;
 import java.io.Serializable;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A position as Java serialization writes it. Reading it back checks it as a position of a game. */
@@ -54,6 +55,15 @@ record PositionForm(
                 .withThreefoldRepetition(threefoldRepetition)
                 .withFiftyMoveRule(fiftyMoveRule);
         Board board = Board.of(pieces);
-        return new Position(new Setup(board, turn, castlingRights, enPassant, halfmoveClock, moveNumber, chain), rules);
+        return new Position(
+                new SetupRecord(
+                        board,
+                        turn,
+                        castlingRights,
+                        Optional.ofNullable(enPassant),
+                        halfmoveClock,
+                        moveNumber,
+                        Optional.ofNullable(chain)),
+                rules);
     }
 }

@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -15,20 +14,12 @@ import org.jspecify.annotations.Nullable;
  * A board as data, independent of how it is drawn: tiles with their pieces, the arrows of the last turn, and words.
  * Immutable: {@link #of} and {@link #lettered} make one, and {@code with…} methods return copies.
  */
-public final class BoardPicture {
+public sealed interface BoardPicture permits PictureRecords.Picture {
     /** The side to act is named by the notes alone. */
-    public static final int UNTOLD = -1;
-
-    private final List<List<Tile>> rows;
-    private final List<String> rowLabels;
-    private final List<String> columnLabels;
-    private final List<String> notes;
-    private final int side;
-    private final List<Arrow> arrows;
-    private final String description;
+    int UNTOLD = -1;
 
     /** The ground of a tile. */
-    public enum Ground {
+    enum Ground {
         /** An ordinary tile; where the board is chequered, a bright one. */
         LIGHT,
         /** A dark tile of a chequered board. */
@@ -48,7 +39,7 @@ public final class BoardPicture {
     }
 
     /** The chess pieces, which a drawing has figures for. */
-    public enum Figure {
+    enum Figure {
         /** A pawn. */
         PAWN,
         /** A knight. */
@@ -70,10 +61,10 @@ public final class BoardPicture {
      * @param text the label, one to three characters
      * @param rgb the colour behind it, eight bits each of red, green and blue
      */
-    public record Badge(int order, String text, int rgb) {
+    record Badge(int order, String text, int rgb) {
         /** @throws IllegalArgumentException if the text has not one to three characters, or the colour more than 24 bits */
         public Badge {
-            requireLength("badge", text, 3);
+            PictureRecords.requireLength("badge", text, 3);
             if (rgb < 0 || rgb > 0xFFFFFF) {
                 throw new IllegalArgumentException("a colour has 24 bits: " + rgb);
             }
@@ -81,21 +72,7 @@ public final class BoardPicture {
     }
 
     /** A piece. Immutable. */
-    public static final class Token {
-        private final int side;
-        private final String symbol;
-        private final int rank;
-        private final @Nullable Figure figure;
-        private final @Nullable Badge badge;
-
-        private Token(int side, String symbol, int rank, @Nullable Figure figure, @Nullable Badge badge) {
-            this.side = side;
-            this.symbol = symbol;
-            this.rank = rank;
-            this.figure = figure;
-            this.badge = badge;
-        }
-
+    sealed interface Token permits PictureRecords.Token {
         /**
          * A piece that is drawn by its symbol.
          *
@@ -104,74 +81,40 @@ public final class BoardPicture {
          * @param rank its size: 0 for the least pieces of a game to 2 for the most important one
          * @throws IllegalArgumentException if side or rank is none, or the symbol has not one or two characters
          */
-        public static Token of(int side, String symbol, int rank) {
-            requireNonNull(symbol, "symbol");
-            if (side < 0 || side > 1 || rank < 0 || rank > 2) {
-                throw new IllegalArgumentException("no such side or rank: " + side + ", " + rank);
-            }
-            requireLength("symbol", symbol, 2);
-            return new Token(side, symbol, rank, null, null);
+        static Token of(int side, String symbol, int rank) {
+            return new PictureRecords.Token(side, symbol, rank, Optional.empty(), Optional.empty());
         }
 
         /** The same piece, drawn as a chess piece in place of the symbol. */
-        public Token withFigure(Figure figure) {
-            return new Token(side, symbol, rank, requireNonNull(figure, "figure"), badge);
+        default Token withFigure(Figure figure) {
+            requireNonNull(figure, "figure");
+            return new PictureRecords.Token(side(), symbol(), rank(), Optional.of(figure), badge());
         }
 
         /** The same piece with a label at its foot. */
-        public Token withBadge(Badge badge) {
-            return new Token(side, symbol, rank, figure, requireNonNull(badge, "badge"));
+        default Token withBadge(Badge badge) {
+            requireNonNull(badge, "badge");
+            return new PictureRecords.Token(side(), symbol(), rank(), figure(), Optional.of(badge));
         }
 
         /** Its side, 0 or 1. */
-        public int side() {
-            return side;
-        }
+        int side();
 
         /** One or two characters for it, in the notation of the game. */
-        public String symbol() {
-            return symbol;
-        }
+        String symbol();
 
         /** Its size: 0 for the least pieces of a game to 2 for the most important one. */
-        public int rank() {
-            return rank;
-        }
+        int rank();
 
         /** The chess piece to draw in place of the symbol. */
-        public Optional<Figure> figure() {
-            return Optional.ofNullable(figure);
-        }
+        Optional<Figure> figure();
 
         /** The label at its foot. */
-        public Optional<Badge> badge() {
-            return Optional.ofNullable(badge);
-        }
-
-        @Override
-        public boolean equals(@Nullable Object object) {
-            return object instanceof Token other
-                    && side == other.side
-                    && symbol.equals(other.symbol)
-                    && rank == other.rank
-                    && figure == other.figure
-                    && Objects.equals(badge, other.badge);
-        }
-
-        @Override
-        public int hashCode() {
-            return Objects.hash(side, symbol, rank, figure, badge);
-        }
-
-        /** The symbol. */
-        @Override
-        public String toString() {
-            return symbol;
-        }
+        Optional<Badge> badge();
     }
 
     /** A reason to highlight a tile. */
-    public enum Mark {
+    enum Mark {
         /** The last turn was about it, or somebody points to it. */
         LAST,
         /** Its piece must act again. */
@@ -181,81 +124,46 @@ public final class BoardPicture {
     }
 
     /** A tile. Immutable. */
-    public static final class Tile {
-        private final Ground ground;
-        private final @Nullable Token token;
-        private final Set<Mark> marks;
-
-        private Tile(Ground ground, @Nullable Token token, Set<Mark> marks) {
-            this.ground = ground;
-            this.token = token;
-            this.marks = marks;
-        }
-
+    sealed interface Tile permits PictureRecords.Tile {
         /**
          * A tile without a highlight.
          *
          * @param token the piece on it, or null
          */
-        public static Tile of(Ground ground, @Nullable Token token) {
-            return new Tile(requireNonNull(ground, "ground"), token, Set.of());
+        static Tile of(Ground ground, @Nullable Token token) {
+            return new PictureRecords.Tile(ground, Optional.ofNullable(token), Set.of());
         }
 
         /** The same tile with one more highlight. */
-        public Tile with(Mark mark) {
+        default Tile with(Mark mark) {
             requireNonNull(mark, "mark");
             Set<Mark> more = EnumSet.of(mark);
-            more.addAll(marks);
-            return new Tile(ground, token, Set.copyOf(more));
+            more.addAll(marks());
+            return new PictureRecords.Tile(ground(), token(), more);
         }
 
         /** The same tile, highlighted for the last turn if that concerned it. */
-        public Tile markedIf(boolean marked) {
+        default Tile markedIf(boolean marked) {
             return marked ? with(Mark.LAST) : this;
         }
 
         /** Its ground. */
-        public Ground ground() {
-            return ground;
-        }
+        Ground ground();
 
         /** The piece on it. */
-        public Optional<Token> token() {
-            return Optional.ofNullable(token);
-        }
+        Optional<Token> token();
 
         /** Its highlights; unmodifiable. */
-        public Set<Mark> marks() {
-            return marks;
-        }
+        Set<Mark> marks();
 
         /** Whether the last turn was about it, or somebody points to it. */
-        public boolean marked() {
-            return marks.contains(Mark.LAST);
-        }
-
-        @Override
-        public boolean equals(@Nullable Object object) {
-            return object instanceof Tile other
-                    && ground == other.ground
-                    && Objects.equals(token, other.token)
-                    && marks.equals(other.marks);
-        }
-
-        @Override
-        public int hashCode() {
-            return Objects.hash(ground, token, marks);
-        }
-
-        /** The ground, the piece and the marks. */
-        @Override
-        public String toString() {
-            return ground + " " + token + " " + marks;
+        default boolean marked() {
+            return marks().contains(Mark.LAST);
         }
     }
 
     /** A sign at the head of an arrow: how an attack came out. */
-    public enum Sign {
+    enum Sign {
         /** No sign. */
         NONE,
         /** A strong attack, which its piece may follow up. */
@@ -280,7 +188,7 @@ public final class BoardPicture {
      * @param toColumn the column where it led, or would have led
      * @param sign the sign at its head
      */
-    public record Arrow(int fromRow, int fromColumn, int toRow, int toColumn, Sign sign) {
+    record Arrow(int fromRow, int fromColumn, int toRow, int toColumn, Sign sign) {
         /** @throws IllegalArgumentException if it begins where it ends */
         public Arrow {
             requireNonNull(sign, "sign");
@@ -301,11 +209,11 @@ public final class BoardPicture {
      * @param row the row from the top, from 0
      * @param column the column from the left, from 0
      */
-    public record Place(int row, int column) {}
+    record Place(int row, int column) {}
 
     /** The tiles of a board by their place. */
     @FunctionalInterface
-    public interface Tiles {
+    interface Tiles {
         /**
          * The tile of a place.
          *
@@ -313,23 +221,6 @@ public final class BoardPicture {
          * @param column from 0, the leftmost column
          */
         Tile at(int row, int column);
-    }
-
-    private BoardPicture(
-            List<List<Tile>> rows,
-            List<String> rowLabels,
-            List<String> columnLabels,
-            List<String> notes,
-            int side,
-            List<Arrow> arrows,
-            String description) {
-        this.rows = rows;
-        this.rowLabels = rowLabels;
-        this.columnLabels = columnLabels;
-        this.notes = notes;
-        this.side = side;
-        this.arrows = arrows;
-        this.description = description;
     }
 
     /**
@@ -342,27 +233,9 @@ public final class BoardPicture {
      * @param notes further lines: the side to act, how the game ended
      * @throws IllegalArgumentException if the numbers of rows, columns and labels do not fit together
      */
-    public static BoardPicture of(
+    static BoardPicture of(
             List<List<Tile>> rows, List<String> rowLabels, List<String> columnLabels, List<String> notes) {
-        requireNonNull(rowLabels, "rowLabels");
-        requireNonNull(columnLabels, "columnLabels");
-        requireNonNull(notes, "notes");
-        int columns = columnLabels.size();
-        if (rows.isEmpty() || columns == 0 || rows.stream().anyMatch(row -> row.size() != columns)) {
-            throw new IllegalArgumentException(
-                    "rows must be as long as there are column labels, and there must be some");
-        }
-        if (rowLabels.size() != rows.size()) {
-            throw new IllegalArgumentException(rows.size() + " rows have " + rowLabels.size() + " labels");
-        }
-        return new BoardPicture(
-                rows.stream().map(List::copyOf).toList(),
-                List.copyOf(rowLabels),
-                List.copyOf(columnLabels),
-                List.copyOf(notes),
-                UNTOLD,
-                List.of(),
-                "");
+        return new PictureRecords.Picture(rows, rowLabels, columnLabels, notes, UNTOLD, List.of(), "");
     }
 
     /**
@@ -371,11 +244,9 @@ public final class BoardPicture {
      * @param side 0 or 1, or {@link #UNTOLD}
      * @throws IllegalArgumentException if there is no such side
      */
-    public BoardPicture withSide(int side) {
-        if (side < UNTOLD || side > 1) {
-            throw new IllegalArgumentException("no such side: " + side);
-        }
-        return new BoardPicture(rows, rowLabels, columnLabels, notes, side, arrows, description);
+    default BoardPicture withSide(int side) {
+        return new PictureRecords.Picture(
+                rows(), rowLabels(), columnLabels(), notes(), side, arrows(), description());
     }
 
     /**
@@ -384,13 +255,9 @@ public final class BoardPicture {
      * @param arrows the ways of the last turn, in their order
      * @throws IllegalArgumentException if one leads off the board
      */
-    public BoardPicture withArrows(List<Arrow> arrows) {
-        requireNonNull(arrows, "arrows");
-        for (Arrow arrow : arrows) {
-            requireTile(arrow.fromRow(), arrow.fromColumn());
-            requireTile(arrow.toRow(), arrow.toColumn());
-        }
-        return new BoardPicture(rows, rowLabels, columnLabels, notes, side, List.copyOf(arrows), description);
+    default BoardPicture withArrows(List<Arrow> arrows) {
+        return new PictureRecords.Picture(
+                rows(), rowLabels(), columnLabels(), notes(), side(), arrows, description());
     }
 
     /**
@@ -398,9 +265,8 @@ public final class BoardPicture {
      *
      * @param description all pieces in words for screen readers; empty for none
      */
-    public BoardPicture withDescription(String description) {
-        requireNonNull(description, "description");
-        return new BoardPicture(rows, rowLabels, columnLabels, notes, side, arrows, description);
+    default BoardPicture withDescription(String description) {
+        return new PictureRecords.Picture(rows(), rowLabels(), columnLabels(), notes(), side(), arrows(), description);
     }
 
     /**
@@ -408,70 +274,45 @@ public final class BoardPicture {
      *
      * @throws IndexOutOfBoundsException if there is no such tile
      */
-    public BoardPicture withMark(Place place, Mark mark) {
+    default BoardPicture withMark(Place place, Mark mark) {
         requireNonNull(place, "place");
         requireNonNull(mark, "mark");
-        List<Tile> row = new ArrayList<>(rows.get(place.row()));
+        List<Tile> row = new ArrayList<>(rows().get(place.row()));
         row.set(place.column(), row.get(place.column()).with(mark));
-        List<List<Tile>> changed = new ArrayList<>(rows);
-        changed.set(place.row(), List.copyOf(row));
-        return new BoardPicture(List.copyOf(changed), rowLabels, columnLabels, notes, side, arrows, description);
+        List<List<Tile>> changed = new ArrayList<>(rows());
+        changed.set(place.row(), row);
+        return new PictureRecords.Picture(
+                changed, rowLabels(), columnLabels(), notes(), side(), arrows(), description());
     }
 
     /** The tiles row by row from the top, each row from the left, as side 0 sees them; unmodifiable. */
-    public List<List<Tile>> rows() {
-        return rows;
-    }
+    List<List<Tile>> rows();
 
     /** The label left of each row; unmodifiable. */
-    public List<String> rowLabels() {
-        return rowLabels;
-    }
+    List<String> rowLabels();
 
     /** The label below each column; unmodifiable. */
-    public List<String> columnLabels() {
-        return columnLabels;
-    }
+    List<String> columnLabels();
 
     /** Further lines: the side to act, how the game ended; unmodifiable. */
-    public List<String> notes() {
-        return notes;
-    }
+    List<String> notes();
 
     /** The side to act, 0 or 1, or {@link #UNTOLD} where only the notes name it. */
-    public int side() {
-        return side;
-    }
+    int side();
 
     /** The ways of the last turn, in their order; unmodifiable. */
-    public List<Arrow> arrows() {
-        return arrows;
-    }
+    List<Arrow> arrows();
 
     /** All pieces in words for screen readers; empty for none. */
-    public String description() {
-        return description;
-    }
+    String description();
 
     /**
      * The tile of a row, from the top, and a column, from the left.
      *
      * @throws IndexOutOfBoundsException if there is none
      */
-    public Tile tile(int row, int column) {
-        return rows.get(row).get(column);
-    }
-
-    private void requireTile(int row, int column) {
-        if (row < 0 || row >= rows.size() || column < 0 || column >= rows.get(0).size()) {
-            throw new IllegalArgumentException("an arrow leads off the board: row " + row + ", column " + column);
-        }
-    }
-
-    private static void requireLength(String what, String text, int longest) {
-        if (text.isEmpty() || text.codePointCount(0, text.length()) > longest) {
-            throw new IllegalArgumentException(what + " must have 1 to " + longest + " characters: " + text);
-        }
+    default Tile tile(int row, int column) {
+        return rows().get(row).get(column);
     }
 
     /**
@@ -479,7 +320,7 @@ public final class BoardPicture {
      *
      * @param columns at most 26
      */
-    public static BoardPicture lettered(int rows, int columns, Tiles tiles, List<String> notes) {
+    static BoardPicture lettered(int rows, int columns, Tiles tiles, List<String> notes) {
         requireNonNull(notes, "notes");
         List<List<Tile>> tilesByRow = new ArrayList<>();
         List<String> rowLabels = new ArrayList<>();
@@ -494,25 +335,5 @@ public final class BoardPicture {
                 .mapToObj(column -> String.valueOf((char) ('a' + column)))
                 .toList();
         return of(tilesByRow, rowLabels, columnLabels, notes);
-    }
-
-    @Override
-    public boolean equals(@Nullable Object object) {
-        return object instanceof BoardPicture other && parts().equals(other.parts());
-    }
-
-    @Override
-    public int hashCode() {
-        return parts().hashCode();
-    }
-
-    private List<Object> parts() {
-        return List.of(rows, rowLabels, columnLabels, notes, side, arrows, description);
-    }
-
-    /** The notes and the tiles. */
-    @Override
-    public String toString() {
-        return notes + " " + rows;
     }
 }

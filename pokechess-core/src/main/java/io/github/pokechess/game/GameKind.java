@@ -8,7 +8,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -187,37 +186,20 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
     }
 
     /** The gesture that makes a move on a picture of the board: tiles to pick up and to point to. Immutable. */
-    final class Gesture {
+    @SuppressWarnings("ClassInitializationDeadlock") // its record is made here alone, so it is never initialized before
+    sealed interface Gesture permits GestureRecord {
         /** No tiles at all. */
-        public static final Gesture NONE = new Gesture(Deed.OTHER, null, null, "", BoardPicture.Sign.NONE);
+        Gesture NONE =
+                new GestureRecord(Deed.OTHER, Optional.empty(), Optional.empty(), "", BoardPicture.Sign.NONE);
 
         /** A pass of a whole side, which concerns no tile. */
-        public static final Gesture PASS = new Gesture(Deed.PASS, null, null, "", BoardPicture.Sign.NONE);
-
-        private final Deed deed;
-        private final BoardPicture.@Nullable Place from;
-        private final BoardPicture.@Nullable Place to;
-        private final String choice;
-        private final BoardPicture.Sign effect;
-
-        private Gesture(
-                Deed deed,
-                BoardPicture.@Nullable Place from,
-                BoardPicture.@Nullable Place to,
-                String choice,
-                BoardPicture.Sign effect) {
-            this.deed = requireNonNull(deed, "deed");
-            this.from = from;
-            this.to = to;
-            this.choice = requireNonNull(choice, "choice");
-            this.effect = requireNonNull(effect, "effect");
-        }
+        Gesture PASS = new GestureRecord(Deed.PASS, Optional.empty(), Optional.empty(), "", BoardPicture.Sign.NONE);
 
         /** A move from a tile to another one, or to the same, in which nothing is chosen. */
-        public static Gesture of(Deed deed, BoardPicture.Place from, BoardPicture.Place to) {
+        static Gesture of(Deed deed, BoardPicture.Place from, BoardPicture.Place to) {
             requireNonNull(from, "from");
             requireNonNull(to, "to");
-            return new Gesture(deed, from, to, "", BoardPicture.Sign.NONE);
+            return new GestureRecord(deed, Optional.of(from), Optional.of(to), "", BoardPicture.Sign.NONE);
         }
 
         /**
@@ -225,63 +207,32 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
          *
          * @param choice its letter, in small; empty if nothing is chosen
          */
-        public Gesture withChoice(String choice) {
-            return new Gesture(deed, from, to, choice, effect);
+        default Gesture withChoice(String choice) {
+            return new GestureRecord(deed(), from(), to(), choice, effect());
         }
 
         /** The same move with how an attack that is not missed comes out. */
-        public Gesture withEffect(BoardPicture.Sign effect) {
-            return new Gesture(deed, from, to, choice, effect);
+        default Gesture withEffect(BoardPicture.Sign effect) {
+            return new GestureRecord(deed(), from(), to(), choice(), effect);
         }
 
         /** The kind of move. */
-        public Deed deed() {
-            return deed;
-        }
+        Deed deed();
 
         /** The tile of the piece that is picked up. */
-        public Optional<BoardPicture.Place> from() {
-            return Optional.ofNullable(from);
-        }
+        Optional<BoardPicture.Place> from();
 
         /** The tile that is pointed to; that of the piece itself where it stays. */
-        public Optional<BoardPicture.Place> to() {
-            return Optional.ofNullable(to);
-        }
+        Optional<BoardPicture.Place> to();
 
         /** The letter of what a piece becomes, in small; empty if nothing is chosen. */
-        public String choice() {
-            return choice;
-        }
+        String choice();
 
         /** How an attack that is not missed comes out, as far as that is known. */
-        public BoardPicture.Sign effect() {
-            return effect;
-        }
-
-        @Override
-        public boolean equals(@Nullable Object object) {
-            return object instanceof Gesture other
-                    && deed == other.deed
-                    && Objects.equals(from, other.from)
-                    && Objects.equals(to, other.to)
-                    && choice.equals(other.choice)
-                    && effect == other.effect;
-        }
-
-        @Override
-        public int hashCode() {
-            return Objects.hash(deed, from, to, choice, effect);
-        }
-
-        /** The kind of move, the tiles, the choice and the effect. */
-        @Override
-        public String toString() {
-            return deed + " " + from + " " + to + " " + choice + " " + effect;
-        }
+        BoardPicture.Sign effect();
 
         /** The kinds of moves. */
-        public enum Deed {
+        enum Deed {
             /** A piece goes to a tile. */
             MOVE,
             /** A piece attacks what stands on a tile, or is taken as if it stood there. */

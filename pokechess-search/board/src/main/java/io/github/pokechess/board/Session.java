@@ -65,25 +65,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
     private @Nullable GameBuilder<P, M> tree;
 
     /** The time of each side for the whole game. */
-    public static final class TimeControl {
-        private static final long MOST_SECONDS = 999_999_999;
-
-        private final Duration base;
-        private final Duration increment;
-
-        private TimeControl(Duration base, Duration increment) {
-            if (base.isNegative() || base.isZero() || increment.isNegative()) {
-                throw new IllegalArgumentException("a clock needs time: " + base + " and " + increment + " a turn");
-            }
-            Duration longest = Duration.ofSeconds(MOST_SECONDS);
-            if (base.compareTo(longest) > 0 || increment.compareTo(longest) > 0) {
-                throw new IllegalArgumentException("a clock counts at most " + MOST_SECONDS
-                        + " seconds, as a game file can say: " + base + " and " + increment + " a turn");
-            }
-            this.base = base;
-            this.increment = increment;
-        }
-
+    public sealed interface TimeControl permits TimeControlRecord {
         /**
          * A time control.
          *
@@ -91,37 +73,15 @@ public final class Session<P extends GamePosition<P, M>, M> {
          * @param increment what a side gains with each turn
          * @throws IllegalArgumentException if a time is out of range
          */
-        public static TimeControl of(Duration base, Duration increment) {
-            return new TimeControl(base, increment);
+        static TimeControl of(Duration base, Duration increment) {
+            return new TimeControlRecord(base, increment);
         }
 
         /** The time at the beginning, more than none and at most 999,999,999 seconds. */
-        public Duration base() {
-            return base;
-        }
+        Duration base();
 
         /** The time that a side gets for each turn, not negative and at most 999,999,999 seconds. */
-        public Duration increment() {
-            return increment;
-        }
-
-        @Override
-        public boolean equals(@Nullable Object object) {
-            return this == object
-                    || (object instanceof TimeControl other
-                            && base.equals(other.base)
-                            && increment.equals(other.increment));
-        }
-
-        @Override
-        public int hashCode() {
-            return Objects.hash(base, increment);
-        }
-
-        @Override
-        public String toString() {
-            return "TimeControl[base=" + base + ", increment=" + increment + "]";
-        }
+        Duration increment();
     }
 
     private Session(GameKind<P, M> kind, Map<String, String> tags, BoardGame<P, M> game) {

@@ -10,24 +10,15 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The engine as an opponent: at a level, and in Pokémon Chess with the style of a character if it has one. Its name is that of the
- * level, such as {@code novice}, or of both, such as {@code hunter-club}. Immutable and thread-safe.
+ * The engine as an opponent: at a level, and in Pokémon Chess with the style of a character if it has one. Its text is its name: that of
+ * the level, such as {@code novice}, or of both, such as {@code hunter-club}. Immutable and thread-safe.
  */
-public final class Opponent {
-    private final Level level;
-    private final @Nullable Persona persona;
-
-    private Opponent(Level level, @Nullable Persona persona) {
-        this.level = level;
-        this.persona = persona;
-    }
-
+public sealed interface Opponent permits OpponentRecord {
     /** A level without a style. */
-    public static Opponent of(Level level) {
-        return new Opponent(requireNonNull(level, "level"), null);
+    static Opponent of(Level level) {
+        return new OpponentRecord(requireNonNull(level, "level"), Optional.empty());
     }
 
     /**
@@ -36,17 +27,17 @@ public final class Opponent {
      * @param strength one of {@link Persona#STRENGTHS}
      * @throws IllegalArgumentException if it is another level
      */
-    public static Opponent of(Persona persona, Level strength) {
+    static Opponent of(Persona persona, Level strength) {
         requireNonNull(persona, "persona");
         if (!Persona.STRENGTHS.contains(requireNonNull(strength, "strength"))) {
             throw new IllegalArgumentException(
                     "a character plays at one of " + Persona.STRENGTHS + ", not at " + strength);
         }
-        return new Opponent(strength, persona);
+        return new OpponentRecord(strength, Optional.of(persona));
     }
 
     /** All opponents, the levels first; unmodifiable. */
-    public static List<Opponent> all() {
+    static List<Opponent> all() {
         List<Opponent> all = new ArrayList<>();
         for (Level level : Level.values()) {
             all.add(of(level));
@@ -62,7 +53,7 @@ public final class Opponent {
      *
      * @throws IllegalArgumentException if there is none; the message lists them
      */
-    public static Opponent named(String text) {
+    static Opponent named(String text) {
         String name = requireNonNull(text, "text").toLowerCase(Locale.ROOT);
         for (Opponent opponent : all()) {
             if (opponent.toString().equals(name)) {
@@ -81,18 +72,14 @@ public final class Opponent {
     }
 
     /** The level at whose strength it plays. */
-    public Level level() {
-        return level;
-    }
+    Level level();
 
     /** Its style, if it is a character. */
-    public Optional<Persona> persona() {
-        return Optional.ofNullable(persona);
-    }
+    Optional<Persona> persona();
 
     /** The limits of its level, see {@link Level#limits}. */
-    public Limits limits() {
-        return level.limits();
+    default Limits limits() {
+        return level().limits();
     }
 
     /**
@@ -102,25 +89,9 @@ public final class Opponent {
      * @param random decides what it overlooks, and how it errs
      * @param progress told of each finished iteration
      */
-    public <P, M> Player<P, M> player(Searcher searcher, RandomGenerator random, Searcher.Progress<M> progress) {
-        return persona == null
-                ? level.player(searcher, random, progress)
-                : level.player(searcher, random, persona.taste(), progress);
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof Opponent opponent && level == opponent.level && persona == opponent.persona;
-    }
-
-    @Override
-    public int hashCode() {
-        return 31 * level.hashCode() + (persona == null ? 0 : persona.hashCode());
-    }
-
-    /** The name. */
-    @Override
-    public String toString() {
-        return persona == null ? level.toString() : persona + "-" + level;
+    default <P, M> Player<P, M> player(Searcher searcher, RandomGenerator random, Searcher.Progress<M> progress) {
+        return persona()
+                .map(character -> level().<P, M>player(searcher, random, character.taste(), progress))
+                .orElseGet(() -> level().player(searcher, random, progress));
     }
 }

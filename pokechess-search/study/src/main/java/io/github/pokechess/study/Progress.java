@@ -42,7 +42,7 @@ public final class Progress {
     private static final int MANY = 1_000_000_000;
     private static final int MAX_NAME = 100;
 
-    private final Map<String, Card> cards;
+    private final Map<String, CardRecord> cards;
     private final Streak streak;
 
     /** The last run of days on which something was solved, and the longest one. */
@@ -62,7 +62,7 @@ public final class Progress {
         }
     }
 
-    private Progress(Map<String, Card> cards, Streak streak) {
+    private Progress(Map<String, CardRecord> cards, Streak streak) {
         this.cards = Collections.unmodifiableMap(cards);
         this.streak = streak;
     }
@@ -102,12 +102,12 @@ public final class Progress {
     }
 
     private Progress answered(String name, boolean isRight, long day, @Nullable Drill drill) {
-        Card card = cards.getOrDefault(name, Card.untried(name));
+        CardRecord card = cards.getOrDefault(name, CardRecord.untried(name));
         return with(card.answered(isRight, day, drill), isRight ? streak.with(day) : streak);
     }
 
-    private Progress with(Card card, Streak run) {
-        Map<String, Card> more = new LinkedHashMap<>(cards);
+    private Progress with(CardRecord card, Streak run) {
+        Map<String, CardRecord> more = new LinkedHashMap<>(cards);
         more.put(card.name(), card);
         if (more.size() > MAX_CARDS) {
             throw new IllegalArgumentException("a progress has at most " + MAX_CARDS + " cards");
@@ -126,8 +126,8 @@ public final class Progress {
      */
     public Progress merged(Progress other) {
         Progress both = new Progress(cards, streak.merged(other.streak));
-        for (Card card : other.cards()) {
-            Card own = cards.get(card.name());
+        for (CardRecord card : other.cards.values()) {
+            CardRecord own = cards.get(card.name());
             both = both.with(own == null ? card : own.later(card), both.streak);
         }
         return both;
@@ -137,7 +137,7 @@ public final class Progress {
 
     /** All cards, in the order in which they were first answered; unmodifiable. */
     public Collection<Card> cards() {
-        return cards.values();
+        return Collections.unmodifiableCollection(cards.values());
     }
 
     /** The card of a name, if it was tried. */
@@ -153,7 +153,7 @@ public final class Progress {
                 .toList();
     }
 
-    private static List<Drill> drills(Map<String, Card> among) {
+    private static List<Drill> drills(Map<String, CardRecord> among) {
         return among.values().stream().flatMap(card -> card.drill().stream()).toList();
     }
 
@@ -188,7 +188,7 @@ public final class Progress {
         }
         node.isObject(MEMBERS);
         Streak streak = streak(node.need("streak"));
-        Map<String, Card> cards = cards(node.need("cards"));
+        Map<String, CardRecord> cards = cards(node.need("cards"));
         node.problems().throwIfAny();
         return new Progress(cards, streak);
     }
@@ -205,8 +205,8 @@ public final class Progress {
         return new Streak(days, number(node, "last"), best);
     }
 
-    private static Map<String, Card> cards(@Nullable JsonNode node) {
-        Map<String, Card> cards = new LinkedHashMap<>();
+    private static Map<String, CardRecord> cards(@Nullable JsonNode node) {
+        Map<String, CardRecord> cards = new LinkedHashMap<>();
         if (node == null) {
             return cards;
         }
@@ -221,11 +221,11 @@ public final class Progress {
             int stage = number(item, "stage");
             if (name == null || name.isEmpty() || name.length() > MAX_NAME || cards.containsKey(name)) {
                 item.wrong("has no name of its own");
-            } else if (right > tries || stage > Card.DONE) {
+            } else if (right > tries || stage > CardRecord.DONE) {
                 item.wrong("has " + right + " right answers of " + tries + ", " + stage + " in a row");
             } else {
-                cards.put(
-                        name, new Card(name, tries, right, stage, number(item, "due"), drill(item.get("drill"), name)));
+                Optional<Drill> drill = Optional.ofNullable(drill(item.get("drill"), name));
+                cards.put(name, new CardRecord(name, tries, right, stage, number(item, "due"), drill));
             }
         }
         if (cards.size() > MAX_CARDS) {
@@ -256,7 +256,7 @@ public final class Progress {
         json.name("version").plain(VERSION).name("streak").begin('{');
         json.name("days").plain(streak.days).name("last").plain(streak.last);
         json.name("best").plain(streak.best).end('}').name("cards").begin('[');
-        for (Card card : cards()) {
+        for (CardRecord card : cards.values()) {
             json.begin('{').name("name").string(card.name());
             json.name("tries").plain(card.tries()).name("right").plain(card.right());
             json.name("stage").plain(card.stage()).name("due").plain(card.day());

@@ -99,7 +99,7 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
 
     @Override
     public String rulesSyntax() {
-        return "any of " + ChesslikeRules.syntax() + ", which replace those of the level";
+        return "any of " + ChesslikeRulesText.syntax() + ", which replace those of the level";
     }
 
     @Override
@@ -118,7 +118,7 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
                 }
             }
         }
-        ChesslikeRules usual = ChesslikeRules.standard().with(words, lines);
+        ChesslikeRules usual = ChesslikeRulesText.with(ChesslikeRules.standard(), words, lines);
         lines.throwIfAny();
         return read(position == null ? SAMPLES.get(0) : position, usual, words);
     }

@@ -250,6 +250,6 @@ public final class LevelBuilder {
 
     private Optional<PieceKind> kindOf(char letter) {
         PieceKind own = kinds.get(letter);
-        return own == null ? PieceKind.standard(letter) : Optional.of(own);
+        return own == null ? PieceKindRecord.standard(letter) : Optional.of(own);
     }
 }

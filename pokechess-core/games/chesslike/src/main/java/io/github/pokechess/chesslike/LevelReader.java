@@ -40,7 +40,7 @@ final class LevelReader {
     static ChesslikePosition read(String text, List<Lines.Word> otherRules) {
         LevelReader reader = new LevelReader(text);
         reader.directives();
-        reader.rules = reader.rules.with(otherRules, reader.lines);
+        reader.rules = ChesslikeRulesText.with(reader.rules, otherRules, reader.lines);
         Optional<LevelBuilder> builder = reader.map();
         builder.ifPresent(reader::check);
         reader.lines.throwIfAny();
@@ -75,7 +75,7 @@ final class LevelReader {
         }
         switch (name) {
             case "level" -> title(word, rest);
-            case "rules" -> rules = rules.with(rest, lines);
+            case "rules" -> rules = ChesslikeRulesText.with(rules, rest, lines);
             case "piece" -> {
                 return piece(word, rest);
             }
@@ -182,7 +182,7 @@ final class LevelReader {
             lines.add("piece", rest.get(0), "is there for a second time");
             known = false;
         }
-        if (!PieceKind.isName(rest.get(1).text())) {
+        if (!PieceKindRecord.isName(rest.get(1).text())) {
             lines.add("piece", rest.get(1), "a name is a word of at most 32 letters, digits and hyphens");
             known = false;
         }

@@ -9,6 +9,7 @@ import io.github.pokechess.game.GameTree;
 import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
+import io.github.pokechess.raichu.internal.EndRules;
 import io.github.pokechess.raichu.internal.Geometry;
 import io.github.pokechess.raichu.internal.State;
 import java.util.ArrayList;
@@ -229,7 +230,9 @@ public final class RaichuPosition implements GamePosition<RaichuPosition, Raichu
 
     /** A state to make and unmake moves on, without a history. */
     State state() {
-        return new State(geometry, rules.packed(), codes, turn, clock);
+        int limit = rules.turnLimit() ? RaichuRules.TURN_LIMIT : EndRules.UNLIMITED;
+        EndRules endRules = new EndRules(rules.noMove().packed, rules.threefoldRepetition(), limit);
+        return new State(geometry, endRules, codes, turn, clock);
     }
 
     @Override

@@ -78,10 +78,10 @@ final class RulesFields {
         Set<TaflPiece> king = pieces("K");
         Set<TaflSquare> squares = defaultSquares(kind, size);
         return switch (kind) {
-            case CORNER -> new Zone(squares, king, king, all, all, all);
-            case THRONE -> new Zone(squares, all, king, all, attackers, all);
-            case ATTACKER_FORT -> new Zone(squares, all, all, all, defenders, defenders);
-            case DEFENDER_FORT -> new Zone(squares, all, defenders, all, attackers, attackers);
+            case CORNER -> new ZoneRecord(squares, king, king, all, all, all);
+            case THRONE -> new ZoneRecord(squares, all, king, all, attackers, all);
+            case ATTACKER_FORT -> new ZoneRecord(squares, all, all, all, defenders, defenders);
+            case DEFENDER_FORT -> new ZoneRecord(squares, all, defenders, all, attackers, attackers);
         };
     }
 

@@ -123,7 +123,7 @@ final class RulesReader {
                         kind,
                         old == null
                                 ? fresh
-                                : new Zone(
+                                : new ZoneRecord(
                                         old.squares().isEmpty() ? Set.of() : fresh.squares(),
                                         old.passable(),
                                         old.stoppable(),
@@ -219,7 +219,7 @@ final class RulesReader {
                     : squares(field, value);
             fields.zones.put(
                     kind,
-                    new Zone(
+                    new ZoneRecord(
                             squares,
                             zone.passable(),
                             zone.stoppable(),
@@ -238,7 +238,7 @@ final class RulesReader {
         boolean throne = kind == ZoneKind.THRONE;
         fields.zones.put(
                 kind,
-                new Zone(
+                new ZoneRecord(
                         zone.squares(),
                         suffix.equals("p") ? listed : zone.passable(),
                         suffix.equals("s") ? listed : zone.stoppable(),

@@ -6,13 +6,11 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.tafl.internal.Terrain;
 import java.util.Collections;
 import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The rules of a game of the tafl family with its start. Immutable; two are equal if their texts are.
@@ -151,87 +149,27 @@ public final class TaflRules {
      * Special squares of a kind and their nature for pieces. Where two kinds have the same square, the later one
      * counts. Immutable.
      */
-    public static final class Zone {
-        private final Set<TaflSquare> squares;
-        private final Set<TaflPiece> passable;
-        private final Set<TaflPiece> stoppable;
-        private final Set<TaflPiece> reenterable;
-        private final Set<TaflPiece> hostile;
-        private final Set<TaflPiece> hostileEmpty;
-
-        Zone(
-                Set<TaflSquare> squares,
-                Set<TaflPiece> passable,
-                Set<TaflPiece> stoppable,
-                Set<TaflPiece> reenterable,
-                Set<TaflPiece> hostile,
-                Set<TaflPiece> hostileEmpty) {
-            this.squares = Set.copyOf(squares);
-            this.passable = pieces(passable);
-            this.stoppable = pieces(stoppable);
-            this.reenterable = pieces(reenterable);
-            this.hostile = pieces(hostile);
-            this.hostileEmpty = pieces(hostileEmpty);
-        }
-
+    public sealed interface Zone permits ZoneRecord {
         /** The squares; unmodifiable. */
-        public Set<TaflSquare> squares() {
-            return squares;
-        }
+        Set<TaflSquare> squares();
 
         /** The pieces that may move through them, and onto them; unmodifiable. */
-        public Set<TaflPiece> passable() {
-            return passable;
-        }
+        Set<TaflPiece> passable();
 
         /** The pieces that may stop on them; unmodifiable. */
-        public Set<TaflPiece> stoppable() {
-            return stoppable;
-        }
+        Set<TaflPiece> stoppable();
 
         /** The pieces that may move onto them from elsewhere; unmodifiable. */
-        public Set<TaflPiece> reenterable() {
-            return reenterable;
-        }
+        Set<TaflPiece> reenterable();
 
         /** The pieces for which they count as an enemy; for the throne only while it is occupied; unmodifiable. */
-        public Set<TaflPiece> hostile() {
-            return hostile;
-        }
+        Set<TaflPiece> hostile();
 
         /**
          * The pieces for which they count as an enemy while they are empty; unmodifiable. The same as {@link #hostile}
          * but for the throne.
          */
-        public Set<TaflPiece> hostileEmpty() {
-            return hostileEmpty;
-        }
-
-        private static Set<TaflPiece> pieces(Set<TaflPiece> pieces) {
-            Set<TaflPiece> copy = EnumSet.noneOf(TaflPiece.class);
-            copy.addAll(pieces);
-            return Collections.unmodifiableSet(copy);
-        }
-
-        private List<Set<?>> parts() {
-            return List.of(squares, passable, stoppable, reenterable, hostile, hostileEmpty);
-        }
-
-        @Override
-        public boolean equals(@Nullable Object object) {
-            return object instanceof Zone other && parts().equals(other.parts());
-        }
-
-        @Override
-        public int hashCode() {
-            return parts().hashCode();
-        }
-
-        /** The squares and the pieces, in the order of the methods. */
-        @Override
-        public String toString() {
-            return parts().toString();
-        }
+        Set<TaflPiece> hostileEmpty();
     }
 
     private final RulesFields fields;

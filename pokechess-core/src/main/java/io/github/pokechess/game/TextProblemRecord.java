@@ -1,0 +1,47 @@
+package io.github.pokechess.game;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Locale;
+
+/** A problem in a text, with what a terminal may be given. */
+record TextProblemRecord(String field, int line, int column, long offset, String message) implements TextProblem {
+    TextProblemRecord {
+        field = printable(requireNonNull(field, "field"));
+        message = printable(requireNonNull(message, "message"));
+    }
+
+    /** What a terminal may be given, in one line. */
+    private static String printable(String text) {
+        if (text.codePoints().allMatch(TextProblemRecord::isPrintable)) {
+            return text;
+        }
+        StringBuilder printable = new StringBuilder();
+        text.codePoints().forEach(c -> {
+            if (isPrintable(c)) {
+                printable.appendCodePoint(c);
+            } else {
+                for (char part : Character.toChars(c)) {
+                    printable.append(String.format(Locale.ROOT, "\\u%04x", (int) part));
+                }
+            }
+        });
+        return printable.toString();
+    }
+
+    private static boolean isPrintable(int c) {
+        return switch (Character.getType(c)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR,
+                    Character.SURROGATE -> false;
+            default -> true;
+        };
+    }
+
+    @Override
+    public String toString() {
+        return "line " + line + ", column " + column + " (offset " + offset + "), " + field + ": " + message;
+    }
+}

@@ -1,0 +1,69 @@
+package io.github.pokechess.study;
+
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A card as it is kept.
+ *
+ * @param stage the number of right answers in a row since the last failure, {@link #DONE} if it never returns
+ * @param day the day of {@link #due}, or that of the last answer where it never returns
+ */
+record CardRecord(String name, int tries, int right, int stage, long day, Optional<Drill> drill) implements Card {
+    /** The days until a card returns, by the number of right answers in a row. */
+    private static final int[] DAYS = {1, 1, 3, 7, 21, 60};
+
+    private static final Comparator<CardRecord> ORDER = Comparator.comparingInt(CardRecord::tries)
+            .thenComparingLong(CardRecord::day)
+            .thenComparingInt(CardRecord::right)
+            .thenComparingInt(CardRecord::stage)
+            .thenComparing(card -> card.drill().map(Drill::toString).orElse("null"));
+
+    /** The stage of a card that never returns. */
+    static final int DONE = DAYS.length;
+
+    /** The card of a puzzle that nobody has tried. */
+    static CardRecord untried(String name) {
+        return new CardRecord(name, 0, 0, 0, 0, Optional.empty());
+    }
+
+    /**
+     * The card after one more answer. One that is right before the card returns leaves its day as it is.
+     *
+     * @param now the mistake that was answered, or null at a puzzle
+     */
+    CardRecord answered(boolean isRight, long today, @Nullable Drill now) {
+        if (!isRight) {
+            return new CardRecord(name, tries + 1, right, 0, today + DAYS[0], Optional.ofNullable(now));
+        }
+        if (tries > 0 && !isDue(today)) {
+            return new CardRecord(name, tries + 1, right + 1, stage, day, drill);
+        }
+        int next = tries == 0 ? DONE : stage + 1;
+        return next == DONE
+                ? new CardRecord(name, tries + 1, right + 1, DONE, today, Optional.empty())
+                : new CardRecord(name, tries + 1, right + 1, next, today + DAYS[next], Optional.ofNullable(now));
+    }
+
+    @Override
+    public OptionalLong due() {
+        return stage == DONE ? OptionalLong.empty() : OptionalLong.of(day);
+    }
+
+    @Override
+    public boolean isDue(long today) {
+        return stage < DONE && day <= today;
+    }
+
+    @Override
+    public boolean isSolved() {
+        return stage > 0;
+    }
+
+    /** This or another card of the same name, whichever has seen more answers. */
+    CardRecord later(CardRecord other) {
+        return ORDER.compare(this, other) < 0 ? other : this;
+    }
+}
