@@ -46,13 +46,17 @@ final class ClassCycles {
     private static String top(JavaClass type) {
         String name = type.getName();
         int nested = name.indexOf('$');
-        return nested >= 0 ? name.substring(0, nested) : growing(type).map(ClassCycles::top).orElse(name);
+        return nested >= 0
+                ? name.substring(0, nested)
+                : growing(type).map(ClassCycles::top).orElse(name);
     }
 
     /** The sealed interface that a hidden record is the only implementation of. */
     private static Optional<JavaClass> growing(JavaClass type) {
         return type.isRecord() && !type.getModifiers().contains(JavaModifier.PUBLIC)
-                ? type.getRawInterfaces().stream().filter(interfaces -> isOnly(type, interfaces)).findAny()
+                ? type.getRawInterfaces().stream()
+                        .filter(interfaces -> isOnly(type, interfaces))
+                        .findAny()
                 : Optional.empty();
     }
 

@@ -104,7 +104,6 @@ final class GrowingTypesTest {
                 GameBuilder.class,
                 GameReader.Options.class,
                 RawGame.Lenient.class,
-                Forgiveness.class,
                 OneLineText.Reading.class,
                 MatchResult.class,
                 MatchResult.Share.class,

@@ -13,12 +13,20 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** One class is a game with its tags and variations, one reads the frame of game files, and one place asks whether a kind is Pokémon Chess. */
+/**
+ * One class is a game with its tags and variations, one parses movetext, one plays it, and nothing asks whether a kind is Pokémon
+ * Chess: what differs between kinds is in their dialects.
+ */
 final class OneRecordTest {
     private static final Pattern RECORD =
             Pattern.compile("(?s)private final Map<String, String> tags;.*private [^;(]*GameNode<[^;(]*> start;");
-    private static final Pattern FRAME = Pattern.compile("case RESULT ->.*", Pattern.DOTALL);
-    private static final Pattern ASKS = Pattern.compile("instanceof PokemonChess\\b");
+    private static final Pattern PARSER = Pattern.compile("case RESULT ->.*", Pattern.DOTALL);
+    private static final Pattern WRITER = Pattern.compile(
+            "\\.append\\([^;]*, side == 0 \\? \"\\.\" : \"\\.\\.\\.\"|first \\? \"\\.\" : \"\\.\\.\\.\"");
+    private static final Pattern PLAYER = Pattern.compile("ialect\\.parser\\(");
+    private static final Pattern EVENTS = Pattern.compile("class \\w+[^{]* implements [^{]*\\bGameEvents\\b");
+    private static final Pattern ASKS = Pattern.compile("instanceof (PokemonChess|Position)\\b");
+    private static final Pattern UNCHECKED = Pattern.compile("@SuppressWarnings\\(\"unchecked\"\\)");
 
     /** A class that has one of its own before it and a list of its own behind it: a tree. */
     private static final Pattern TREE = Pattern.compile("\\bclass (\\w+)[^{]*\\{[^{}]*(?:"
@@ -58,13 +66,37 @@ final class OneRecordTest {
     }
 
     @Test
-    void oneClassReadsTheFrameOfGameFiles() throws IOException {
-        assertThat(having(FRAME, Path.of("..").toRealPath(), "")).containsExactly("FrameParser.java");
+    void oneClassParsesMovetext() throws IOException {
+        assertThat(having(PARSER, Path.of("..").toRealPath(), "")).containsExactly("GameParser.java");
+    }
+
+    /** One writes a tree; the other one a line of which nothing is said, as most are. */
+    @Test
+    void movetextIsWrittenOnceWithVariationsAndOnceWithout() throws IOException {
+        assertThat(having(WRITER, notation(), "")).containsExactly("MainLineWriter.java", "MovetextWriter.java");
+    }
+
+    /** One plays games; the other one passes a main line on without making a game of it. */
+    @Test
+    void oneClassPlaysGames() throws IOException {
+        assertThat(having(PLAYER, Path.of("..").toRealPath(), "")).containsExactly("GamePlayer.java");
+        assertThat(having(EVENTS, Path.of("..").toRealPath(), ""))
+                .containsExactly("GamePlayer.java", "MainLineVisit.java");
     }
 
     @Test
-    void nothingAsksForPokemonChess() throws IOException {
-        assertThat(having(ASKS, Path.of("..").toRealPath(), "")).containsExactly("GameDialect.java");
+    void nothingInNotationAsksForPokemonChess() throws IOException {
+        assertThat(having(ASKS, notation(), "")).isEmpty();
+    }
+
+    /** A game of any kind becomes one of a kind in one place, which has looked. */
+    @Test
+    void notationCastsUncheckedInOnePlace() throws IOException {
+        assertThat(having(UNCHECKED, notation(), "")).containsExactly("PlayedGame.java");
+    }
+
+    private static Path notation() throws IOException {
+        return Path.of("../pokechess-notation").toRealPath();
     }
 
     @Test
@@ -77,8 +109,12 @@ final class OneRecordTest {
                 private final Map<String, String> tags;
                 private final GameNode<P, M> start;
                 case RESULT -> end();
-                kind instanceof PokemonChess;""");
-        for (Pattern pattern : List.of(RECORD, TREE, FRAME, ASKS)) {
+                lines.append(number, side == 0 ? "." : "...");
+                dialect.parser(start);
+                private static class Events implements GameEvents {
+                kind instanceof PokemonChess;
+                @SuppressWarnings("unchecked")""");
+        for (Pattern pattern : List.of(RECORD, TREE, PARSER, WRITER, PLAYER, EVENTS, ASKS, UNCHECKED)) {
             assertThat(having(pattern, folder, "pokechess-notation/")).containsExactly("Second.java");
         }
     }

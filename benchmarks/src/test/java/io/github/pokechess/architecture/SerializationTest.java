@@ -19,6 +19,7 @@ import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.binary.BinaryForm;
+import io.github.pokechess.notation.problem.MalformedBytesException;
 import io.github.pokechess.notation.problem.OversizedInputException;
 import io.github.pokechess.notation.problem.UnplayableTurnException;
 import io.github.pokechess.notation.text.PlainChess;

@@ -109,7 +109,8 @@ public sealed interface Setup permits SetupRecord {
      * @param square the square that a pawn has just passed with a double step, or null for none
      */
     default Setup withEnPassant(@Nullable Square square) {
-        return new SetupRecord(board(), turn(), castlingRights(), Optional.ofNullable(square), halfmoveClock(), moveNumber(), chain());
+        return new SetupRecord(
+                board(), turn(), castlingRights(), Optional.ofNullable(square), halfmoveClock(), moveNumber(), chain());
     }
 
     /**
@@ -131,7 +132,14 @@ public sealed interface Setup permits SetupRecord {
      * @param square the square of the piece that must go on or pass, or null for none
      */
     default Setup withChain(@Nullable Square square) {
-        return new SetupRecord(board(), turn(), castlingRights(), enPassant(), halfmoveClock(), moveNumber(), Optional.ofNullable(square));
+        return new SetupRecord(
+                board(),
+                turn(),
+                castlingRights(),
+                enPassant(),
+                halfmoveClock(),
+                moveNumber(),
+                Optional.ofNullable(square));
     }
 
     /**

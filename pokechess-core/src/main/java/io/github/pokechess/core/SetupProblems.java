@@ -93,10 +93,7 @@ final class SetupProblems {
         int limit = Status.maxClock(rules.fiftyMoveRule());
         int halfmoveClock = setup.halfmoveClock();
         if (halfmoveClock < 0 || halfmoveClock > limit) {
-            add(
-                    Kind.HALFMOVE_CLOCK,
-                    null,
-                    "half-move clock must be from 0 to " + limit + ": " + halfmoveClock);
+            add(Kind.HALFMOVE_CLOCK, null, "half-move clock must be from 0 to " + limit + ": " + halfmoveClock);
         }
         int moveNumber = setup.moveNumber();
         if (moveNumber < 1) {
@@ -113,16 +110,10 @@ final class SetupProblems {
             add(Kind.TOO_MANY_KINGS, null, Codec.color(color) + " has " + kings + " kings");
         }
         if (pieces > MAX_PIECES) {
-            add(
-                    Kind.TOO_MANY_PIECES,
-                    null,
-                    Codec.color(color) + " has " + pieces + " pieces, more than " + MAX_PIECES);
+            add(Kind.TOO_MANY_PIECES, null, Codec.color(color) + " has " + pieces + " pieces, more than " + MAX_PIECES);
         }
         if (pawns > MAX_PAWNS) {
-            add(
-                    Kind.TOO_MANY_PAWNS,
-                    null,
-                    Codec.color(color) + " has " + pawns + " pawns, more than " + MAX_PAWNS);
+            add(Kind.TOO_MANY_PAWNS, null, Codec.color(color) + " has " + pawns + " pawns, more than " + MAX_PAWNS);
         }
     }
 
@@ -185,18 +176,12 @@ final class SetupProblems {
         int pawn = passed.ordinal() - forward;
         long enemyPawns = state.pieces(turn.opposite().ordinal()) & state.role(State.PAWN);
         if ((enemyPawns >>> pawn & 1) == 0) {
-            add(
-                    Kind.EN_PASSANT,
-                    passed,
-                    "no pawn on " + Square.all().get(pawn) + " that has just passed " + passed);
+            add(Kind.EN_PASSANT, passed, "no pawn on " + Square.all().get(pawn) + " that has just passed " + passed);
         }
         Square home = Square.all().get(passed.ordinal() + forward);
         for (Square empty : List.of(passed, home)) {
             if (!state.isEmpty(empty.ordinal())) {
-                add(
-                        Kind.EN_PASSANT,
-                        empty,
-                        "a piece on " + empty + ", which a pawn has just left or passed");
+                add(Kind.EN_PASSANT, empty, "a piece on " + empty + ", which a pawn has just left or passed");
             }
         }
         if (chain != null && (!rules.enPassantInChain() || isOtherThanPawn(chain))) {

@@ -48,6 +48,26 @@ public final class TypeChart {
     }
 
     /**
+     * The chart of the first generation of games, as far as it had the types: Bug and Poison are super effective against each other,
+     * Ghost has no effect on Psychic, and Ice is neutral against Fire. All else is as in {@link #standard}.
+     */
+    public static TypeChart generation1() {
+        return STANDARD.with(PokemonType.BUG, PokemonType.POISON, Effectiveness.SUPER_EFFECTIVE)
+                .with(PokemonType.POISON, PokemonType.BUG, Effectiveness.SUPER_EFFECTIVE)
+                .with(PokemonType.GHOST, PokemonType.PSYCHIC, Effectiveness.NO_EFFECT)
+                .with(PokemonType.ICE, PokemonType.FIRE, Effectiveness.NEUTRAL);
+    }
+
+    /**
+     * The chart of generations 2 to 5, as far as they had the types: Ghost and Dark are not very effective against Steel. All else is
+     * as in {@link #standard}.
+     */
+    public static TypeChart generation2() {
+        return STANDARD.with(PokemonType.GHOST, PokemonType.STEEL, Effectiveness.NOT_VERY_EFFECTIVE)
+                .with(PokemonType.DARK, PokemonType.STEEL, Effectiveness.NOT_VERY_EFFECTIVE);
+    }
+
+    /**
      * A chart from its rows.
      *
      * @param rows eighteen rows, one an attacker, each of eighteen {@linkplain Effectiveness#symbol() symbols}

@@ -245,8 +245,7 @@ public sealed interface BoardPicture permits PictureRecords.Picture {
      * @throws IllegalArgumentException if there is no such side
      */
     default BoardPicture withSide(int side) {
-        return new PictureRecords.Picture(
-                rows(), rowLabels(), columnLabels(), notes(), side, arrows(), description());
+        return new PictureRecords.Picture(rows(), rowLabels(), columnLabels(), notes(), side, arrows(), description());
     }
 
     /**
@@ -256,8 +255,7 @@ public sealed interface BoardPicture permits PictureRecords.Picture {
      * @throws IllegalArgumentException if one leads off the board
      */
     default BoardPicture withArrows(List<Arrow> arrows) {
-        return new PictureRecords.Picture(
-                rows(), rowLabels(), columnLabels(), notes(), side(), arrows, description());
+        return new PictureRecords.Picture(rows(), rowLabels(), columnLabels(), notes(), side(), arrows, description());
     }
 
     /**

@@ -189,8 +189,7 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
     @SuppressWarnings("ClassInitializationDeadlock") // its record is made here alone, so it is never initialized before
     sealed interface Gesture permits GestureRecord {
         /** No tiles at all. */
-        Gesture NONE =
-                new GestureRecord(Deed.OTHER, Optional.empty(), Optional.empty(), "", BoardPicture.Sign.NONE);
+        Gesture NONE = new GestureRecord(Deed.OTHER, Optional.empty(), Optional.empty(), "", BoardPicture.Sign.NONE);
 
         /** A pass of a whole side, which concerns no tile. */
         Gesture PASS = new GestureRecord(Deed.PASS, Optional.empty(), Optional.empty(), "", BoardPicture.Sign.NONE);

@@ -110,6 +110,10 @@ class PokemonChessTest {
         assertThat(words).startsWith("chart=");
         assertThat(KIND.position(null, words)).isEqualTo(position);
         assertThat(KIND.rules(KIND.position(null, null))).isEmpty();
+        for (String name : List.of("chart=generation1", "chart=generation2")) {
+            assertThat(KIND.rules(KIND.position(null, name))).contains(name);
+        }
+        assertThat(KIND.position(null, "chart=standard")).isEqualTo(KIND.position(null, null));
         assertThat(KIND.position(null, " ")).isEqualTo(KIND.position(null, null));
     }
 

@@ -89,9 +89,9 @@ class RulesReadmeTest {
     @Test
     void theChoicesAreChoices() {
         List<String> words = choices(RULES);
-        assertThat(words).startsWith("luck=standard").endsWith("chart=…").hasSize(8);
+        assertThat(words).startsWith("luck=standard").endsWith("chart=…").hasSize(10);
         assertThat(new PokemonChess().position(null, words.get(0)).rules()).isEqualTo(Rules.standard());
-        for (String word : words.subList(1, 7)) {
+        for (String word : words.subList(1, 9)) {
             assertThat(new PokemonChess().position(null, word).rules()).isNotEqualTo(Rules.standard());
         }
 

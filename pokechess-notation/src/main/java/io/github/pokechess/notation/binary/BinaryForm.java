@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Positions and games in few bytes: a position in at most {@value #MAX_POSITION_BYTES}, a decision with its roll in two.
+ * Positions and games in few bytes: a position in at most {@value #MAX_POSITION_BYTES}, or 81 more with a chart of its own, a decision with its roll in two.
  * Everything is read back as it was, comments, glyphs and variations too, and nothing is read that was not written so: the
  * form is known by its first bytes and its version, each position and game has a check sum, and games are replayed by the
  * rules. Stateless and thread-safe.
@@ -60,6 +60,9 @@ import org.jspecify.annotations.Nullable;
  *       of the last two empty for the usual one. Its end may also be 6, then a byte with the winner, 0 or 1, or 2 for none, and
  *       the reason as a text. A word up to 12 in its upper four bits is a move: those are its roll, the others its index among
  *       the legal moves in the order of their texts; 4095 for any from there on, and the rest as a number.
+ *   <li>Rules with a chart of their own have 81 bytes behind them: its rows one after the other, types by their ordinals, four entries
+ *       a byte, two bits each: 0 none, 1 not very effective, 2 neutral, 3 super effective. Such a position has version 2; a game by them has 3
+ *       or 4 as its first byte in place of 0 or 1.
  * </ul>
  *
  * <pre>{@code
@@ -71,13 +74,16 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class BinaryForm {
-    /** The length of the longest position, in bytes. */
+    /** The length of the longest position by the standard chart, in bytes. */
     public static final int MAX_POSITION_BYTES = 64;
 
     /** The length of the longest body of a game, in bytes. */
     public static final int MAX_GAME_BYTES = 1 << 24;
 
     static final int VERSION = 1;
+
+    /** The version of a position with a chart of its own. */
+    private static final int CHARTED_VERSION = 2;
 
     private static final int POSITIONS = 0x89504350;
     private static final int GAMES = 0x89504347;
@@ -88,11 +94,9 @@ public final class BinaryForm {
 
     /**
      * The bytes of a position, rules included; those of equal positions are equal.
-     *
-     * @throws IllegalArgumentException if it has a type chart of its own, for which the form has no place
      */
     public static byte[] format(Position position) {
-        ByteSink sink = header(POSITIONS);
+        ByteSink sink = header(POSITIONS, BinaryPosition.hasChart(position.rules()) ? CHARTED_VERSION : VERSION);
         BinaryPosition.write(position, sink);
         return sink.toCheckedBytes();
     }
@@ -104,14 +108,14 @@ public final class BinaryForm {
      */
     public static Position parsePosition(byte[] bytes) {
         byte[] own = bytes.clone();
-        requireHeader(own, POSITIONS);
+        requireHeader(own, POSITIONS, CHARTED_VERSION);
         if (own.length < HEADER_BYTES + SUM_BYTES) {
             throw new MalformedBytesException(Problem.TRUNCATED, own.length, "a check sum is to follow");
         }
         int end = own.length - SUM_BYTES;
         ByteSource.check(own, 0, own.length, 0);
         ByteSource source = new ByteSource(own, HEADER_BYTES, end, 0);
-        Position position = BinaryPosition.read(source);
+        Position position = BinaryPosition.read(source, own[4] == CHARTED_VERSION);
         if (!source.isAtEnd()) {
             throw new MalformedBytesException(Problem.TRAILING_BYTES, source.offset(), "the position ends here");
         }
@@ -124,7 +128,7 @@ public final class BinaryForm {
      * @throws IllegalArgumentException if its body would be longer than {@value #MAX_GAME_BYTES} bytes
      */
     public static <P extends GamePosition<P, M>, M> byte[] format(PlayedGame<P, M> game) {
-        ByteSink sink = header(GAMES);
+        ByteSink sink = header(GAMES, VERSION);
         sink.bytes(framed(game));
         return sink.toBytes();
     }
@@ -134,9 +138,8 @@ public final class BinaryForm {
      *
      * @throws MalformedBytesException if the bytes are not exactly that
      */
-    @SuppressWarnings("unchecked") // no other kind is known
     public static PlayedGame<Position, Move> parseGame(byte[] bytes) {
-        return (PlayedGame<Position, Move>) parseGame(bytes, List.of());
+        return BinaryGame.readPokemon(body(bytes));
     }
 
     /**
@@ -147,8 +150,13 @@ public final class BinaryForm {
      */
     public static PlayedGame<?, ?> parseGame(byte[] bytes, List<? extends GameKind<?, ?>> kinds) {
         requireNonNull(kinds, "kinds");
+        return BinaryGame.read(body(bytes), kinds);
+    }
+
+    /** The body of the only game of a file. */
+    private static ByteSource body(byte[] bytes) {
         byte[] own = bytes.clone();
-        requireHeader(own, GAMES);
+        requireHeader(own, GAMES, VERSION);
         ByteSource source = new ByteSource(own, HEADER_BYTES, own.length, 0);
         int length = length(source);
         long start = source.offset();
@@ -160,7 +168,7 @@ public final class BinaryForm {
             throw new MalformedBytesException(Problem.TRAILING_BYTES, behind, "only one game is wanted");
         }
         ByteSource.check(own, (int) start, own.length, 0);
-        return BinaryGame.read(new ByteSource(own, (int) start, own.length - SUM_BYTES, 0), kinds);
+        return new ByteSource(own, (int) start, own.length - SUM_BYTES, 0);
     }
 
     /**
@@ -210,7 +218,7 @@ public final class BinaryForm {
         requireNonNull(broken, "broken");
         return Sources.stream(file, maxUnpackedBytes, in -> {
             InputStream bytes = new BufferedInputStream(in, 1 << 16);
-            requireHeader(bytes.readNBytes(HEADER_BYTES), GAMES);
+            requireHeader(bytes.readNBytes(HEADER_BYTES), GAMES, VERSION);
             return new Games(bytes, kinds, broken)::next;
         });
     }
@@ -225,7 +233,7 @@ public final class BinaryForm {
     public static void write(Path file, Iterator<? extends PlayedGame<?, ?>> games) throws IOException {
         requireNonNull(games, "games");
         AtomicFile.replace(file, (out, first) -> {
-            out.write(header(GAMES).toBytes());
+            out.write(header(GAMES, VERSION).toBytes());
             while (games.hasNext()) {
                 out.write(framed(games.next()));
             }
@@ -247,15 +255,15 @@ public final class BinaryForm {
         return framed.toBytes();
     }
 
-    private static ByteSink header(int magic) {
+    private static ByteSink header(int magic, int version) {
         ByteSink sink = new ByteSink();
         sink.u16(magic >>> 16);
         sink.u16(magic & 0xFFFF);
-        sink.u8(VERSION);
+        sink.u8(version);
         return sink;
     }
 
-    private static void requireHeader(byte[] bytes, int magic) {
+    private static void requireHeader(byte[] bytes, int magic, int newest) {
         for (int i = 0; i < 4; i++) {
             if (i == bytes.length) {
                 throw new MalformedBytesException(Problem.TRUNCATED, i, "there is not even the form's name");
@@ -269,9 +277,9 @@ public final class BinaryForm {
         if (bytes.length < HEADER_BYTES) {
             throw new MalformedBytesException(Problem.TRUNCATED, bytes.length, "the version is to follow");
         }
-        if (bytes[4] != VERSION) {
-            throw new MalformedBytesException(
-                    Problem.UNKNOWN_VERSION, 4, "only version " + VERSION + " is known: " + (bytes[4] & 0xFF));
+        if (bytes[4] < VERSION || bytes[4] > newest) {
+            String known = newest == VERSION ? "only version " + VERSION + " is" : "versions 1 and " + newest + " are";
+            throw new MalformedBytesException(Problem.UNKNOWN_VERSION, 4, known + " known: " + (bytes[4] & 0xFF));
         }
     }
 

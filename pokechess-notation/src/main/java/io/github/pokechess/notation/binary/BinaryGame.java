@@ -1,5 +1,7 @@
 package io.github.pokechess.notation.binary;
 
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Termination;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Color;
@@ -11,8 +13,8 @@ import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.internal.binary.ByteSink;
 import io.github.pokechess.notation.internal.binary.ByteSource;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
-import io.github.pokechess.notation.internal.dialect.Tags;
 import io.github.pokechess.notation.internal.dialect.UnknownKind;
+import io.github.pokechess.notation.internal.movetext.Tags;
 import io.github.pokechess.notation.internal.walk.GamePlayer;
 import io.github.pokechess.notation.internal.walk.WordWalk;
 import io.github.pokechess.notation.problem.MalformedBytesException;
@@ -135,9 +137,9 @@ final class BinaryGame {
      */
     static PlayedGame<?, ?> read(ByteSource source, List<? extends GameKind<?, ?>> kinds) {
         long at = source.offset();
-        int first = source.atMost(ByteSink.OTHER_KIND, "the kind of start");
+        int first = first(source);
         if (first != ByteSink.OTHER_KIND) {
-            return new Reader<>(source, GameDialect.of(new PokemonChess())).read(first);
+            return reader(source, new PokemonChess()).read(first);
         }
         String name = source.text();
         for (GameKind<?, ?> kind : kinds) {
@@ -145,7 +147,25 @@ final class BinaryGame {
                 return reader(source, kind).read(first);
             }
         }
-        throw ByteSource.wrong(
+        throw unknown(at, name, kinds);
+    }
+
+    /** Reads the game of a body, which is of Pokémon Chess. */
+    static PlayedGame<Position, Move> readPokemon(ByteSource source) {
+        long at = source.offset();
+        int first = first(source);
+        if (first == ByteSink.OTHER_KIND) {
+            throw unknown(at, source.text(), List.of());
+        }
+        return reader(source, new PokemonChess()).read(first);
+    }
+
+    private static int first(ByteSource source) {
+        return source.atMost(ByteSink.LAST_START, "the kind of start");
+    }
+
+    private static MalformedBytesException unknown(long at, String name, List<? extends GameKind<?, ?>> kinds) {
+        return ByteSource.wrong(
                 at, UnknownKind.message(name, kinds.stream().map(GameKind::name).toList()));
     }
 

@@ -171,9 +171,13 @@ public final class JsonText {
      * @throws MalformedTextException if the text is none; the exception lists all problems, each with its path as field,
      *     for instance {@code turns[3].decisions[0]}. A line is replayed to the first decision that cannot be made.
      */
-    @SuppressWarnings("unchecked") // no other kind is known
     public static PlayedGame<Position, Move> parseGame(String text) {
-        return (PlayedGame<Position, Move>) parseGame(text, List.of());
+        JsonNode node = JsonNode.parse(source(text));
+        JsonNode variant = node.get(VARIANT);
+        if (variant != null) {
+            throw unknown(node, variant, List.of());
+        }
+        return game(node, new PokemonChess());
     }
 
     /**
@@ -192,18 +196,23 @@ public final class JsonText {
         if (variant == null) {
             return game(node, new PokemonChess());
         }
-        String name = variant.text();
         for (GameKind<?, ?> kind : kinds) {
-            if (kind.name().equals(name)) {
+            if (variant.isText(kind.name())) {
                 return game(node, kind);
             }
         }
+        throw unknown(node, variant, kinds);
+    }
+
+    private static IllegalStateException unknown(
+            JsonNode node, JsonNode variant, List<? extends GameKind<?, ?>> kinds) {
+        String name = variant.text();
         if (name != null) {
             variant.wrong(
                     UnknownKind.message(name, kinds.stream().map(GameKind::name).toList()));
         }
         node.problems().throwIfAny();
-        throw new IllegalStateException("a variant without a name and without a problem");
+        return new IllegalStateException("a variant without a name and without a problem");
     }
 
     private static <P extends GamePosition<P, M>, M> PlayedGame<P, M> game(JsonNode node, GameKind<P, M> kind) {

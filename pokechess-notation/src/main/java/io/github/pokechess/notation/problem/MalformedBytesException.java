@@ -37,8 +37,13 @@ public final class MalformedBytesException extends IllegalArgumentException {
 
     /** A problem at an offset. */
     public MalformedBytesException(Problem problem, long offset, String message) {
-        super("byte " + offset + ": " + problem.name().toLowerCase(Locale.ROOT).replace('_', ' ') + ": " + message);
-        this.problem = requireNonNull(problem, "problem");
+        super("byte " + offset + ": "
+                + requireNonNull(problem, "problem")
+                        .name()
+                        .toLowerCase(Locale.ROOT)
+                        .replace('_', ' ') + ": "
+                + requireNonNull(message, "message"));
+        this.problem = problem;
         this.offset = offset;
     }
 

@@ -46,15 +46,10 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
     private GameNode<P, M> at;
     private @Nullable GameNode<P, M> end;
 
-    /**
-     * A builder of a game of a kind, which stands at the start.
-     *
-     * @throws IllegalArgumentException if stored games have no place for the rules of the position
-     */
+    /** A builder of a game of a kind, which stands at the start. */
     public static <P extends GamePosition<P, M>, M> GameBuilder<P, M> start(GameKind<P, M> kind, P position) {
         GameDialect<P, M> dialect = GameDialect.of(requireNonNull(kind, "kind"));
-        dialect.requireKept(requireNonNull(position, "position"));
-        return new GameBuilder<>(dialect, position);
+        return new GameBuilder<>(dialect, requireNonNull(position, "position"));
     }
 
     private GameBuilder(GameDialect<P, M> dialect, P position) {

@@ -6,7 +6,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
-import io.github.pokechess.notation.internal.dialect.Tags;
+import io.github.pokechess.notation.internal.movetext.Tags;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -72,8 +72,7 @@ public final class PlayedGame<P extends GamePosition<P, M>, M> {
      *
      * @param tags name and value; what follows from the game may be left out
      * @throws IllegalArgumentException if a tag contradicts the game, has a name that is not made of letters, digits and
-     *     underscores, or a value with a control character; or if stored games have no place for the rules of
-     *     the game, which can be played and analysed in memory, as {@code Game} is
+     *     underscores, or a value with a control character
      */
     public static <P extends GamePosition<P, M>, M> PlayedGame<P, M> of(
             GameKind<P, M> kind, Map<String, String> tags, BoardGame<P, M> game) {

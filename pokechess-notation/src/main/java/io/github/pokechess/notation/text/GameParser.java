@@ -1,7 +1,7 @@
 package io.github.pokechess.notation.text;
 
-import static io.github.pokechess.notation.internal.dialect.Tags.RESULT;
-import static io.github.pokechess.notation.internal.dialect.Tags.TERMINATION;
+import static io.github.pokechess.notation.internal.movetext.Tags.RESULT;
+import static io.github.pokechess.notation.internal.movetext.Tags.TERMINATION;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.BoardGame;
@@ -10,11 +10,11 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
-import io.github.pokechess.notation.internal.dialect.Tags;
 import io.github.pokechess.notation.internal.dialect.TurnParser;
 import io.github.pokechess.notation.internal.dialect.TurnToken;
 import io.github.pokechess.notation.internal.movetext.GameLexer;
 import io.github.pokechess.notation.internal.movetext.GameLexer.Kind;
+import io.github.pokechess.notation.internal.movetext.Tags;
 import io.github.pokechess.notation.internal.movetext.TurnNumbers;
 import io.github.pokechess.notation.internal.text.Shown;
 import io.github.pokechess.notation.internal.walk.GameEvents;

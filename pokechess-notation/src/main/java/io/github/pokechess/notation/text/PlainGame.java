@@ -12,11 +12,12 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
-import io.github.pokechess.notation.internal.dialect.Tags;
 import io.github.pokechess.notation.internal.movetext.MovetextLines;
+import io.github.pokechess.notation.internal.movetext.Tags;
 import io.github.pokechess.notation.internal.pokemon.MoveNames;
 import io.github.pokechess.notation.internal.pokemon.PokemonDialect;
 import io.github.pokechess.notation.internal.pokemon.Replay;
+import io.github.pokechess.notation.internal.pokemon.StartTeams;
 import io.github.pokechess.notation.internal.walk.MovetextWriter;
 import io.github.pokechess.notation.internal.walk.WordWalk;
 import io.github.pokechess.notation.record.PlayedGame;
@@ -57,7 +58,7 @@ final class PlainGame {
             }
         }
         all.put(Tags.RESULT, Tags.result(outcome));
-        if (PokemonDialect.teams(start).isEmpty()) {
+        if (StartTeams.of(start).isEmpty()) {
             all.put(PokemonDialect.SET_UP, "1");
             all.put(PokemonDialect.FEN, PlainChess.format(start));
         }

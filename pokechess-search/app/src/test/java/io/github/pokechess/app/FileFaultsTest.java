@@ -23,7 +23,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
@@ -55,38 +54,30 @@ final class FileFaultsTest {
         }
     }
 
-    /** A type chart is in no form of a game: what would have to be kept does not begin, and leaves no file behind. */
+    /** A type chart of its own is in every form of a game, and played by whatever reads it. */
     @Test
-    void everyVerbThatKeepsGames_refusesATypeChartBeforeThereIsAFile() throws IOException {
-        String rules = "chart=" + String.join("/", Collections.nCopies(18, "1".repeat(18)));
-        for (String verb : List.of(
-                "play --white random --black random --out OUT/x.pcn",
-                "play --white random --black random --games 2 --out OUT/x.pcn.gz",
-                "play --white random --black random --out OUT/x.json",
-                "match random greedy --games 2 --out OUT/x.pcn",
-                "match random --gauntlet --games 2 --out OUT/x",
-                "board --port 0 --out OUT/x.pcn",
-                "board --port 0 --draft --out OUT/x.pcn",
-                "board --port 0 --seats --out OUT/x.pcn",
-                "show e2e4 --out OUT/x.pcn")) {
-            Object[] words = Stream.concat(
-                            Stream.of(verb.replace("OUT", folder.toString()).split(" ", -1)),
-                            Stream.of("--rules", rules))
-                    .toArray();
-            assertThat(command.run(words)).as(verb).isEqualTo(2);
-            assertThat(errors())
-                    .as(verb)
-                    .singleElement()
-                    .asString()
-                    .contains("type chart")
-                    .contains("leave out the chart");
-            assertThat(command.out()).as(verb).isEmpty();
-            assertThat(names()).as(verb).isEmpty();
+    @Tag("slow")
+    void everyVerbThatKeepsGames_keepsATypeChart() throws IOException {
+        String rules = "chart=generation1";
+        List<String> verbs = List.of(
+                "play --white random --black random --out OUT/a.pcn --rules RULES",
+                "convert OUT/a.pcn OUT/b.json",
+                "convert OUT/b.json OUT/c.bin",
+                "convert OUT/c.bin OUT/d.pcn",
+                "convert OUT/d.pcn OUT/d.html",
+                "match random greedy --games 2 --out OUT/e.pcn --rules RULES",
+                "check OUT/a.pcn OUT/b.json OUT/c.bin OUT/d.pcn OUT/e.pcn",
+                "show e2e4 --out OUT/f.pcn --rules RULES",
+                "review OUT/a.pcn --nodes 20");
+        for (String verb : verbs) {
+            String words = verb.replace("OUT", folder.toString()).replace("RULES", rules);
+            assertThat(command.run((Object[]) words.split(" ", -1)))
+                    .as("%s: %s", verb, errors())
+                    .isZero();
         }
-        assertThat(command.run("perft", "1", "--rules", rules)).isZero();
-        assertThat(command.run("match", "random", "random", "--games", 2, "--rules", rules))
-                .isZero();
-        assertThat(command.run("analyse", "--nodes", 50, "--rules", rules)).isZero();
+        assertThat(folder.resolve("a.pcn")).content().contains("[Rules \"chart=generation1\"]");
+        assertThat(Files.readString(folder.resolve("d.pcn"))).isEqualTo(Files.readString(folder.resolve("a.pcn")));
+        assertThat(folder.resolve("b.json")).content().contains("\"chart\":\"generation1\"");
     }
 
     /** An engine in another process is told of luck alone; a file for a match with it is not even begun. */

@@ -377,9 +377,8 @@ public final class Desk {
 
     private Reply.State state(Role seat, int node, OptionalInt games) {
         Drafting next = drafting;
-        String told = next == null
-                ? left == null ? links.json() : null
-                : next.json(seat.side(), seat == Role.OWNER, now());
+        String told =
+                next == null ? left == null ? links.json() : null : next.json(seat.side(), seat == Role.OWNER, now());
         return new Reply.State(play.table(), node, version, sight(seated(seat)), told, games);
     }
 

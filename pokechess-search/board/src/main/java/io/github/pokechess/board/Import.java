@@ -12,6 +12,7 @@ import io.github.pokechess.notation.internal.json.JsonSource;
 import io.github.pokechess.notation.internal.json.JsonValue;
 import io.github.pokechess.notation.internal.text.LinkText;
 import io.github.pokechess.notation.json.JsonText;
+import io.github.pokechess.notation.problem.MalformedBytesException;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.OneLineText;

@@ -68,7 +68,8 @@ final class Table<P extends GamePosition<P, M>, M> {
     }
 
     /** Whether a game that goes on waits until this is left; null if this is a game itself. */
-    @Nullable Boolean aside() {
+    @Nullable
+    Boolean aside() {
         return aside;
     }
 

@@ -85,8 +85,12 @@ final class DeskAsideTest {
 
         assertThat(after).isEqualTo(before).doesNotContain("\"aside\"");
         assertThat(kept).isEmpty();
-        assertThat(state("{'do':'leave'}").toString()).as("there is nothing to leave").isEqualTo(after);
-        assertThat(state("{'do':'decide','ply':1,'move':'e7e5','where':1}").at("ply").number())
+        assertThat(state("{'do':'leave'}").toString())
+                .as("there is nothing to leave")
+                .isEqualTo(after);
+        assertThat(state("{'do':'decide','ply':1,'move':'e7e5','where':1}")
+                        .at("ply")
+                        .number())
                 .isEqualTo(2);
         assertThat(kept).containsExactly("2 moves");
     }

@@ -22,7 +22,6 @@ import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.raichu.Raichu;
 import io.github.pokechess.tafl.Tafl;
 import java.time.Duration;
-import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -403,10 +402,6 @@ final class SessionTest {
     /** What no text can hold begins no session: it could not be resumed. */
     @Test
     void start_refusesWhatCannotBeKept() {
-        Position chart = KIND.position(null, "chart=" + String.join("/", Collections.nCopies(18, "1".repeat(18))));
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Session.start(KIND, chart, ChanceSource.none(), Map.of()))
-                .withMessageContaining("leave out the chart");
         Map<String, String> long5 = Map.of("Annotator", "x".repeat(5_000));
         Position usual = KIND.position(null, null);
         assertThatIllegalArgumentException()

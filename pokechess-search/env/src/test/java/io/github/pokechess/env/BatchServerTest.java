@@ -24,10 +24,9 @@ final class BatchServerTest {
 
     private static ByteBuffer answers(GameBatch<?, ?> batch, boolean mirrors, ByteBuffer requests) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        ByteArrayInputStream in =
-                new ByteArrayInputStream(Arrays.copyOfRange(requests.array(), requests.arrayOffset(), requests.arrayOffset() + requests.position()));
-        BatchServer server =
-                mirrors ? BatchServer.ofMirror(batch, in, out) : new BatchServer(batch, in, out);
+        ByteArrayInputStream in = new ByteArrayInputStream(Arrays.copyOfRange(
+                requests.array(), requests.arrayOffset(), requests.arrayOffset() + requests.position()));
+        BatchServer server = mirrors ? BatchServer.ofMirror(batch, in, out) : new BatchServer(batch, in, out);
         assertThat(server.awaitStep()).isFalse();
         return ByteBuffer.wrap(out.toByteArray()).order(ByteOrder.LITTLE_ENDIAN);
     }
@@ -45,9 +44,19 @@ final class BatchServerTest {
         ByteBuffer answers = answers(
                 batch,
                 false,
-                bytes(100).putInt(9).putInt(2).putInt(2).putLong(5).putInt(0).putLong(-7)
-                        .putInt(10).putInt(2)
-                        .putInt(9).putInt(1).putInt(3).putLong(5));
+                bytes(100)
+                        .putInt(9)
+                        .putInt(2)
+                        .putInt(2)
+                        .putLong(5)
+                        .putInt(0)
+                        .putLong(-7)
+                        .putInt(10)
+                        .putInt(2)
+                        .putInt(9)
+                        .putInt(1)
+                        .putInt(3)
+                        .putLong(5));
 
         assertThat(answers.getInt()).isZero();
         int listed = answers.getInt();

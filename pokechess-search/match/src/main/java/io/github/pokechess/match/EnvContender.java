@@ -154,8 +154,7 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
 
         /** What it decides where a batch stands. */
         Decision decide(GameBatch<P, M> batch) {
-            BatchServer server =
-                    BatchServer.ofMirror(batch, process.getInputStream(), process.getOutputStream());
+            BatchServer server = BatchServer.ofMirror(batch, process.getInputStream(), process.getOutputStream());
             AtomicBoolean late = new AtomicBoolean();
             Thread asking = Thread.currentThread();
             Thread watch = new Thread(() -> watch(asking, late), "env-watch");

@@ -112,32 +112,38 @@ public sealed interface ChesslikeRules permits ChesslikeRulesRecord {
 
     /** These rules with another objective. */
     default ChesslikeRules withObjective(Objective objective) {
-        return new ChesslikeRulesRecord(objective, knightPaths(), doors(), noMove(), repetition(), facing(), quietTurns());
+        return new ChesslikeRulesRecord(
+                objective, knightPaths(), doors(), noMove(), repetition(), facing(), quietTurns());
     }
 
     /** These rules with other obstacles of knights. */
     default ChesslikeRules withKnightPaths(KnightPaths knightPaths) {
-        return new ChesslikeRulesRecord(objective(), knightPaths, doors(), noMove(), repetition(), facing(), quietTurns());
+        return new ChesslikeRulesRecord(
+                objective(), knightPaths, doors(), noMove(), repetition(), facing(), quietTurns());
     }
 
     /** These rules with another price of a door. */
     default ChesslikeRules withDoors(Doors doors) {
-        return new ChesslikeRulesRecord(objective(), knightPaths(), doors, noMove(), repetition(), facing(), quietTurns());
+        return new ChesslikeRulesRecord(
+                objective(), knightPaths(), doors, noMove(), repetition(), facing(), quietTurns());
     }
 
     /** These rules with another result for a side without a legal move. */
     default ChesslikeRules withNoMove(NoMove noMove) {
-        return new ChesslikeRulesRecord(objective(), knightPaths(), doors(), noMove, repetition(), facing(), quietTurns());
+        return new ChesslikeRulesRecord(
+                objective(), knightPaths(), doors(), noMove, repetition(), facing(), quietTurns());
     }
 
     /** These rules with another result of a repetition. */
     default ChesslikeRules withRepetition(Repetition repetition) {
-        return new ChesslikeRulesRecord(objective(), knightPaths(), doors(), noMove(), repetition, facing(), quietTurns());
+        return new ChesslikeRulesRecord(
+                objective(), knightPaths(), doors(), noMove(), repetition, facing(), quietTurns());
     }
 
     /** These rules with another meaning of north. */
     default ChesslikeRules withFacing(Facing facing) {
-        return new ChesslikeRulesRecord(objective(), knightPaths(), doors(), noMove(), repetition(), facing, quietTurns());
+        return new ChesslikeRulesRecord(
+                objective(), knightPaths(), doors(), noMove(), repetition(), facing, quietTurns());
     }
 
     /**
@@ -146,6 +152,7 @@ public sealed interface ChesslikeRules permits ChesslikeRulesRecord {
      * @throws IllegalArgumentException if it is out of range
      */
     default ChesslikeRules withQuietTurns(int quietTurns) {
-        return new ChesslikeRulesRecord(objective(), knightPaths(), doors(), noMove(), repetition(), facing(), quietTurns);
+        return new ChesslikeRulesRecord(
+                objective(), knightPaths(), doors(), noMove(), repetition(), facing(), quietTurns);
     }
 }

@@ -103,7 +103,8 @@ final class ChesslikeRulesText {
     }
 
     private static <E extends Enum<E>> E choice(E[] all, Map<String, String> values, String name) {
-        Map<String, E> byWord = Arrays.stream(all).collect(Collectors.toMap(ChesslikeRulesText::word, Function.identity()));
+        Map<String, E> byWord =
+                Arrays.stream(all).collect(Collectors.toMap(ChesslikeRulesText::word, Function.identity()));
         return requireNonNull(byWord.get(values.get(name)), name);
     }
 

@@ -9,6 +9,9 @@ public final class ByteSink {
     /** The first byte of a game of another kind than Pokémon Chess. */
     public static final int OTHER_KIND = 2;
 
+    /** The greatest first byte of a game. */
+    public static final int LAST_START = 4;
+
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream(256);
 
     public void u8(int value) {

@@ -1,7 +1,5 @@
 package io.github.pokechess.notation.internal.dialect;
 
-import static java.util.Objects.requireNonNull;
-
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
@@ -11,6 +9,7 @@ import io.github.pokechess.notation.internal.binary.ByteSink;
 import io.github.pokechess.notation.internal.binary.ByteSource;
 import io.github.pokechess.notation.internal.json.JsonNode;
 import io.github.pokechess.notation.internal.json.JsonWriter;
+import io.github.pokechess.notation.internal.movetext.Tags;
 import io.github.pokechess.notation.internal.picture.PageSteps;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -54,11 +53,7 @@ public abstract class GameDialect<P extends GamePosition<P, M>, M> implements Ga
     /** The names of the tags that may tell a start, in the order of files. */
     public abstract List<String> startTags();
 
-    /**
-     * The tags that tell a start, in the order of files.
-     *
-     * @throws IllegalArgumentException as {@link #requireKept} does
-     */
+    /** The tags that tell a start, in the order of files. */
     public abstract Map<String, String> tags(P start);
 
     /** The start that tags tell; null, and noted there, if they tell none. */
@@ -67,15 +62,6 @@ public abstract class GameDialect<P extends GamePosition<P, M>, M> implements Ga
     /** The length of the longest tag of a name, in bytes, of games and words of movetext that are this long at the most. */
     public int maxTagBytes(String name, int gameBytes, int tokenBytes) {
         return tokenBytes;
-    }
-
-    /**
-     * Checks that stored games have a place for all that a game from this start is played by.
-     *
-     * @throws IllegalArgumentException if they have none for its rules; says what works
-     */
-    public void requireKept(P start) {
-        requireNonNull(start, "start"); // the texts of a kind have a place for all of its rules
     }
 
     /** The tags that every game file of this kind has. */
@@ -100,11 +86,7 @@ public abstract class GameDialect<P extends GamePosition<P, M>, M> implements Ga
         return names;
     }
 
-    /**
-     * The tags that follow from a game.
-     *
-     * @throws IllegalArgumentException as {@link #requireKept} does
-     */
+    /** The tags that follow from a game. */
     public final Map<String, String> derive(BoardGame<P, M> game) {
         P start = game.at(0).position();
         Outcome outcome = game.outcome().orElse(null);

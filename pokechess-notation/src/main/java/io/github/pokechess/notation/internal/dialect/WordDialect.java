@@ -11,6 +11,7 @@ import io.github.pokechess.notation.internal.binary.ByteSink;
 import io.github.pokechess.notation.internal.binary.ByteSource;
 import io.github.pokechess.notation.internal.json.JsonNode;
 import io.github.pokechess.notation.internal.json.JsonWriter;
+import io.github.pokechess.notation.internal.movetext.Tags;
 import io.github.pokechess.notation.internal.picture.PageBoards;
 import io.github.pokechess.notation.internal.picture.PageSteps;
 import io.github.pokechess.notation.internal.text.Shown;

@@ -165,6 +165,11 @@ public final class JsonNode {
         return null;
     }
 
+    /** Whether this is a certain string. */
+    public boolean isText(String other) {
+        return value instanceof JsonValue.Text text && text.text().equals(other);
+    }
+
     /** Whether this is true. */
     public boolean flag() {
         if (value instanceof JsonValue.Flag flag) {

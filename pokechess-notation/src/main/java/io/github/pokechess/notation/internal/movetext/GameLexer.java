@@ -1,6 +1,5 @@
 package io.github.pokechess.notation.internal.movetext;
 
-import io.github.pokechess.notation.internal.dialect.Tags;
 import io.github.pokechess.notation.internal.text.Utf8;
 import java.nio.charset.StandardCharsets;
 import java.util.function.BiConsumer;

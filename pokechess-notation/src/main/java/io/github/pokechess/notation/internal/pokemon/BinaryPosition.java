@@ -2,6 +2,7 @@ package io.github.pokechess.notation.internal.pokemon;
 
 import io.github.pokechess.core.Board;
 import io.github.pokechess.core.CastlingRights;
+import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.PokemonType;
@@ -11,12 +12,15 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Setup.InvalidSetupException;
 import io.github.pokechess.core.Square;
+import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.notation.internal.binary.ByteSink;
 import io.github.pokechess.notation.internal.binary.ByteSource;
 import io.github.pokechess.notation.problem.MalformedBytesException;
 import io.github.pokechess.notation.problem.MalformedBytesException.Problem;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +29,16 @@ public final class BinaryPosition {
     private static final int NO_SQUARE = 64;
     private static final int TYPES = PokemonType.values().length;
     private static final int ROLES = Role.values().length;
+    /** The number of entries of a chart in a byte, two bits each. */
+    private static final int ENTRIES = 4;
+
+    /** The effects in the order of their bits, which never changes. */
+    private static final List<Effectiveness> EFFECTS = List.of(
+            Effectiveness.NO_EFFECT,
+            Effectiveness.NOT_VERY_EFFECTIVE,
+            Effectiveness.NEUTRAL,
+            Effectiveness.SUPER_EFFECTIVE);
+
     private static final int PIECES = Color.values().length * ROLES * TYPES;
 
     private BinaryPosition() {}
@@ -53,7 +67,17 @@ public final class BinaryPosition {
         sink.varint(position.moveNumber());
     }
 
-    public static Position read(ByteSource source) {
+    /** Whether a position is played by a chart of its own, which the first version of the form has no place for. */
+    public static boolean hasChart(Rules rules) {
+        return !rules.chart().equals(TypeChart.standard());
+    }
+
+    /**
+     * Reads a position.
+     *
+     * @param charted whether its rules have a chart
+     */
+    public static Position read(ByteSource source, boolean charted) {
         long start = source.offset();
         Map<Square, Piece> pieces = new EnumMap<>(Square.class);
         for (long rest = source.u64(); rest != 0; rest &= rest - 1) {
@@ -64,7 +88,7 @@ public final class BinaryPosition {
                     PokemonType.values()[code % TYPES]);
             pieces.put(Square.all().get(Long.numberOfTrailingZeros(rest)), piece);
         }
-        Rules rules = readRules(source);
+        Rules rules = readRules(source, charted);
         int status = source.atMost(31, "turn and castling rights");
         CastlingRights castling =
                 new CastlingRights((status & 2) != 0, (status & 4) != 0, (status & 8) != 0, (status & 16) != 0);
@@ -88,26 +112,58 @@ public final class BinaryPosition {
     }
 
     static void writeRules(Rules rules, ByteSink sink) {
-        PokemonDialect.requireKeptRules(rules);
         sink.u8(rules.luck().ordinal()
                 | (rules.enPassantInChain() ? 4 : 0)
                 | (rules.noMove() == Rules.NoMove.LOSS ? 8 : 0)
                 | (rules.threefoldRepetition() ? 16 : 0)
                 | (rules.fiftyMoveRule() ? 32 : 0));
+        if (hasChart(rules)) {
+            for (int i = 0; i < TYPES * TYPES; i += ENTRIES) {
+                int entries = 0;
+                for (int j = i; j < i + ENTRIES; j++) {
+                    PokemonType attacker = PokemonType.values()[j / TYPES];
+                    PokemonType defender = PokemonType.values()[j % TYPES];
+                    entries = entries << 2 | EFFECTS.indexOf(rules.chart().effectiveness(attacker, defender));
+                }
+                sink.u8(entries);
+            }
+        }
     }
 
-    public static Rules readRules(ByteSource source) {
+    public static Rules readRules(ByteSource source, boolean charted) {
         long start = source.offset();
         int rules = source.atMost(63, "the rules");
         if ((rules & 3) == 3) {
             throw new MalformedBytesException(Problem.WRONG_VALUE, start, "there is no fourth luck model");
         }
         return Rules.standard()
+                .withChart(charted ? readChart(source) : TypeChart.standard())
                 .withLuck(LuckModel.values()[rules & 3])
                 .withEnPassantInChain((rules & 4) != 0)
                 .withNoMove((rules & 8) != 0 ? Rules.NoMove.LOSS : Rules.NoMove.DRAW)
                 .withThreefoldRepetition((rules & 16) != 0)
                 .withFiftyMoveRule((rules & 32) != 0);
+    }
+
+    private static TypeChart readChart(ByteSource source) {
+        long start = source.offset();
+        List<String> rows = new ArrayList<>();
+        StringBuilder row = new StringBuilder();
+        for (int i = 0; i < TYPES * TYPES; i += ENTRIES) {
+            int entries = source.u8();
+            for (int shift = 2 * (ENTRIES - 1); shift >= 0; shift -= 2) {
+                row.append(EFFECTS.get(entries >>> shift & 3).symbol());
+                if (row.length() == TYPES) {
+                    rows.add(row.toString());
+                    row.setLength(0);
+                }
+            }
+        }
+        TypeChart chart = TypeChart.ofRows(rows);
+        if (chart.equals(TypeChart.standard())) {
+            throw ByteSource.wrong(start, "the standard chart is not written");
+        }
+        return chart;
     }
 
     private static int number(@Nullable Square square) {

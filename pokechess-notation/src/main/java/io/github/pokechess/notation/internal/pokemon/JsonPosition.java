@@ -10,12 +10,15 @@ import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Square;
+import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.core.internal.Status;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.internal.json.JsonNode;
 import io.github.pokechess.notation.internal.json.JsonWriter;
 import io.github.pokechess.notation.internal.text.PositionFields;
+import io.github.pokechess.notation.internal.text.RulesText;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -34,6 +37,7 @@ public final class JsonPosition {
     private static final String FIFTY = "fiftyMoveRule";
     private static final String IN_CHAIN = "enPassantInChain";
     private static final String NO_MOVE = "noMove";
+    private static final String CHART = "chart";
 
     private static final List<String> CASTLINGS =
             List.of("whiteKingside", "whiteQueenside", "blackKingside", "blackQueenside");
@@ -70,31 +74,46 @@ public final class JsonPosition {
 
     /** Writes rules as an object. */
     public static void write(Rules rules, JsonWriter json) {
-        PokemonDialect.requireKeptRules(rules);
         json.begin('{');
         json.name("luck").string(rules.luck());
         json.name(IN_CHAIN).plain(rules.enPassantInChain());
         json.name(NO_MOVE).string(name(rules.noMove()));
         json.name(THREEFOLD).plain(rules.threefoldRepetition());
         json.name(FIFTY).plain(rules.fiftyMoveRule());
+        if (!rules.chart().equals(TypeChart.standard())) {
+            json.name(CHART).string(RulesText.format(rules.chart()));
+        }
         json.end('}');
     }
 
     /** The rules that an object tells, standard where it does not. */
     public static Rules readRules(JsonNode node) {
         Rules rules = Rules.standard();
-        if (!node.isObject(Set.of("luck", IN_CHAIN, NO_MOVE, THREEFOLD, FIFTY))) {
+        if (!node.isObject(Set.of("luck", IN_CHAIN, NO_MOVE, THREEFOLD, FIFTY, CHART))) {
             return rules;
         }
         JsonNode luck = node.need("luck");
         LuckModel model = luck == null ? null : luck.oneOf(List.of(LuckModel.values()), LuckModel::toString);
         JsonNode noMove = node.need(NO_MOVE);
         Rules.NoMove fate = noMove == null ? null : noMove.oneOf(List.of(Rules.NoMove.values()), JsonPosition::name);
-        return rules.withLuck(model == null ? LuckModel.STANDARD : model)
+        JsonNode chart = node.get(CHART);
+        return rules.withChart(chart == null ? TypeChart.standard() : chart(chart))
+                .withLuck(model == null ? LuckModel.STANDARD : model)
                 .withNoMove(fate == null ? Rules.NoMove.DRAW : fate)
                 .withEnPassantInChain(flag(node, IN_CHAIN))
                 .withThreefoldRepetition(flag(node, THREEFOLD))
                 .withFiftyMoveRule(flag(node, FIFTY));
+    }
+
+    /** The chart that a string tells; the standard one, and noted, if it tells none. */
+    private static TypeChart chart(JsonNode node) {
+        String text = node.text();
+        try {
+            return text == null ? TypeChart.standard() : RulesText.chart(text, 0);
+        } catch (MalformedTextException wrong) {
+            wrong.problems().forEach(problem -> node.wrong(problem.message()));
+            return TypeChart.standard();
+        }
     }
 
     /** The position that an object tells, whose names have been checked; null if it is none. */

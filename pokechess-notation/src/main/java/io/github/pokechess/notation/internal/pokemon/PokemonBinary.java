@@ -18,6 +18,11 @@ import java.util.List;
 final class PokemonBinary {
     private static final int FROM_TEAMS = 0;
     private static final int FROM_POSITION = 1;
+
+    // The same by rules with a chart of their own.
+    private static final int FROM_TEAMS_BY_CHART = 3;
+    private static final int FROM_POSITION_BY_CHART = 4;
+
     private static final int TEAM_BITS = 5;
     private static final int KIND_SHIFT = 12;
     private static final int ROLLED = 1;
@@ -32,12 +37,13 @@ final class PokemonBinary {
     private PokemonBinary() {}
 
     static void writeStart(Position start, ByteSink sink) {
-        List<Team> teams = PokemonDialect.teams(start);
+        List<Team> teams = StartTeams.of(start);
+        boolean charted = BinaryPosition.hasChart(start.rules());
         if (teams.isEmpty()) {
-            sink.u8(FROM_POSITION);
+            sink.u8(charted ? FROM_POSITION_BY_CHART : FROM_POSITION);
             BinaryPosition.write(start, sink);
         } else {
-            sink.u8(FROM_TEAMS);
+            sink.u8(charted ? FROM_TEAMS_BY_CHART : FROM_TEAMS);
             BinaryPosition.writeRules(start.rules(), sink);
             writeTeams(teams, sink);
         }
@@ -67,10 +73,11 @@ final class PokemonBinary {
     }
 
     static Position readStart(int first, ByteSource source) {
-        if (first == FROM_POSITION) {
-            return BinaryPosition.read(source);
+        boolean charted = first == FROM_TEAMS_BY_CHART || first == FROM_POSITION_BY_CHART;
+        if (first == FROM_POSITION || first == FROM_POSITION_BY_CHART) {
+            return BinaryPosition.read(source, charted);
         }
-        Rules rules = BinaryPosition.readRules(source);
+        Rules rules = BinaryPosition.readRules(source, charted);
         List<PokemonType> types = new ArrayList<>();
         int bits = 0;
         int count = 0;

@@ -2,17 +2,11 @@ package io.github.pokechess.notation.internal.pokemon;
 
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
-import io.github.pokechess.core.Piece;
-import io.github.pokechess.core.PlayedMove;
-import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
-import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Rules;
-import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Termination;
-import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
@@ -24,12 +18,12 @@ import io.github.pokechess.notation.internal.binary.ByteSink;
 import io.github.pokechess.notation.internal.binary.ByteSource;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.StartTags;
-import io.github.pokechess.notation.internal.dialect.Tags;
 import io.github.pokechess.notation.internal.dialect.TurnFormatter;
 import io.github.pokechess.notation.internal.dialect.TurnParser;
 import io.github.pokechess.notation.internal.dialect.UnknownKind;
 import io.github.pokechess.notation.internal.json.JsonNode;
 import io.github.pokechess.notation.internal.json.JsonWriter;
+import io.github.pokechess.notation.internal.movetext.Tags;
 import io.github.pokechess.notation.internal.picture.PageSteps;
 import io.github.pokechess.notation.internal.text.RulesText;
 import java.util.ArrayList;
@@ -75,9 +69,8 @@ public class PokemonDialect extends GameDialect<Position, Move> {
 
     @Override
     public final Map<String, String> tags(Position start) {
-        requireKept(start);
         Map<String, String> tags = new LinkedHashMap<>();
-        List<Team> teams = teams(start);
+        List<Team> teams = StartTeams.of(start);
         if (teams.isEmpty()) {
             tags.put(SET_UP, "1");
             tags.put(FEN, PositionText.format(start));
@@ -91,32 +84,6 @@ public class PokemonDialect extends GameDialect<Position, Move> {
             tags.put(Tags.RULES, choices);
         }
         return tags;
-    }
-
-    /** The two teams that a game started from, White's first; none if it started otherwise. */
-    public static List<Team> teams(Position start) {
-        List<Team> teams = new ArrayList<>();
-        for (Color color : Color.values()) {
-            boolean white = color == Color.WHITE;
-            List<PokemonType> pawns = types(start, white ? 1 : 6);
-            List<PokemonType> pieces = types(start, white ? 0 : 7);
-            if (pawns.size() < 8 || pieces.size() < 8) {
-                return List.of();
-            }
-            teams.add(new Team(pawns, pieces));
-        }
-        return Position.start(teams.get(0), teams.get(1), start.rules()).equals(start) ? teams : List.of();
-    }
-
-    private static List<PokemonType> types(Position position, int rank) {
-        List<PokemonType> types = new ArrayList<>();
-        for (int file = 0; file < 8; file++) {
-            Piece piece = position.pieceAt(Square.of(file, rank)).orElse(null);
-            if (piece != null) {
-                types.add(piece.type());
-            }
-        }
-        return types;
     }
 
     @Override
@@ -151,25 +118,6 @@ public class PokemonDialect extends GameDialect<Position, Move> {
         tags.require(WHITE_TEAM);
         tags.require(BLACK_TEAM);
         return white == null || black == null ? null : Position.start(white, black, rules);
-    }
-
-    @Override
-    public final void requireKept(Position start) {
-        requireKeptRules(start.rules());
-    }
-
-    /**
-     * Checks that stored games and positions have a place for rules.
-     *
-     * @throws IllegalArgumentException if they have none for the type chart
-     */
-    public static void requireKeptRules(Rules rules) {
-        if (!rules.chart().equals(TypeChart.standard())) {
-            throw new IllegalArgumentException(
-                    "a type chart other than the standard one works in memory alone, since no file, link or other form"
-                            + " of a game has a place for it: leave out the chart (chart=… in the rules) to keep the"
-                            + " game");
-        }
     }
 
     @Override
@@ -252,29 +200,12 @@ public class PokemonDialect extends GameDialect<Position, Move> {
 
     @Override
     public final String format(BoardGame.Step<Move> step, Position position) {
-        return played(step, position).toString();
-    }
-
-    /** A move with its roll, which it has only where one is rolled. */
-    public static PlayedMove played(BoardGame.Step<Move> step, Position position) {
-        boolean rolled = position.chance(step.move()).size() > 1;
-        return new PlayedMove(step.move(), rolled ? Roll.of(step.roll()) : null);
+        return RolledMove.of(step, position).toString();
     }
 
     @Override
     public final BoardGame.Step<Move> parse(String text, Position position) {
-        return checked(MoveNotation.parsePlayed(text), position);
-    }
-
-    /**
-     * A move with its roll, which is tried at a position.
-     *
-     * @throws io.github.pokechess.game.IllegalMoveException if it is not possible there, or its roll cannot be
-     */
-    static BoardGame.Step<Move> checked(PlayedMove move, Position position) {
-        Game.start(position, ChanceSource.none()).apply(move.move(), move.roll());
-        Roll roll = move.roll();
-        return new BoardGame.Step<>(move.move(), roll == null ? 0 : roll.index());
+        return RolledMove.checked(MoveNotation.parsePlayed(text), position);
     }
 
     // ---- ends ----
@@ -350,12 +281,12 @@ public class PokemonDialect extends GameDialect<Position, Move> {
 
     @Override
     public final void writeMove(BoardGame.Step<Move> step, Position position, ByteSink sink) {
-        sink.u16(PokemonBinary.word(played(step, position)));
+        sink.u16(PokemonBinary.word(RolledMove.of(step, position)));
     }
 
     @Override
     public final BoardGame.Step<Move> readMove(int word, long at, ByteSource source, Position position) {
-        return checked(PokemonBinary.move(word, at), position);
+        return RolledMove.checked(PokemonBinary.move(word, at), position);
     }
 
     // ---- pages ----

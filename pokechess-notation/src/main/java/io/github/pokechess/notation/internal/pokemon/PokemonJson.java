@@ -24,7 +24,7 @@ final class PokemonJson {
         json.name("rules");
         JsonPosition.write(start.rules(), json);
         json.name("teams");
-        writeTeams(PokemonDialect.teams(start), json);
+        writeTeams(StartTeams.of(start), json);
         json.name("start").begin('{');
         JsonPosition.write(start, json);
         json.end('}');
@@ -67,7 +67,7 @@ final class PokemonJson {
         }
         Position start = startNode.isObject(JsonPosition.MEMBERS) ? JsonPosition.read(startNode, rules) : null;
         if (start != null && teamsNode != null) {
-            List<Team> actual = PokemonDialect.teams(start);
+            List<Team> actual = StartTeams.of(start);
             if (!actual.equals(teams)) {
                 teamsNode.wrong(actual.isEmpty() ? "must be null, as the start is" : "are not those of the start");
             }

@@ -6,11 +6,14 @@ import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
- * The choices in which rules differ from the standard ones as words: {@code noMove=loss …}. In the tag of game files luck
- * and chart are none of them; in a text of all rules they are: {@code luck=none noMove=loss}.
+ * The choices in which rules differ from the standard ones as words: {@code noMove=loss …}. In the tag of game files luck is none of
+ * them; in a text of all rules it is: {@code luck=none noMove=loss}.
  */
 public final class RulesText {
     private static final String LUCK = "luck=";
@@ -19,8 +22,19 @@ public final class RulesText {
     private static final String NO_MOVE = "noMove=loss";
     private static final String THREEFOLD_REPETITION = "threefoldRepetition=off";
     private static final String FIFTY_MOVE_RULE = "fiftyMoveRule=off";
-    private static final String CHOICES =
-            EN_PASSANT_IN_CHAIN + ", " + NO_MOVE + ", " + THREEFOLD_REPETITION + " or " + FIFTY_MOVE_RULE;
+    private static final String CHOICES = EN_PASSANT_IN_CHAIN + ", " + NO_MOVE + ", " + THREEFOLD_REPETITION + ", "
+            + FIFTY_MOVE_RULE + " or " + CHART + "…";
+
+    /** The charts that have names. */
+    private static final Map<String, TypeChart> CHARTS = charts();
+
+    private static Map<String, TypeChart> charts() {
+        Map<String, TypeChart> charts = new LinkedHashMap<>();
+        charts.put("standard", TypeChart.standard());
+        charts.put("generation1", TypeChart.generation1());
+        charts.put("generation2", TypeChart.generation2());
+        return Collections.unmodifiableMap(charts);
+    }
 
     /** The words of a text without any: one that chooses nothing. */
     private static final List<Field> NOTHING = List.of(new Field("", 0));
@@ -42,10 +56,27 @@ public final class RulesText {
         if (!rules.fiftyMoveRule()) {
             choices.add(FIFTY_MOVE_RULE);
         }
+        if (!rules.chart().equals(TypeChart.standard())) {
+            choices.add(CHART + format(rules.chart()));
+        }
         return String.join(" ", choices);
     }
 
-    /** The choices with luck and chart, empty for the standard ones. */
+    /** The name of a chart, or its rows with slashes between them. */
+    public static String format(TypeChart chart) {
+        return CHARTS.entrySet().stream()
+                .filter(named -> named.getValue().equals(chart))
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElseGet(() -> String.join("/", chart.rows()));
+    }
+
+    /** The names of the charts that have some, the standard one first. */
+    public static List<String> chartNames() {
+        return List.copyOf(CHARTS.keySet());
+    }
+
+    /** The choices with luck, empty for the standard ones. */
     public static String formatAll(Rules rules) {
         List<String> words = new ArrayList<>();
         if (rules.luck() != LuckModel.STANDARD) {
@@ -55,20 +86,17 @@ public final class RulesText {
         if (!choices.isEmpty()) {
             words.add(choices);
         }
-        if (!rules.chart().equals(TypeChart.standard())) {
-            words.add(CHART + String.join("/", rules.chart().rows()));
-        }
         return String.join(" ", words);
     }
 
     /** The form of a text of all rules. */
     public static String syntax() {
         return "any of luck=standard|online|none " + EN_PASSANT_IN_CHAIN + " " + NO_MOVE + " " + THREEFOLD_REPETITION
-                + " " + FIFTY_MOVE_RULE + " " + CHART + "ROW/…/ROW";
+                + " " + FIFTY_MOVE_RULE + " " + CHART + String.join("|", CHARTS.keySet()) + "|ROW/…/ROW";
     }
 
     /**
-     * The rules with these choices made, luck and chart not among them.
+     * The rules with these choices made, luck not among them.
      *
      * @throws MalformedTextException if one of them is unknown
      */
@@ -113,19 +141,13 @@ public final class RulesText {
         if (word.startsWith(LUCK)) {
             return rules.withLuck(luck(word.substring(LUCK.length()), offset + LUCK.length()));
         }
-        if (word.startsWith(CHART)) {
-            try {
-                return rules.withChart(
-                        TypeChart.ofRows(List.of(word.substring(CHART.length()).split("/", -1))));
-            } catch (IllegalArgumentException wrong) {
-                String message = Shown.shortened(String.valueOf(wrong.getMessage()));
-                throw new MalformedTextException(List.of(TextProblem.at("chart", offset, message)));
-            }
-        }
         return with(rules, word, offset);
     }
 
     private static Rules with(Rules rules, String word, int offset) {
+        if (word.startsWith(CHART)) {
+            return rules.withChart(chart(word.substring(CHART.length()), offset));
+        }
         return switch (word) {
             case EN_PASSANT_IN_CHAIN -> rules.withEnPassantInChain(false);
             case NO_MOVE -> rules.withNoMove(Rules.NoMove.LOSS);
@@ -136,6 +158,22 @@ public final class RulesText {
                 throw new MalformedTextException(List.of(TextProblem.at("choice", offset, message)));
             }
         };
+    }
+
+    /**
+     * The chart of a name or of rows with slashes between them.
+     *
+     * @param offset where the text stands
+     * @throws MalformedTextException if it is none
+     */
+    public static TypeChart chart(String text, int offset) {
+        TypeChart named = CHARTS.get(text);
+        try {
+            return named != null ? named : TypeChart.ofRows(List.of(text.split("/", -1)));
+        } catch (IllegalArgumentException wrong) {
+            String message = Shown.shortened(String.valueOf(wrong.getMessage()));
+            throw new MalformedTextException(List.of(TextProblem.at("chart", offset, message)));
+        }
     }
 
     /**

@@ -82,13 +82,8 @@ public final class GamePlayer<P extends GamePosition<P, M>, M> implements GameEv
         TurnParser<P, M> parser;
     }
 
-    /**
-     * A player of one game.
-     *
-     * @throws IllegalArgumentException if stored games have no place for the rules of the start
-     */
+    /** A player of one game. */
     public GamePlayer(GameDialect<P, M> dialect, P start) {
-        dialect.requireKept(start);
         this.dialect = dialect;
         this.main = dialect.kind().start(start, ChanceSource.none());
         this.from = start;

@@ -155,9 +155,6 @@ public final class MatchCommand extends Verb {
                 start.position().outcome().isEmpty(),
                 "the game is over where it should start: "
                         + start.position().outcome().map(Object::toString).orElse(""));
-        if (file != null) {
-            start.requireKept();
-        }
         PrintWriter out = spec.commandLine().getOut();
         try (Contender<P, M> one = contender(start.kind(), first);
                 StatusLine status = StatusLine.of(spec.commandLine())) {

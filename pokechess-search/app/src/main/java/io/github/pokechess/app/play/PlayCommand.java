@@ -131,7 +131,6 @@ public final class PlayCommand extends Verb {
     }
 
     private <P extends GamePosition<P, M>, M> int play(Start<P, M> start) throws IOException {
-        start.requireKept();
         LocalDateTime now = LocalDateTime.now(ZoneId.systemDefault());
         Path target = file == null ? Path.of("pokechess-" + TIMESTAMP.format(now) + ".pcn") : file;
         requireWritable(target);

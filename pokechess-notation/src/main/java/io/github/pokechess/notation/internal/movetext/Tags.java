@@ -1,4 +1,4 @@
-package io.github.pokechess.notation.internal.dialect;
+package io.github.pokechess.notation.internal.movetext;
 
 import io.github.pokechess.game.Outcome;
 import java.nio.charset.StandardCharsets;

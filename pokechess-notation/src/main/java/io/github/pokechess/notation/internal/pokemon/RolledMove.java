@@ -1,0 +1,31 @@
+package io.github.pokechess.notation.internal.pokemon;
+
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.PlayedMove;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Roll;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.ChanceSource;
+
+/** Moves of Pokémon Chess with their rolls. */
+final class RolledMove {
+    private RolledMove() {}
+
+    /** A move with its roll, which it has only where one is rolled. */
+    static PlayedMove of(BoardGame.Step<Move> step, Position position) {
+        boolean rolled = position.chance(step.move()).size() > 1;
+        return new PlayedMove(step.move(), rolled ? Roll.of(step.roll()) : null);
+    }
+
+    /**
+     * A move with its roll, which is tried at a position.
+     *
+     * @throws io.github.pokechess.game.IllegalMoveException if it is not possible there, or its roll cannot be
+     */
+    static BoardGame.Step<Move> checked(PlayedMove move, Position position) {
+        Game.start(position, ChanceSource.none()).apply(move.move(), move.roll());
+        Roll roll = move.roll();
+        return new BoardGame.Step<>(move.move(), roll == null ? 0 : roll.index());
+    }
+}
