@@ -1,5 +1,7 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.ChanceSource;
@@ -146,7 +148,13 @@ final class Play {
         if (request instanceof Request.Study puzzles) {
             return study.reply(puzzles);
         }
-        return request instanceof Request.Chart ? new Reply.Chart() : new Reply.Kinds(kinds, levels);
+        return request instanceof Request.Chart ? new Reply.Chart(chart()) : new Reply.Kinds(kinds, levels);
+    }
+
+    private TypeChart chart() {
+        return table.session().game().position() instanceof Position chess
+                ? chess.rules().chart()
+                : TypeChart.standard();
     }
 
     private static <P extends GamePosition<P, M>, M> Reply.Fan<P, M> fan(Request.Fan request, Table<P, M> at) {

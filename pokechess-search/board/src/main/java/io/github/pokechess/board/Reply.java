@@ -2,6 +2,7 @@ package io.github.pokechess.board;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
@@ -143,8 +144,8 @@ public sealed interface Reply {
         }
     }
 
-    /** The type chart. */
-    record Chart() implements Reply {}
+    /** The type chart of the game that is played; today's where that has none. */
+    record Chart(TypeChart chart) implements Reply {}
 
     /** The explanation of a game. */
     record Guide(GameKind<?, ?> kind) implements Reply {

@@ -39,8 +39,8 @@ final class ReplyWriter {
             out.name("text").string(text.text()).name("name").string(text.name());
         } else if (reply instanceof Reply.Team team) {
             team(team, out);
-        } else if (reply instanceof Reply.Chart) {
-            chart(out);
+        } else if (reply instanceof Reply.Chart chart) {
+            chart(chart.chart(), out);
         } else if (reply instanceof Reply.Kinds kinds) {
             kinds(kinds, out);
         } else if (reply instanceof Reply.Puzzles puzzles) {
@@ -94,8 +94,8 @@ final class ReplyWriter {
         out.number("owes", dice.owes()).strings("secrets", dice.secrets()).end('}');
     }
 
-    /** The types and the standard chart, the row of each attacker. */
-    private static void chart(JsonWriter json) {
+    /** The types and a chart, the row of each attacker. */
+    private static void chart(TypeChart chart, JsonWriter json) {
         json.name("types").begin('[');
         for (PokemonType type : PokemonType.values()) {
             json.begin('{').name("name").string(type.name().toLowerCase(Locale.ROOT));
@@ -106,7 +106,7 @@ final class ReplyWriter {
         for (PokemonType attacker : PokemonType.values()) {
             json.begin('[');
             for (PokemonType defender : PokemonType.values()) {
-                json.plain(Guide.factor(TypeChart.standard().effectiveness(attacker, defender)));
+                json.plain(Guide.factor(chart.effectiveness(attacker, defender)));
             }
             json.end(']');
         }

@@ -2,7 +2,9 @@ package io.github.pokechess.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
@@ -10,7 +12,6 @@ import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -50,23 +51,28 @@ final class DeskTest extends AskedBoard {
         assertThat(state.at("over").value()).isNull();
     }
 
-    /** No file and no link has a place for such a game, so that none begins, nor a draft that would lead to one. */
+    /** A game by another chart is played by it, and the page is given that chart. */
     @Test
-    void aTypeChartOfItsOwn_isRefusedBeforeAnythingBegins() {
-        String rules = "'rules':'chart=" + String.join("/", Collections.nCopies(18, "1".repeat(18))) + "'";
-        String link = "{'do':'link','name':'n','secret':'" + "0".repeat(32) + "','side':0,'game':";
-        for (String game : List.of(rules, rules + ",'draft':true", rules + ",'teams':['random','random']")) {
-            String begin = ("{'do':'new'," + game + "}").replace('\'', '"');
-            refused(begin, "", "leave out the chart");
-            refused(link + quoted(begin) + "}", "", "leave out the chart");
-            Desk two = Desk.builder(KINDS, () -> 1, () -> 0).forTwo(true).build();
-            two.serve(new Nobody());
-            DeskJson edge = new DeskJson(two);
-            Json reply = Json.of(edge.ask(Role.FIRST, begin));
-            assertThat(reply.at("problems").items().get(0).at("text").text()).contains("leave out the chart");
-            Json state = Json.of(edge.ask(Role.SECOND, "{\"do\":\"state\"}")).at("state");
-            assertThat(state.at("shared.proposal").value()).isNull();
+    void aTypeChartOfItsOwn_isPlayedByAndGiven() {
+        String start = "4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Psy////GhoNor -";
+        for (String rules : List.of("", "chart=generation1", "chart=" + rows(TypeChart.generation1()))) {
+            DeskJson edge = new DeskJson(
+                    Desk.builder(KINDS, () -> 1, () -> 0).build());
+            String begin = "{'do':'new','position':'" + start + "','rules':'" + rules + "'}";
+            Json state = Json.of(edge.ask(Role.FIRST, begin.replace('\'', '"'))).at("state");
+            assertThat(state.at("rules").text()).isEqualTo(rules.isEmpty() ? "" : "chart=generation1");
+            Json chart = Json.of(edge.ask(Role.FIRST, "{\"do\":\"chart\"}"));
+            Json effect = chart.at("effect")
+                    .items()
+                    .get(PokemonType.GHOST.ordinal())
+                    .items()
+                    .get(PokemonType.PSYCHIC.ordinal());
+            assertThat(effect.number()).isEqualTo(rules.isEmpty() ? 2 : 0);
         }
+    }
+
+    private static String rows(TypeChart chart) {
+        return String.join("/", chart.rows());
     }
 
     /** A page offers another game in the place of one that nobody has wished for, and of no other. */

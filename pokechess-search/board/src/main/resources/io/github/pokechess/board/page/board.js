@@ -71,6 +71,7 @@ function show(next, version) {
   if (isOther) view.plan = null;
   view.state = next;
   view.version = version;
+  if (/chart=/.test(next.rules) || (before && before.rules !== next.rules)) chartReady().then(() => { if (view.state === next) paint(); });
   wind();
   document.documentElement.dataset.version = String(version);
   if (isOther || !before || before.moves.length !== next.moves.length) leave();

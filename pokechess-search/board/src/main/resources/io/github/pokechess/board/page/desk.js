@@ -47,9 +47,15 @@ export async function ask(request) {
   return take(reply) ? reply : null;
 }
 
-/** Fetches the chart of types once. */
+/** The chart that was fetched, as the rules of its game name it. */
+let fetched = '';
+
+/** Fetches the chart of types, once for each game that has another one. */
 export async function chartReady() {
-  if (view.chart) return;
+  const named = /(?:^| )chart=(\S+)/.exec(view.state ? view.state.rules : '')?.[1] ?? '';
+  if (view.chart && fetched === named) return;
   const reply = await road.ask({ do: 'chart' });
-  if (!reply.problems) view.chart = /** @type {any} */ (reply);
+  if (reply.problems) return;
+  fetched = named;
+  view.chart = /** @type {any} */ (reply);
 }

@@ -58,7 +58,7 @@ function showCharacters(isShown) {
 function asBefore() {
   try {
     const before = JSON.parse(kept(STORE) || '{}');
-    for (const id of ['seat0', 'seat1', 'luck', 'clock']) choose($(id), before[id]);
+    for (const id of ['seat0', 'seat1', 'luck', 'chart', 'clock']) choose($(id), before[id]);
     $('drafted').checked = before.drafted === 'yes';
   } catch {
     // not ours
@@ -116,6 +116,7 @@ export function newGame(values, teams) {
   if (kind === 'pokemon' && values.drafted) made.draft = true;
   if (kind === 'pokemon') {
     if (!/luck=/.test(values.rules)) made.luck = values.luck;
+    if (values.chart && !/chart=/.test(values.rules)) made.rules = [values.rules, `chart=${values.chart}`].filter(Boolean).join(' ');
     const told = [values.team0, values.team1];
     if (told.some(Boolean) && !values.drafted) made.teams = told.map((text, i) => text || (teams ? teams[i] : 'random'));
   }
@@ -126,7 +127,7 @@ export function newGame(values, teams) {
   return made;
 }
 
-const FIELDS = ['kind', 'seat0', 'seat1', 'team0', 'team1', 'name0', 'name1', 'luck', 'clock', 'position', 'rules', 'seed'];
+const FIELDS = ['kind', 'seat0', 'seat1', 'team0', 'team1', 'name0', 'name1', 'luck', 'chart', 'clock', 'position', 'rules', 'seed'];
 
 $('opennew').addEventListener('click', openNew);
 $('kind').addEventListener('change', kindChanged);
