@@ -58,7 +58,7 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
     }
 
     private GameBuilder(GameCodec<P, M> codec, P position) {
-        this(codec, new GameNode<>(position, position.outcome().orElse(null)));
+        this(codec, GameNode.start(position, position.outcome().orElse(null)));
     }
 
     private GameBuilder(GameCodec<P, M> codec, GameNode<P, M> start) {

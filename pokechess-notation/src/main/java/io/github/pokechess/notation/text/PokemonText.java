@@ -89,13 +89,9 @@ final class PokemonText extends TextCodec<Position, Move> {
     /** Without a tree: plain games are most of what is written, and this takes two thirds of the time. */
     @Override
     void writeLine(PlayedGame<Position, Move> game, MovetextLines lines) {
-        Deque<PlayedMove> moves = new ArrayDeque<>(game.game().moveCount() + 1);
-        Game start = PokemonChess.game(game.game());
-        while (start.lastMove().isPresent()) { // once through the game, which lies scattered in memory
-            moves.addFirst(start.lastMove().get());
-            start = start.previous().orElseThrow();
-        }
-        Replay replay = new Replay(start.position());
+        Game whole = PokemonChess.game(game.game());
+        Deque<PlayedMove> moves = new ArrayDeque<>(whole.moves());
+        Replay replay = new Replay(whole.at(0).position());
         StringBuilder token = new StringBuilder();
         TurnWriter writer = new TurnWriter(replay, token);
         boolean first = true;
