@@ -9,7 +9,10 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.record.Comment;
+import io.github.pokechess.notation.record.GameNode;
 import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.record.Remarks;
 import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.OneLineText;
@@ -40,15 +43,18 @@ public class NotationBenchmark extends Suite {
     private static final int GAMES = 300;
 
     private final List<PlayedGame<Position, Move>> records = new ArrayList<>();
+    private final List<PlayedGame<Position, Move>> annotated = new ArrayList<>();
     private final List<String> lines = new ArrayList<>();
     private final byte[] file;
     private final long decisions;
     private final long lineDecisions;
+    private final long annotatedLength;
     private final long checkSum;
 
     /** Plays the games, with the same seed every time. */
     public NotationBenchmark() {
         SplittableRandom random = new SplittableRandom(20261121);
+        Remarks remarks = new Remarks(List.of(new Comment("[%clk 0:09:58]")), List.of());
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         long count = 0;
         long lineCount = 0;
@@ -58,6 +64,7 @@ public class NotationBenchmark extends Suite {
                     .withTag("White", "random")
                     .withTag("Black", "random");
             records.add(record);
+            annotated.add(record.withRemarks(place -> remarks));
             out.writeBytes((GameText.format(record) + "\n").getBytes(StandardCharsets.UTF_8));
             count += game.moveCount();
             if (i < GAMES / 10) {
@@ -68,6 +75,7 @@ public class NotationBenchmark extends Suite {
         file = out.toByteArray();
         decisions = count;
         lineDecisions = lineCount;
+        annotatedLength = length(annotated);
         checkSum = sum(file);
     }
 
@@ -177,11 +185,46 @@ public class NotationBenchmark extends Suite {
     @Benchmark
     public long write(Nodes counter) {
         counter.nodes += decisions;
+        return requireCount(length(records), file.length);
+    }
+
+    private static long length(List<PlayedGame<Position, Move>> games) {
         long length = 0;
-        for (PlayedGame<Position, Move> record : records) {
-            length += GameText.format(record).length() + 1;
+        for (PlayedGame<Position, Move> game : games) {
+            length += GameText.format(game).length() + 1;
         }
-        return requireCount(length, file.length);
+        return length;
+    }
+
+    /** Games with a comment behind each decision are written. */
+    @Benchmark
+    public long writeAnnotated(Nodes counter) {
+        counter.nodes += decisions;
+        return requireCount(length(annotated), annotatedLength);
+    }
+
+    /** All positions of games that are held without them. */
+    @Benchmark
+    public long positions(Nodes counter) {
+        counter.nodes += decisions;
+        long count = 0;
+        for (PlayedGame<Position, Move> record : records) {
+            count += record.game().positions().size() - 1;
+        }
+        return requireCount(count, decisions);
+    }
+
+    /** The places of games that are held without them. */
+    @Benchmark
+    public long places(Nodes counter) {
+        counter.nodes += decisions;
+        long count = 0;
+        for (PlayedGame<Position, Move> record : records) {
+            for (GameNode<Position, Move> at = record.start(); !at.next().isEmpty(); count++) {
+                at = at.next().get(0);
+            }
+        }
+        return requireCount(count, decisions);
     }
 
     /** Lines of the older form; their types, of which about a thousand readings are possible, are worked out. */

@@ -72,12 +72,12 @@ final class Errors {
     }
 
     private void count(BoardGame<Position, Move> game) {
-        for (int i = 0; i < game.moveCount(); i++) {
-            BoardGame<Position, Move> before = game.at(i);
-            Move made = game.steps().get(i).move();
+        int at = 0;
+        for (BoardGame.Step<Move> step : game.steps()) {
+            BoardGame<Position, Move> before = game.at(at++);
             moves++;
             if (before.legalMoves().size() > 1) {
-                judge(before, made);
+                judge(before, step.move());
             }
         }
     }

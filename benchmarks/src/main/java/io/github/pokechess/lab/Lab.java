@@ -38,6 +38,7 @@ public final class Lab {
                     Promptness.USAGE,
                     "measures how well searches keep to a limit of time, and how soon they stop",
                     Promptness::run),
+            new Tool("held", HeldGames.USAGE, "measures the memory that held games take", HeldGames::run),
             new Tool(
                     "tactics",
                     Tactics.USAGE,

@@ -17,6 +17,7 @@ import io.github.pokechess.match.Player;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.search.Searcher;
 import java.io.PrintStream;
+import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
 
@@ -80,10 +81,11 @@ final class Styles {
     private void count(BoardGame<Position, Move> game, int side) {
         games++;
         halfPoints += 1 + Integer.signum(game.outcome().orElseThrow().score(side));
-        for (int i = 0; i < game.moveCount(); i++) {
-            Position position = game.at(i).position();
-            if (position.side() == side) {
-                count(position, game.steps().get(i).move());
+        List<Position> positions = game.positions();
+        List<BoardGame.Step<Move>> steps = game.steps();
+        for (int i = 0; i < steps.size(); i++) {
+            if (positions.get(i).side() == side) {
+                count(positions.get(i), steps.get(i).move());
             }
         }
     }

@@ -7,10 +7,11 @@ import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameBoard;
-import io.github.pokechess.game.History;
 import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.internal.GameLine.Place;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
@@ -28,41 +29,48 @@ import org.jspecify.annotations.Nullable;
  * Optional<Outcome> outcome = game.outcome();
  * }</pre>
  *
- * <p>A game points to the game before its last move. So {@link #apply} takes the same memory however long the game is,
- * and every earlier game remains available. Repetitions are counted back to the last irreversible turn.
+ * <p>A game keeps its moves and its position. {@link #apply} takes the same time and memory however long the game is. Every
+ * earlier game remains available: it is made again from the moves when it is asked for. Repetitions are counted back to
+ * the last irreversible turn.
  */
 public final class Game implements BoardGame<Position, Move> {
-    /** The least number of reversible turns before a third occurrence: both sides miss, and miss again. */
-    private static final int SOONEST_THREEFOLD = 4;
-
-    private final @Nullable Game previous;
-    private final @Nullable PlayedMove lastMove;
-    private final Position position;
-    private final ChanceSource chance;
+    private final PackedLine line;
     private final int moveCount;
-    private final long rollCount;
+    private final Place<Position> here;
+    private final ChanceSource chance;
 
-    /** The number of turns before this position that were reversible, of those that this game has seen. */
-    private final int reversibleTurns;
+    /** The sources of earlier games; null if it was always this one. */
+    private final @Nullable Earlier earlier;
 
     private final @Nullable Outcome outcome;
 
+    /**
+     * The source of chance that games had before it was replaced.
+     *
+     * @param until the number of moves of the first game with another source
+     */
+    private record Earlier(
+            int until, ChanceSource chance, @Nullable Earlier earlier) {}
+
     private Game(
-            @Nullable Game previous,
-            @Nullable PlayedMove lastMove,
-            Position position,
-            ChanceSource chance,
+            PackedLine line,
             int moveCount,
-            long rollCount,
-            @Nullable Outcome decided) {
-        this.previous = previous;
-        this.lastMove = lastMove;
-        this.position = position;
-        this.chance = chance;
+            Place<Position> here,
+            ChanceSource chance,
+            @Nullable Earlier earlier,
+            @Nullable Outcome outcome) {
+        this.line = line;
         this.moveCount = moveCount;
-        this.rollCount = rollCount;
-        this.reversibleTurns = previous == null || position.halfmoveClock() == 0 ? 0 : previous.reversibleTurns + 1;
-        this.outcome = decided != null ? decided : outcomeByRule();
+        this.here = here;
+        this.chance = chance;
+        this.earlier = earlier;
+        this.outcome = outcome;
+    }
+
+    /** A game that goes on, or has an outcome by the rules. */
+    private static Game ruled(
+            PackedLine line, int moveCount, Place<Position> here, ChanceSource chance, @Nullable Earlier earlier) {
+        return new Game(line, moveCount, here, chance, earlier, line.outcome(moveCount, here));
     }
 
     /** A game from the usual start under the standard rules. */
@@ -77,13 +85,14 @@ public final class Game implements BoardGame<Position, Move> {
 
     /** A game from any position, over at once if that is finished. */
     public static Game start(Position position, ChanceSource chance) {
-        return new Game(null, null, requireNonNull(position, "position"), requireNonNull(chance, "chance"), 0, 0, null);
+        PackedLine line = new PackedLine(requireNonNull(position, "position"));
+        return ruled(line, 0, line.place(0), requireNonNull(chance, "chance"), null);
     }
 
     /** The position where the game stands. */
     @Override
     public Position position() {
-        return position;
+        return here.position();
     }
 
     /** The outcome, by the rules or otherwise; empty while the game goes on. */
@@ -101,19 +110,19 @@ public final class Game implements BoardGame<Position, Move> {
     /** Every legal move, as in {@link Position#legalMoves()}; none if the game is over; unmodifiable. */
     @Override
     public List<Move> legalMoves() {
-        return isOver() ? List.of() : position.legalMoves();
+        return isOver() ? List.of() : here.position().legalMoves();
     }
 
     /** The legal moves of the piece on a square, as in {@link Position#legalMoves(Square)}; none if the game is over. */
     public List<Move> legalMoves(Square from) {
         requireNonNull(from, "from");
-        return isOver() ? List.of() : position.legalMoves(from);
+        return isOver() ? List.of() : here.position().legalMoves(from);
     }
 
     @Override
     public boolean isLegal(Move move) {
         requireNonNull(move, "move");
-        return !isOver() && position.isLegal(move);
+        return !isOver() && here.position().isLegal(move);
     }
 
     /**
@@ -126,26 +135,26 @@ public final class Game implements BoardGame<Position, Move> {
     public Game apply(Move move) {
         requireNonNull(move, "move");
         int packed = requireLegal(move);
-        Chance weights = position.chance(packed);
+        Chance weights = here.position().chance(packed);
         if (weights.size() == 1) {
-            return after(packed, move, null);
+            return after(packed, null);
         }
-        int roll = chance.roll(weights, rollCount);
+        int roll = chance.roll(weights, here.rolls());
         if (roll < 0 || roll >= weights.size()) {
             throw new IllegalStateException(move + " has no outcome " + roll + ", as the source of chance says");
         }
-        return after(packed, move, Roll.of(roll));
+        return after(packed, Roll.of(roll));
     }
 
     @Override
     public Game apply(Move move, int roll) {
         requireNonNull(move, "move");
         int packed = requireLegal(move);
-        Chance weights = position.chance(packed);
+        Chance weights = here.position().chance(packed);
         if (roll < 0 || roll >= weights.size()) {
-            throw new IllegalMoveException(position, move, "it has no outcome " + roll);
+            throw new IllegalMoveException(here.position(), move, "it has no outcome " + roll);
         }
-        return after(packed, move, weights.size() == 1 ? null : Roll.of(roll));
+        return after(packed, weights.size() == 1 ? null : Roll.of(roll));
     }
 
     /**
@@ -157,15 +166,15 @@ public final class Game implements BoardGame<Position, Move> {
     public Game apply(Move move, @Nullable Roll roll) {
         requireNonNull(move, "move");
         int packed = requireLegal(move);
-        Odds odds = position.odds(packed);
+        Odds odds = here.position().odds(packed);
         if (odds.isCertain() != (roll == null)) {
             throw new IllegalMoveException(
-                    position, move, roll == null ? "the outcome of its roll is missing" : "it is not rolled");
+                    here.position(), move, roll == null ? "the outcome of its roll is missing" : "it is not rolled");
         }
         if (roll != null && odds.weight(roll) == 0) {
-            throw new IllegalMoveException(position, move, "its roll cannot be a " + roll);
+            throw new IllegalMoveException(here.position(), move, "its roll cannot be a " + roll);
         }
-        return after(packed, move, roll);
+        return after(packed, roll);
     }
 
     /**
@@ -207,12 +216,19 @@ public final class Game implements BoardGame<Position, Move> {
     /** The same game with another source for the rolls to come. */
     public Game withChance(ChanceSource other) {
         requireNonNull(other, "other");
-        return new Game(previous, lastMove, position, other, moveCount, rollCount, outcome);
+        boolean replacedHere = moveCount == 0 || (earlier != null && earlier.until() == moveCount);
+        return new Game(
+                line,
+                moveCount,
+                here,
+                other,
+                replacedHere ? earlier : new Earlier(moveCount, chance, earlier),
+                outcome);
     }
 
     /** The game before its last move, as it was; empty at the start. */
     public Optional<Game> previous() {
-        return Optional.ofNullable(previous);
+        return moveCount == 0 ? Optional.empty() : Optional.of(before(moveCount - 1));
     }
 
     /**
@@ -224,14 +240,33 @@ public final class Game implements BoardGame<Position, Move> {
     @Override
     public Game at(int moves) {
         Objects.checkIndex(moves, moveCount + 1);
-        if (moves == moveCount && isOver()) {
-            return new Game(previous, lastMove, position, chance, moveCount, rollCount, null);
+        if (moves < moveCount) {
+            return before(moves);
         }
-        Game game = this;
-        while (game.moveCount > moves) {
-            game = requireNonNull(game.previous);
+        return isOver() ? ruled(line, moveCount, here, chance, earlier) : this;
+    }
+
+    /** An earlier game, which went on. */
+    private Game before(int moves) {
+        ChanceSource source = chance;
+        Earlier others = earlier;
+        while (others != null && moves < others.until()) {
+            source = others.chance();
+            others = others.earlier();
         }
-        return game;
+        return new Game(line, moves, line.place(moves), source, others, null);
+    }
+
+    @Override
+    public List<Position> positions() {
+        return line.positions(moveCount, here.position());
+    }
+
+    @Override
+    public boolean isSuccessorOf(BoardGame<Position, Move> before) {
+        return (before instanceof Game game && moveCount == game.moveCount + 1)
+                ? !game.isOver() && line.startsAs(game.line, game.moveCount)
+                : BoardGame.super.isSuccessorOf(before);
     }
 
     /** The number of moves so far. */
@@ -242,22 +277,21 @@ public final class Game implements BoardGame<Position, Move> {
 
     /** The number of moves that were rolled. */
     public long rollCount() {
-        return rollCount;
+        return here.rolls();
     }
 
     /** The last move with its roll; empty at the start. */
     public Optional<PlayedMove> lastMove() {
-        return Optional.ofNullable(lastMove);
+        return moveCount == 0 ? Optional.empty() : Optional.of(line.move(moveCount - 1));
     }
 
     /** All moves with their rolls, the first one first; unmodifiable. */
     public List<PlayedMove> moves() {
-        List<PlayedMove> moves = new ArrayList<>(moveCount);
-        for (Game game = this; game.lastMove != null; game = requireNonNull(game.previous)) {
-            moves.add(game.lastMove);
+        PlayedMove[] moves = new PlayedMove[moveCount];
+        for (int i = moveCount - 1; i >= 0; i--) {
+            moves[i] = line.move(i);
         }
-        Collections.reverse(moves);
-        return Collections.unmodifiableList(moves);
+        return Collections.unmodifiableList(Arrays.asList(moves));
     }
 
     @Override
@@ -270,18 +304,17 @@ public final class Game implements BoardGame<Position, Move> {
 
     /** The moves by turns, the first turn first, the last one perhaps not over; unmodifiable. */
     public List<Turn> turns() {
+        List<Position> positions = positions();
+        List<PlayedMove> moves = moves();
         List<Turn> turns = new ArrayList<>();
-        List<PlayedMove> moves = new ArrayList<>();
-        for (Game game = this; game.lastMove != null; ) {
-            moves.add(game.lastMove);
-            game = requireNonNull(game.previous);
-            if (game.startsTurn()) {
-                Collections.reverse(moves);
-                turns.add(new Turn(game.position, moves));
-                moves.clear();
+        int start = 0;
+        for (int end = 1; end <= moveCount; end++) {
+            if (end == moveCount
+                    || positions.get(end).turn() != positions.get(start).turn()) {
+                turns.add(new Turn(positions.get(start), moves.subList(start, end)));
+                start = end;
             }
         }
-        Collections.reverse(turns);
         return Collections.unmodifiableList(turns);
     }
 
@@ -290,7 +323,7 @@ public final class Game implements BoardGame<Position, Move> {
      * middle of a turn.
      */
     public int repetitions() {
-        return history().occurrences();
+        return line.repetitions(moveCount, here);
     }
 
     /** The reason of the {@link #outcome}; empty while the game goes on. */
@@ -305,35 +338,21 @@ public final class Game implements BoardGame<Position, Move> {
 
     @Override
     public GameBoard<Position, Move> newBoard() {
-        return new PlayBoard(position, history());
+        return new PlayBoard(here.position(), line.history(moveCount, here));
     }
 
     /** Whether start, moves, rolls and outcome are equal. */
     @Override
     public boolean equals(@Nullable Object object) {
-        if (!(object instanceof Game other)
-                || moveCount != other.moveCount
-                || !Objects.equals(outcome, other.outcome)) {
-            return false;
-        }
-        Game mine = this;
-        Game theirs = other;
-        while (mine != theirs) {
-            if (!Objects.equals(mine.lastMove, theirs.lastMove)) {
-                return false;
-            }
-            if (mine.previous == null || theirs.previous == null) {
-                return mine.position.equals(theirs.position);
-            }
-            mine = mine.previous;
-            theirs = theirs.previous;
-        }
-        return true;
+        return object instanceof Game other
+                && moveCount == other.moveCount
+                && Objects.equals(outcome, other.outcome)
+                && line.startsAs(other.line, moveCount);
     }
 
     @Override
     public int hashCode() {
-        return 31 * position.hashCode() + moveCount;
+        return 31 * here.position().hashCode() + moveCount;
     }
 
     /** The outcome, if there is one, and the moves. */
@@ -344,46 +363,23 @@ public final class Game implements BoardGame<Position, Move> {
 
     private int requireLegal(Move move) {
         if (outcome != null) {
-            throw new IllegalMoveException(position, move, "the game is over: " + outcome);
+            throw new IllegalMoveException(here.position(), move, "the game is over: " + outcome);
         }
-        return position.requireLegal(move);
+        return here.position().requireLegal(move);
     }
 
-    private Game after(int packed, Move move, @Nullable Roll roll) {
-        Position next = position.after(packed, roll == null ? Roll.HIT : roll);
-        long rolls = roll == null ? rollCount : rollCount + 1;
-        return new Game(this, new PlayedMove(move, roll), next, chance, moveCount + 1, rolls, null);
+    private Game after(int packed, @Nullable Roll roll) {
+        Place<Position> next = PackedLine.after(here, packed, roll);
+        PackedLine longer =
+                line.append(moveCount, here, packed, roll, next.position().repetitionKey());
+        return ruled(longer, moveCount + 1, next, chance, earlier);
     }
 
     private Game decided(Outcome decided) {
         if (outcome != null) {
             throw new IllegalStateException("the game is over: " + outcome);
         }
-        return new Game(previous, lastMove, position, chance, moveCount, rollCount, decided);
-    }
-
-    private boolean startsTurn() {
-        return previous == null || previous.position.turn() != position.turn();
-    }
-
-    private @Nullable Outcome outcomeByRule() {
-        Outcome byPosition = Outcomes.of(position.state(), position.rules());
-        if (reversibleTurns < SOONEST_THREEFOLD || !position.rules().threefoldRepetition()) {
-            return byPosition;
-        }
-        return history().outcome(byPosition, Outcomes.FIFTY_MOVES);
-    }
-
-    /** The positions of the reversible turns up to this one. Such turns have one move each, so every node is a turn. */
-    private History history() {
-        long[] keys = new long[reversibleTurns + 1];
-        Game game = this;
-        for (int i = reversibleTurns; i > 0; i--) {
-            keys[i] = game.position.repetitionKey();
-            game = requireNonNull(game.previous);
-        }
-        keys[0] = game.position.repetitionKey();
-        return History.of(keys);
+        return new Game(line, moveCount, here, chance, earlier, decided);
     }
 
     /**

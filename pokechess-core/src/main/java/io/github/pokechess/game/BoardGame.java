@@ -2,6 +2,8 @@ package io.github.pokechess.game;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -95,6 +97,19 @@ public interface BoardGame<P, M> {
      * @throws IndexOutOfBoundsException if there is no such game
      */
     BoardGame<P, M> at(int moves);
+
+    /**
+     * The positions of the game from its start to where it stands, one more than it has moves; unmodifiable. This takes as
+     * long as making all the moves once more.
+     */
+    default List<P> positions() {
+        List<P> positions = new ArrayList<>(moveCount() + 1);
+        for (int i = 0; i < moveCount(); i++) {
+            positions.add(at(i).position());
+        }
+        positions.add(position());
+        return Collections.unmodifiableList(positions);
+    }
 
     /** Whether this game is a given one that goes on, and has one more move, an end, or both. */
     default boolean isSuccessorOf(BoardGame<P, M> before) {

@@ -2,61 +2,44 @@ package io.github.pokechess.game;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.ArrayList;
-import java.util.Collections;
+import io.github.pokechess.game.internal.GameLine.Place;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The game of {@link BoardGame#start}: a node that points to the game before its last move. What repetition means is the
- * board's to say; a board is handed on from game to game, so that a game that grows costs one move made for each.
+ * The game of {@link BoardGame#start}: its moves and its position. What repetition means is the board's to say; a board is
+ * handed on from game to game, so that a game that grows costs one move made for each.
  */
 final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P, M> {
-    private final @Nullable PositionGame<P, M> previous;
-    private final @Nullable Step<M> last;
-    private final P position;
-    private final ChanceSource chance;
+    private final StepLine<P, M> line;
     private final int moveCount;
-    private final long rollCount;
+    private final Place<P> here;
+    private final ChanceSource chance;
     private final Optional<Outcome> outcome;
-
-    /** A board that stands here and knows the whole game, until somebody takes it to make the next move on it. */
-    private final AtomicReference<@Nullable GameBoard<P, M>> spare = new AtomicReference<>();
 
     PositionGame(P position, ChanceSource chance) {
         this(
-                null,
-                null,
-                requireNonNull(position, "position"),
+                new StepLine<>(requireNonNull(position, "position")),
+                0,
+                new Place<>(position, 0, 0),
                 requireNonNull(chance, "chance"),
-                0,
-                0,
                 position.outcome());
     }
 
     private PositionGame(
-            @Nullable PositionGame<P, M> previous,
-            @Nullable Step<M> last,
-            P position,
-            ChanceSource chance,
-            int moveCount,
-            long rollCount,
-            Optional<Outcome> outcome) {
-        this.previous = previous;
-        this.last = last;
-        this.position = position;
-        this.chance = chance;
+            StepLine<P, M> line, int moveCount, Place<P> here, ChanceSource chance, Optional<Outcome> outcome) {
+        this.line = line;
         this.moveCount = moveCount;
-        this.rollCount = rollCount;
+        this.here = here;
+        this.chance = chance;
         this.outcome = outcome;
     }
 
     @Override
     public P position() {
-        return position;
+        return here.position();
     }
 
     @Override
@@ -66,52 +49,54 @@ final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P
 
     @Override
     public List<M> legalMoves() {
-        return isOver() ? List.of() : position.legalMoves();
+        return isOver() ? List.of() : here.position().legalMoves();
     }
 
     @Override
     public boolean isLegal(M move) {
-        return !isOver() && position.isLegal(move);
+        return !isOver() && here.position().isLegal(move);
     }
 
     @Override
     public BoardGame<P, M> apply(M move) {
         Chance rolled = requireLegal(move);
-        return rolled.size() == 1 ? after(move, 0, rollCount) : rolled(move, rolled);
+        return rolled.size() == 1 ? after(move, 0, here.rolls()) : rolled(move, rolled);
     }
 
     private BoardGame<P, M> rolled(M move, Chance rolled) {
-        int roll = chance.roll(rolled, rollCount);
+        int roll = chance.roll(rolled, here.rolls());
         if (roll < 0 || roll >= rolled.size()) {
             throw new IllegalStateException(move + " has no outcome " + roll + ", as the source of chance says");
         }
-        return after(move, roll, rollCount + 1);
+        return after(move, roll, here.rolls() + 1);
     }
 
     @Override
     public BoardGame<P, M> apply(M move, int told) {
         Chance rolled = requireLegal(move);
         if (told < 0 || told >= rolled.size()) {
-            throw new IllegalMoveException(position, move, "it has no outcome " + told);
+            throw new IllegalMoveException(here.position(), move, "it has no outcome " + told);
         }
-        return after(move, told, rolled.size() == 1 ? rollCount : rollCount + 1);
+        return after(move, told, rolled.size() == 1 ? here.rolls() : here.rolls() + 1);
     }
 
     private Chance requireLegal(M move) {
         if (!isLegal(move)) {
             String reason = outcome.map(over -> "the game is over: " + over).orElse("not legal here");
-            throw new IllegalMoveException(position, move, reason);
+            throw new IllegalMoveException(here.position(), move, reason);
         }
-        return position.chance(move);
+        return here.position().chance(move);
     }
 
     private BoardGame<P, M> after(M move, int told, long rolls) {
+        Step<M> step = new Step<>(move, told);
         GameBoard<P, M> board = takeBoard();
         board.make(board.find(move), told);
-        PositionGame<P, M> next = new PositionGame<>(
-                this, new Step<>(move, told), board.position(), chance, moveCount + 1, rolls, board.outcome());
-        next.spare.set(board);
-        return next;
+        Place<P> next = new Place<>(board.position(), rolls, 0);
+        Optional<Outcome> result = board.outcome();
+        StepLine<P, M> longer = line.append(moveCount, here, step);
+        longer.keepBoard(board, moveCount + 1);
+        return new PositionGame<>(longer, moveCount + 1, next, chance, result);
     }
 
     @Override
@@ -119,27 +104,30 @@ final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P
         if (isOver()) {
             throw new IllegalStateException("the game is over: " + outcome.orElseThrow());
         }
-        return new PositionGame<>(previous, last, position, chance, moveCount, rollCount, Optional.of(decided));
+        return new PositionGame<>(line, moveCount, here, chance, Optional.of(decided));
     }
 
     @Override
     public BoardGame<P, M> at(int moves) {
         Objects.checkIndex(moves, moveCount + 1);
-        if (moves == moveCount && isOver()) {
-            return new PositionGame<>(
-                    previous,
-                    last,
-                    position,
-                    chance,
-                    moveCount,
-                    rollCount,
-                    newBoard().outcome());
+        if (moves < moveCount) {
+            return new PositionGame<>(line, moves, line.place(moves), chance, Optional.empty());
         }
-        PositionGame<P, M> game = this;
-        while (game.moveCount > moves) {
-            game = requireNonNull(game.previous);
-        }
-        return game;
+        return isOver()
+                ? new PositionGame<>(line, moveCount, here, chance, newBoard().outcome())
+                : this;
+    }
+
+    @Override
+    public List<P> positions() {
+        return line.positions(moveCount, here.position());
+    }
+
+    @Override
+    public boolean isSuccessorOf(BoardGame<P, M> before) {
+        return (before instanceof PositionGame<?, ?> game && moveCount == game.moveCount + 1)
+                ? !game.isOver() && line.startsAs(game.line, game.moveCount)
+                : BoardGame.super.isSuccessorOf(before);
     }
 
     @Override
@@ -149,33 +137,24 @@ final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P
 
     @Override
     public List<Step<M>> steps() {
-        List<Step<M>> steps = new ArrayList<>(moveCount);
-        for (PositionGame<P, M> game = this; game.last != null; game = requireNonNull(game.previous)) {
-            steps.add(game.last);
-        }
-        Collections.reverse(steps);
-        return Collections.unmodifiableList(steps);
+        return line.steps(moveCount);
     }
 
     @Override
     public GameBoard<P, M> newBoard() {
         GameBoard<P, M> board = takeBoard();
         GameBoard<P, M> copy = board.copy();
-        spare.set(board);
+        line.keepBoard(board, moveCount);
         return copy;
     }
 
     private GameBoard<P, M> takeBoard() {
-        GameBoard<P, M> board = spare.getAndSet(null);
+        GameBoard<P, M> board = line.takeBoard(moveCount);
         return board != null ? board : replayed();
     }
 
     private GameBoard<P, M> replayed() {
-        PositionGame<P, M> start = this;
-        while (start.previous != null) {
-            start = start.previous;
-        }
-        GameBoard<P, M> board = start.position.newBoard();
+        GameBoard<P, M> board = line.place(0).position().newBoard();
         for (Step<M> step : steps()) {
             board.make(board.find(step.move()), step.roll());
         }
@@ -188,13 +167,12 @@ final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P
         return object instanceof PositionGame<?, ?> other
                 && moveCount == other.moveCount
                 && outcome.equals(other.outcome)
-                && steps().equals(other.steps())
-                && at(0).position().equals(other.at(0).position());
+                && line.startsAs(other.line, moveCount);
     }
 
     @Override
     public int hashCode() {
-        return 31 * position.hashCode() + moveCount;
+        return 31 * here.position().hashCode() + moveCount;
     }
 
     /** The outcome, if there is one, and the moves. */

@@ -53,7 +53,7 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
     }
 
     private GameBuilder(GameDialect<P, M> dialect, P position) {
-        this(dialect, new GameNode<>(position, position.outcome().orElse(null)));
+        this(dialect, GameNode.start(position, position.outcome().orElse(null)));
     }
 
     private GameBuilder(GameDialect<P, M> dialect, GameNode<P, M> start) {

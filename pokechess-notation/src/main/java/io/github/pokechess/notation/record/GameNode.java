@@ -3,6 +3,7 @@ package io.github.pokechess.notation.record;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -23,39 +24,58 @@ import org.jspecify.annotations.Nullable;
  */
 public final class GameNode<P, M> {
     private final BoardGame.@Nullable Step<M> step;
-    private final P position;
     private final int moveCount;
 
     /** The number of moves in a row up to here that may lead back. */
     private final int reversible;
 
+    private final TreePositions<P, M> positions;
+
+    /** By which the tree knows the position. */
+    private final int number;
+
     private @Nullable GameNode<P, M> before;
     private @Nullable Outcome outcome;
     private boolean end;
-    private List<Comment> opening = List.of();
+
+    /** The first place that follows; most places have no other one. */
+    private @Nullable GameNode<P, M> first;
 
     // Lists that grow are lists of their own from the second element on: most places have one at most.
+    private List<GameNode<P, M>> others = List.of();
+    private List<Comment> opening = List.of();
     private List<Comment> comments = List.of();
     private List<Integer> glyphs = List.of();
-    private List<GameNode<P, M>> next = List.of();
+
+    private GameNode(TreePositions<P, M> positions, @Nullable Outcome outcome) {
+        this.before = null;
+        this.step = null;
+        this.positions = positions;
+        this.number = 0;
+        this.moveCount = 0;
+        this.reversible = 0;
+        this.outcome = outcome;
+    }
 
     private GameNode(
-            @Nullable GameNode<P, M> before,
+            GameNode<P, M> before,
             BoardGame.@Nullable Step<M> step,
-            P position,
+            @Nullable P position,
             int reversible,
             @Nullable Outcome outcome) {
         this.before = before;
         this.step = step;
-        this.position = position;
-        this.moveCount = before == null ? 0 : before.moveCount + 1;
+        this.positions = before.positions;
+        this.number = positions.add(position);
+        this.moveCount = before.moveCount + 1;
         this.reversible = reversible;
         this.outcome = outcome;
     }
 
-    /** The start of a game. */
-    GameNode(P position, @Nullable Outcome outcome) {
-        this(null, null, position, 0, outcome);
+    /** The start of a game, of a tree of its own. */
+    static <P extends GamePosition<P, M>, M> GameNode<P, M> start(P position, @Nullable Outcome outcome) {
+        return new GameNode<>(
+                new TreePositions<>(position, (from, step) -> from.after(step.move(), step.roll())), outcome);
     }
 
     /** The place after one more move, as the last one of those that follow. */
@@ -67,7 +87,11 @@ public final class GameNode<P, M> {
     }
 
     private void append(GameNode<P, M> node) {
-        next = grown(next, node);
+        if (first == null) {
+            first = node;
+        } else {
+            others = grown(others, node);
+        }
     }
 
     private static <T> List<T> grown(List<T> list, T element) {
@@ -79,9 +103,11 @@ public final class GameNode<P, M> {
         return grown;
     }
 
-    /** This place without those that follow, as the last one of another's; a start if there is none. */
+    /** This place without those that follow, as the last one of another's; the start of a tree of its own if there is none. */
     GameNode<P, M> copy(@Nullable GameNode<P, M> parent) {
-        GameNode<P, M> copy = new GameNode<>(parent, step, position, reversible, outcome);
+        GameNode<P, M> copy = parent == null
+                ? new GameNode<>(positions.copy(), outcome)
+                : new GameNode<>(parent, step, null, reversible, outcome);
         copy.end = end;
         copy.opening = opening;
         copy.comments = comments();
@@ -118,7 +144,7 @@ public final class GameNode<P, M> {
 
     /** The position here. */
     public P position() {
-        return position;
+        return positions.of(this);
     }
 
     /** The number of moves from the start up to here. */
@@ -149,7 +175,17 @@ public final class GameNode<P, M> {
      * where the main line {@linkplain #isEnd ends}, variations alone. Unmodifiable; empty at the end of a line.
      */
     public List<GameNode<P, M>> next() {
-        return Collections.unmodifiableList(next);
+        GameNode<P, M> main = first;
+        if (main == null) {
+            return List.of();
+        }
+        if (others.isEmpty()) {
+            return List.of(main);
+        }
+        List<GameNode<P, M>> all = new ArrayList<>(others.size() + 1);
+        all.add(main);
+        all.addAll(others);
+        return Collections.unmodifiableList(all);
     }
 
     /**
@@ -180,6 +216,10 @@ public final class GameNode<P, M> {
     @Nullable
     GameNode<P, M> parent() {
         return before;
+    }
+
+    int number() {
+        return number;
     }
 
     void setRemarks(Remarks said) {
@@ -215,23 +255,31 @@ public final class GameNode<P, M> {
 
     /** Takes a place and all behind it away from those that follow. */
     void remove(GameNode<P, M> node) {
-        next = new ArrayList<>(next);
-        next.remove(node);
+        List<GameNode<P, M>> rest = new ArrayList<>(next());
+        rest.remove(node);
+        setNext(rest);
     }
 
     /** Makes a place the first one of those that follow. */
     void first(GameNode<P, M> node) {
-        remove(node);
-        next.add(0, node);
+        List<GameNode<P, M>> all = new ArrayList<>(next());
+        all.remove(node);
+        all.add(0, node);
+        setNext(all);
+    }
+
+    private void setNext(List<GameNode<P, M>> all) {
+        first = all.isEmpty() ? null : all.get(0);
+        others = all.size() < 2 ? List.of() : new ArrayList<>(all.subList(1, all.size()));
     }
 
     /** Takes over all places that follow another one. */
     void adopt(GameNode<P, M> other) {
-        for (GameNode<P, M> node : other.next) {
+        for (GameNode<P, M> node : other.next()) {
             node.before = this;
             append(node);
         }
-        other.next = List.of();
+        other.setNext(List.of());
     }
 
     /** Whether nothing is said about the move, before it or behind it. */
@@ -242,10 +290,10 @@ public final class GameNode<P, M> {
     /** Whether there is nothing but moves of one line from here on. */
     boolean isBareLine() {
         GameNode<P, M> at = this;
-        while (at.isBare() && at.next.size() == 1 && !at.end) {
-            at = at.next.get(0);
+        while (at.isBare() && at.first != null && at.others.isEmpty() && !at.end) {
+            at = at.first;
         }
-        return at.isBare() && at.next.isEmpty();
+        return at.isBare() && at.first == null;
     }
 
     /** Whether two trees have the same moves with the same rolls and remarks. */
@@ -261,11 +309,11 @@ public final class GameNode<P, M> {
                     || !one.comments.equals(two.comments)
                     || !one.glyphs.equals(two.glyphs)
                     || !one.opening.equals(two.opening)
-                    || one.next.size() != two.next.size()) {
+                    || one.next().size() != two.next().size()) {
                 return false;
             }
-            for (int i = 0; i < one.next.size(); i++) {
-                rest.push(new Pair(one.next.get(i), two.next.get(i)));
+            for (int i = 0; i < one.next().size(); i++) {
+                rest.push(new Pair(one.next().get(i), two.next().get(i)));
             }
         }
         return true;

@@ -7,10 +7,10 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.movetext.Tags;
+import java.lang.ref.WeakReference;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,23 +48,28 @@ public final class PlayedGame<P extends GamePosition<P, M>, M> {
     private final Map<String, String> tags;
     private final BoardGame<P, M> game;
 
-    /** Whether there is nothing but the main line. */
-    private final boolean bare;
+    /** The start of the tree; null if the game is bare, if there is nothing but the main line. */
+    private final @Nullable GameNode<P, M> tree;
 
-    /** The tree; null until it is needed, if the game is bare. */
-    private volatile @Nullable GameNode<P, M> start;
+    /** The start of the tree of a bare game. It is made when somebody asks, and kept as long as somebody holds a place of it. */
+    private volatile WeakReference<@Nullable GameNode<P, M>> line;
 
     private PlayedGame(
             GameDialect<P, M> dialect,
             Map<String, String> tags,
             BoardGame<P, M> game,
-            boolean bare,
-            @Nullable GameNode<P, M> start) {
+            @Nullable GameNode<P, M> tree,
+            WeakReference<@Nullable GameNode<P, M>> line) {
         this.dialect = dialect;
         this.game = dialect.own(game);
         this.tags = Tags.complete(tags, dialect.derive(this.game), dialect.derivable());
-        this.bare = bare;
-        this.start = start;
+        this.tree = tree;
+        this.line = line;
+    }
+
+    private static <P extends GamePosition<P, M>, M> PlayedGame<P, M> bare(
+            GameDialect<P, M> dialect, Map<String, String> tags, BoardGame<P, M> game) {
+        return new PlayedGame<>(dialect, tags, game, null, new WeakReference<>(null));
     }
 
     /**
@@ -78,7 +83,7 @@ public final class PlayedGame<P extends GamePosition<P, M>, M> {
             GameKind<P, M> kind, Map<String, String> tags, BoardGame<P, M> game) {
         requireNonNull(game, "game");
         requireNonNull(tags, "tags");
-        return new PlayedGame<>(GameDialect.of(requireNonNull(kind, "kind")), tags, game, true, null);
+        return bare(GameDialect.of(requireNonNull(kind, "kind")), tags, game);
     }
 
     /** A game with only the tags that follow from it; fails as {@link #of(GameKind, Map, BoardGame)} does. */
@@ -89,7 +94,7 @@ public final class PlayedGame<P extends GamePosition<P, M>, M> {
     /** A game whose tree is ready; the main line is the game's. */
     static <P extends GamePosition<P, M>, M> PlayedGame<P, M> of(
             GameDialect<P, M> dialect, Map<String, String> tags, BoardGame<P, M> game, GameNode<P, M> start) {
-        return new PlayedGame<>(dialect, tags, game, start.isBareLine(), start);
+        return new PlayedGame<>(dialect, tags, game, start.isBareLine() ? null : start, new WeakReference<>(start));
     }
 
     /** The kind of game. */
@@ -124,26 +129,26 @@ public final class PlayedGame<P extends GamePosition<P, M>, M> {
 
     /** Whether there are comments, glyphs or variations. */
     public boolean isAnnotated() {
-        return !bare;
+        return tree != null;
     }
 
     /** The place where the game starts, from which all others are reached. */
     public GameNode<P, M> start() {
-        GameNode<P, M> first = start;
+        GameNode<P, M> first = tree == null ? line.get() : tree;
         if (first == null) {
             first = line(); // two threads may do so; their trees are equal
-            start = first;
+            line = new WeakReference<>(first);
         }
         return first;
     }
 
     private GameNode<P, M> line() {
-        Iterator<P> positions = dialect.positions(game).iterator();
-        P position = positions.next();
-        GameNode<P, M> first = new GameNode<>(position, position.outcome().orElse(null));
+        List<P> positions = game.positions();
+        P position = positions.get(0);
+        GameNode<P, M> first = GameNode.start(position, position.outcome().orElse(null));
         GameNode<P, M> at = first;
         for (BoardGame.Step<M> step : game.steps()) {
-            position = positions.next();
+            position = positions.get(at.moveCount() + 1);
             at = at.add(step, position, position.reversibleTurns() > 0, null);
         }
         at.setEnd(game.outcome().orElse(null));
@@ -171,12 +176,12 @@ public final class PlayedGame<P extends GamePosition<P, M>, M> {
     public PlayedGame<P, M> withTag(String name, String value) {
         Map<String, String> changed = new LinkedHashMap<>(tags);
         changed.put(requireNonNull(name, "name"), requireNonNull(value, "value"));
-        return new PlayedGame<>(dialect, changed, game, bare, start);
+        return new PlayedGame<>(dialect, changed, game, tree, line);
     }
 
     /** The same game without comments, glyphs and variations. */
     public PlayedGame<P, M> mainLine() {
-        return bare ? this : new PlayedGame<>(dialect, tags, game, true, null);
+        return isAnnotated() ? bare(dialect, tags, game) : this;
     }
 
     /**
@@ -216,8 +221,8 @@ public final class PlayedGame<P extends GamePosition<P, M>, M> {
                         && kind().name().equals(other.kind().name())
                         && tags.equals(other.tags)
                         && game.equals(other.game)
-                        && bare == other.bare
-                        && (bare || start().saysTheSame(other.start())));
+                        && isAnnotated() == other.isAnnotated()
+                        && (!isAnnotated() || start().saysTheSame(other.start())));
     }
 
     @Override

@@ -16,7 +16,7 @@ final class MainLineWriter {
     static <P extends GamePosition<P, M>, M> void write(PlayedGame<P, M> game, MovetextLines lines) {
         GameDialect<P, M> dialect = GameDialect.of(game.kind());
         TurnFormatter<P, M> formatter = dialect.formatter();
-        List<P> positions = dialect.positions(game.game());
+        List<P> positions = game.game().positions();
         List<BoardGame.Step<M>> steps = game.game().steps();
         TurnNumbers numbers = new TurnNumbers(dialect.firstNumber(positions.get(0)));
         for (int from = 0; from < steps.size(); ) {

@@ -116,11 +116,12 @@ final class EventWriter {
         Review<M> review = reviewed.review();
         List<Integer> places = reviewed.places();
         GameKind<P, M> kind = place.game().kind();
+        List<P> positions = place.game().game().positions();
         about("review", place, out);
         out.name("result").begin('{').name("nodes").begin('[');
         for (int move = 0; move < review.decisions().size(); move++) {
             Review.Decision<M> decision = review.decisions().get(move);
-            P at = place.game().game().at(move).position();
+            P at = positions.get(move);
             out.begin('{').name("node").plain(places.get(move + 1)).name("ply").plain(move + 1);
             out.name("side").plain(decision.side());
             out.name("made").string(kind.format(decision.made(), at));

@@ -108,10 +108,12 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
         if (rolls) {
             boolean mine = Stream.of(SharedDice.COMMITMENTS, SharedDice.SECRETS)
                     .anyMatch(names -> game.played.tag(names.get(side)).isPresent());
-            P position = game.game().at(0).position();
-            for (BoardGame.Step<M> step : game.game().steps()) {
-                mine |= position.side() == side || position.chance(step.move()).size() > 1;
-                position = position.after(step.move(), step.roll());
+            List<P> positions = game.game().positions();
+            List<BoardGame.Step<M>> steps = game.game().steps();
+            for (int i = 0; i < steps.size(); i++) {
+                P position = positions.get(i);
+                mine |= position.side() == side
+                        || position.chance(steps.get(i).move()).size() > 1;
             }
             if (mine || letter.move() != null) {
                 throw wrong("goes on with a game that this browser does not know, or has forgotten");

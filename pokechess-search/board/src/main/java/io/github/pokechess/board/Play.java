@@ -1,9 +1,9 @@
 package io.github.pokechess.board;
 
-import io.github.pokechess.core.Position;
-import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;

@@ -2,8 +2,8 @@ package io.github.pokechess.board;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;

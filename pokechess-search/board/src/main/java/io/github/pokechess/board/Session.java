@@ -221,9 +221,6 @@ public final class Session<P extends GamePosition<P, M>, M> {
 
     /** A successor with one more decision as a game with the dice of this one. */
     private BoardGame<P, M> own(BoardGame<P, M> next) {
-        if (next.at(game.moveCount()) == game) {
-            return next;
-        }
         BoardGame.Step<M> step = next.steps().get(game.moveCount());
         BoardGame<P, M> made = game.apply(step.move(), step.roll());
         return next.isOver() && !made.isOver() ? made.end(next.outcome().orElseThrow()) : made;

@@ -212,10 +212,11 @@ public final class SharedDice {
         if (!wrong.isEmpty()) {
             return List.copyOf(wrong);
         }
-        P position = played.game().at(0).position();
+        List<P> positions = played.game().positions();
         int rolls = 0;
         int move = 0;
         for (BoardGame.Step<M> step : played.game().steps()) {
+            P position = positions.get(move);
             move++;
             Chance chance = position.chance(step.move());
             if (chance.size() > 1) {
@@ -232,7 +233,6 @@ public final class SharedDice {
                             + played.kind().rollName(step.move(), step.roll(), position));
                 }
             }
-            position = position.after(step.move(), step.roll());
         }
         checkEnd(played, rolls, wrong);
         return List.copyOf(wrong);
@@ -330,11 +330,11 @@ public final class SharedDice {
 
     /** The number of moves of a game that were rolled. */
     static <P extends GamePosition<P, M>, M> int rolls(BoardGame<P, M> game) {
+        List<P> positions = game.positions();
+        List<BoardGame.Step<M>> steps = game.steps();
         int rolls = 0;
-        P position = game.at(0).position();
-        for (BoardGame.Step<M> step : game.steps()) {
-            rolls += position.chance(step.move()).size() > 1 ? 1 : 0;
-            position = position.after(step.move(), step.roll());
+        for (int i = 0; i < steps.size(); i++) {
+            rolls += positions.get(i).chance(steps.get(i).move()).size() > 1 ? 1 : 0;
         }
         return rolls;
     }

@@ -56,8 +56,7 @@ final class DeskTest extends AskedBoard {
     void aTypeChartOfItsOwn_isPlayedByAndGiven() {
         String start = "4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Psy////GhoNor -";
         for (String rules : List.of("", "chart=generation1", "chart=" + rows(TypeChart.generation1()))) {
-            DeskJson edge = new DeskJson(
-                    Desk.builder(KINDS, () -> 1, () -> 0).build());
+            DeskJson edge = new DeskJson(Desk.builder(KINDS, () -> 1, () -> 0).build());
             String begin = "{'do':'new','position':'" + start + "','rules':'" + rules + "'}";
             Json state = Json.of(edge.ask(Role.FIRST, begin.replace('\'', '"'))).at("state");
             assertThat(state.at("rules").text()).isEqualTo(rules.isEmpty() ? "" : "chart=generation1");

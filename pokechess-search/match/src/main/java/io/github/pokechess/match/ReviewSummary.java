@@ -82,14 +82,15 @@ public final class ReviewSummary {
             Review<M> review, GameKind<P, M> kind, BoardGame<P, M> game, BiFunction<M, P, String> names) {
         requireNonNull(names, "names");
         List<String> sides = new ArrayList<>();
+        List<P> positions = game.positions();
         for (int side = 0; side < 2; side++) {
-            sides.add(kind.sideName(game.at(0).position(), side));
+            sides.add(kind.sideName(positions.get(0), side));
         }
         List<Moment> all = new ArrayList<>();
         boolean rolled = false;
         for (int i = 0; i < review.decisions().size(); i++) {
             Review.Decision<M> decision = review.decisions().get(i);
-            P before = game.at(i).position();
+            P before = positions.get(i);
             String name = names.apply(decision.made(), before);
             int sign = decision.side() == 0 ? 1 : -1;
             if (decision.loss() >= LEAST) {

@@ -13,7 +13,7 @@ final class RecordWriter {
         record.tags()
                 .forEach((name, value) ->
                         text.append('[').append(name).append(':').append(value).append("]\n"));
-        List<TaflPosition> positions = positions(record.game());
+        List<TaflPosition> positions = record.game().positions();
         TaflPosition start = positions.get(0);
         if (!start.equals(start.rules().start())) {
             boolean usual =
@@ -23,17 +23,6 @@ final class RecordWriter {
         text.append("[rules:").append(start.rules()).append("]\n");
         formatMoves(record, positions, text);
         return text.toString();
-    }
-
-    /** The position before each move, and the last one. */
-    private static List<TaflPosition> positions(BoardGame<TaflPosition, TaflMove> game) {
-        TaflPosition[] positions = new TaflPosition[game.moveCount() + 1];
-        BoardGame<TaflPosition, TaflMove> at = game;
-        for (int move = game.moveCount(); move >= 0; move--) {
-            at = at.at(move);
-            positions[move] = at.position();
-        }
-        return List.of(positions);
     }
 
     private static void formatMoves(TaflRecord record, List<TaflPosition> positions, StringBuilder text) {

@@ -111,18 +111,6 @@ public abstract class GameDialect<P extends GamePosition<P, M>, M> implements Ga
         return game;
     }
 
-    /** The positions of a game from its start to its end. */
-    public List<P> positions(BoardGame<P, M> game) {
-        List<P> positions = new ArrayList<>(game.moveCount() + 1);
-        P position = game.at(0).position();
-        positions.add(position);
-        for (BoardGame.Step<M> step : game.steps()) {
-            position = position.after(step.move(), step.roll());
-            positions.add(position);
-        }
-        return positions;
-    }
-
     /** The number of the first turn of a game. */
     public int firstNumber(P start) {
         return 1;

@@ -26,8 +26,6 @@ import io.github.pokechess.notation.internal.json.JsonWriter;
 import io.github.pokechess.notation.internal.movetext.Tags;
 import io.github.pokechess.notation.internal.picture.PageSteps;
 import io.github.pokechess.notation.internal.text.RulesText;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -147,17 +145,6 @@ public class PokemonDialect extends GameDialect<Position, Move> {
             own = own.apply((Move) step.move(), step.roll());
         }
         return own.isOver() || !game.isOver() ? own : own.end(game.outcome().orElseThrow());
-    }
-
-    /** A game has its positions already; they are found from its end. */
-    @Override
-    public final List<Position> positions(BoardGame<Position, Move> game) {
-        List<Position> positions = new ArrayList<>(game.moveCount() + 1);
-        for (Game at = own(game); at != null; at = at.previous().orElse(null)) {
-            positions.add(at.position());
-        }
-        Collections.reverse(positions);
-        return positions;
     }
 
     @Override

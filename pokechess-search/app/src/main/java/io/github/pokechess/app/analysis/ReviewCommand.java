@@ -239,12 +239,14 @@ public final class ReviewCommand extends Verb {
         GameKind<P, M> kind = reviewed.game().kind();
         BoardGame<P, M> game = reviewed.game().game();
         Review<M> review = reviewed.review();
+        List<P> positions = game.positions();
+        List<BoardGame.Step<M>> steps = game.steps();
         json.begin('[');
         for (int move = 0; move < review.decisions().size(); move++) {
             Review.Decision<M> decision = review.decisions().get(move);
-            P position = game.at(move).position();
+            P position = positions.get(move);
             boolean rolled = position.chance(decision.made()).size() > 1;
-            int finalScore = game.steps().get(move).roll();
+            int finalScore = steps.get(move).roll();
             json.begin('{').name("side").string(kind.sideName(position, decision.side()));
             json.name("move").string(kind.format(decision.made(), position));
             json.name("roll").string(rolled ? kind.rollName(decision.made(), finalScore, position) : null);
@@ -262,11 +264,13 @@ public final class ReviewCommand extends Verb {
         GameKind<P, M> kind = reviewed.game().kind();
         BoardGame<P, M> game = reviewed.game().game();
         Review<M> review = reviewed.review();
+        List<P> positions = game.positions();
+        List<BoardGame.Step<M>> steps = game.steps();
         out.println("|     | side  | decision |    |      loss | best     | roll     | luck   | value  |");
         out.println("|----:|-------|----------|----|----------:|----------|----------|-------:|-------:|");
         for (int move = 0; move < review.decisions().size(); move++) {
             Review.Decision<M> decision = review.decisions().get(move);
-            P position = game.at(move).position();
+            P position = positions.get(move);
             boolean isBest = decision.best().equals(decision.made());
             boolean rolled = position.chance(decision.made()).size() > 1;
             out.println(String.format(
@@ -278,15 +282,12 @@ public final class ReviewCommand extends Verb {
                     decision.mark().sign(),
                     isBest ? "" : String.format(Locale.ROOT, "%.3f", decision.loss()),
                     isBest ? "" : MoveWords.name(kind, decision.best(), position),
-                    rolled
-                            ? kind.rollName(
-                                    decision.made(), game.steps().get(move).roll(), position)
-                            : "",
+                    rolled ? kind.rollName(decision.made(), steps.get(move).roll(), position) : "",
                     rolled ? String.format(Locale.ROOT, "%+.3f", decision.luck()) : "",
                     review.value(move + 1)));
         }
         out.println();
-        out.println(sum(kind, game.at(0).position(), review));
+        out.println(sum(kind, positions.get(0), review));
         out.println();
     }
 

@@ -43,10 +43,9 @@ public final class Lines {
     /** The moves of a game with the outcomes that they had. */
     public static <P extends GamePosition<P, M>, M> String played(GameKind<P, M> kind, BoardGame<P, M> game) {
         List<String> texts = new ArrayList<>();
-        P position = game.at(0).position();
+        List<P> positions = game.positions();
         for (BoardGame.Step<M> step : game.steps()) {
-            texts.add(text(kind, position, step.move(), step.roll()));
-            position = position.after(step.move(), step.roll());
+            texts.add(text(kind, positions.get(texts.size()), step.move(), step.roll()));
         }
         return String.join(" ", texts);
     }

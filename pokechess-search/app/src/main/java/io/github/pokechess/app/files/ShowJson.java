@@ -19,16 +19,18 @@ final class ShowJson {
         JsonWriter json = JsonDocument.begin("show").name("game").string(kind.name());
         tags(json, tags).name("start").string(kind.format(game.at(0).position()));
         json.name("decisions").begin('[');
-        P position = game.at(0).position();
-        for (BoardGame.Step<M> step : game.steps()) {
-            P after = position.after(step.move(), step.roll());
+        List<P> positions = game.positions();
+        List<BoardGame.Step<M>> steps = game.steps();
+        for (int i = 0; i < steps.size(); i++) {
+            BoardGame.Step<M> step = steps.get(i);
+            P position = positions.get(i);
             boolean rolled = position.chance(step.move()).size() > 1;
             json.begin('{').name("side").string(kind.sideName(position, position.side()));
             json.name("move").string(kind.format(step.move(), position));
             json.name("roll").string(rolled ? kind.rollName(step.move(), step.roll(), position) : null);
-            json.name("position").string(kind.format(after)).end('}');
-            position = after;
+            json.name("position").string(kind.format(positions.get(i + 1))).end('}');
         }
+        P position = game.position();
         json.end(']').name("position").string(kind.format(position)).name("side");
         json.string(game.isOver() ? null : kind.sideName(position, position.side()));
         json.name("legalMoves").begin('[');

@@ -140,10 +140,10 @@ public final class StatsCommand extends Verb {
             return; // types and rolls are Pokémon Chess's
         }
         pokemonGames++;
-        for (Game after = game;
-                after.lastMove().isPresent();
-                after = after.previous().orElseThrow()) {
-            count(after.previous().orElseThrow().position(), after.lastMove().orElseThrow(), after.position());
+        List<Position> positions = game.positions();
+        List<PlayedMove> moves = game.moves();
+        for (int i = 0; i < moves.size(); i++) {
+            count(positions.get(i), moves.get(i), positions.get(i + 1));
         }
     }
 

@@ -120,12 +120,11 @@ public final class ScriptGame<P extends GamePosition<P, M>, M> {
     /** All moves so far. */
     @JSExport
     public String[] moves() {
-        String[] texts = new String[game.moveCount()];
-        P position = game.at(0).position();
+        List<P> positions = game.positions();
+        List<BoardGame.Step<M>> steps = game.steps();
+        String[] texts = new String[steps.size()];
         for (int i = 0; i < texts.length; i++) {
-            BoardGame.Step<M> step = game.steps().get(i);
-            texts[i] = kind.format(step.move(), position);
-            position = position.after(step.move(), step.roll());
+            texts[i] = kind.format(steps.get(i).move(), positions.get(i));
         }
         return texts;
     }
