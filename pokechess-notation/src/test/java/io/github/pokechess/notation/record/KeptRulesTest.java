@@ -141,18 +141,18 @@ class KeptRulesTest {
     }
 
     /** Each choice has been made in each way: what a class of rules says of itself has every value of its type. */
-    private static void assertComplete(Collection<?> rules) throws ReflectiveOperationException {
-        for (Method method : rules.iterator().next().getClass().getMethods()) {
-            Class<?> type = method.getReturnType();
-            boolean isChoice = (type.isEnum() || type == boolean.class)
+    private static <R> void assertComplete(Class<R> type, Collection<R> rules) throws ReflectiveOperationException {
+        for (Method method : type.getMethods()) {
+            Class<?> answer = method.getReturnType();
+            boolean isChoice = (answer.isEnum() || answer == boolean.class)
                     && method.getParameterCount() == 0
                     && method.getDeclaringClass() != Object.class;
             if (isChoice && !method.getName().equals("first")) {
                 Set<Object> met = new HashSet<>();
-                for (Object one : rules) {
+                for (R one : rules) {
                     met.add(method.invoke(one));
                 }
-                assertThat(met).as(method.getName()).hasSameElementsAs(values(type));
+                assertThat(met).as(method.getName()).hasSameElementsAs(values(answer));
             }
         }
     }
@@ -160,7 +160,7 @@ class KeptRulesTest {
     @TestFactory
     Stream<DynamicTest> pokemon_keepsEveryValue() throws ReflectiveOperationException {
         Map<String, Rules> all = variants(Rules.class, Rules.standard());
-        assertComplete(all.values());
+        assertComplete(Rules.class, all.values());
         return all.entrySet().stream()
                 .map(of -> DynamicTest.dynamicTest(of.getKey(), () -> {
                     Position start = Position.start(Team.defaultWhite(), Team.defaultBlack(), of.getValue());
@@ -173,7 +173,7 @@ class KeptRulesTest {
     Stream<DynamicTest> raichu_keepsEveryValue() throws ReflectiveOperationException {
         Map<String, RaichuRules> all = variants(RaichuRules.class, RaichuRules.standard());
         all.put("strict", RaichuRules.strict());
-        assertComplete(all.values());
+        assertComplete(RaichuRules.class, all.values());
         List<DynamicTest> tests = new ArrayList<>();
         all.forEach((name, rules) -> {
             for (int size : List.of(RaichuPosition.MIN_SIZE, RaichuPosition.MAX_SIZE)) {
@@ -189,7 +189,7 @@ class KeptRulesTest {
     @TestFactory
     Stream<DynamicTest> chesslike_keepsEveryValue() throws ReflectiveOperationException {
         Map<String, ChesslikeRules> all = variants(ChesslikeRules.class, ChesslikeRules.standard());
-        assertComplete(all.values());
+        assertComplete(ChesslikeRules.class, all.values());
         List<DynamicTest> tests = new ArrayList<>();
         all.forEach((name, rules) -> tests.add(DynamicTest.dynamicTest(name, () -> {
             List<ChesslikePosition> starts = new ArrayList<>();
@@ -225,7 +225,7 @@ class KeptRulesTest {
             all.add(rules);
             tests.add(DynamicTest.dynamicTest(rules.toString(), () -> keeps(rules)));
         }
-        assertComplete(all);
+        assertComplete(TaflRules.class, all);
         for (TaflPiece piece : TaflPiece.values()) {
             boolean jumps = TAFL_FIELDS.containsKey(Character.toLowerCase(piece.symbol()) + "j");
             Set<TaflRules.Jump> met = all.stream().map(one -> one.jump(piece)).collect(Collectors.toSet());
