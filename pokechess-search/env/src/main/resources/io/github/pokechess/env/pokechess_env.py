@@ -1,6 +1,6 @@
 """Pokemon Chess and its sibling games as an environment for programs that learn.
 
-One file that needs NumPy and a pokechess.jar. Written by `pokechess env --client`.
+One file that needs NumPy and a pokechess.jar. Written by `pokechess env --client`; `python -m pokechess_env` looks whether all is there.
 
     from pokechess_env import Env
     rng = np.random.default_rng(1)
@@ -13,6 +13,8 @@ One file that needs NumPy and a pokechess.jar. Written by `pokechess env --clien
 `Env.description` says what the numbers mean. `gymnasium_env` (many games), `gymnasium_single_env`, `pettingzoo_env`, and `Game` with
 `State` have the interfaces of Gymnasium, PettingZoo and OpenSpiel. They import those packages when they are called.
 """
+
+from __future__ import annotations
 
 import base64
 import functools
@@ -28,6 +30,8 @@ import sys
 import tempfile
 import threading
 import weakref
+from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
@@ -55,6 +59,13 @@ def _widen(pipe):
         pass
 
 
+def _data_folder():
+    """Where a person may put a pokechess.jar for all programs."""
+    if os.name == "nt":
+        return os.path.join(os.environ.get("LOCALAPPDATA") or os.path.expanduser("~"), "pokechess")
+    return os.path.join(os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share"), "pokechess")
+
+
 def _words(text):
     """The words of a command, as a shell splits them; backslashes of Windows stay."""
     words = shlex.split(text, posix=os.name != "nt")
@@ -65,11 +76,12 @@ def _command(command):
     """The words of the command that runs pokechess: a list of words, a text of words, or the path of a jar or a program."""
     named = command or os.environ.get("POKECHESS")
     if not named:
-        for folder in [os.getcwd(), os.path.dirname(os.path.abspath(globals().get("__file__", "")))]:
+        folders = [os.getcwd(), os.path.dirname(os.path.abspath(globals().get("__file__", ""))), _data_folder()]
+        for folder in folders:
             jar = os.path.join(folder, "pokechess.jar")
             if os.path.isfile(jar):
                 return _JAVA + [jar]
-        raise FileNotFoundError("there is no pokechess.jar in %s: %s" % (os.getcwd(), _REMEDY))
+        raise FileNotFoundError("there is no pokechess.jar in %s: %s" % (" or ".join(folders), _REMEDY))
     if isinstance(named, (str, os.PathLike)):
         text = os.fspath(named)
         before, _, jar = text.partition(" -jar ")
@@ -241,7 +253,7 @@ class _Link:
 class Batch:
     """The records of all games: `records` is a structured array, `legal` lists the legal actions of one game after the other."""
 
-    def __init__(self, records, legal, form="list"):
+    def __init__(self, records: np.ndarray, legal: np.ndarray, form: str = "list") -> None:
         self.records = records
         self.legal = legal
         self._form = form
@@ -253,12 +265,12 @@ class Batch:
         if self._form != "list":
             raise ValueError('the legal actions are not listed: use Env(legal="list")')
 
-    def legal_of(self, game):
+    def legal_of(self, game: int) -> np.ndarray:
         """The legal actions of a game. Needs the legal actions as a list."""
         self._require_list()
         return self.legal[self.starts[game] : self.ends[game]]
 
-    def random_actions(self, rng):
+    def random_actions(self, rng: np.random.Generator) -> np.ndarray:
         """A legal action for each game, each equally likely; SKIP for games that are over. Needs the legal actions as a list."""
         self._require_list()
         counts = self.records["legal"]
@@ -268,7 +280,7 @@ class Batch:
         actions[live] = self.legal[picks[live]]
         return actions
 
-    def masks(self, size):
+    def masks(self, size: int) -> np.ndarray:
         """The legal actions as an int8 array of games by actions, 1 where legal. Needs the legal actions as a list."""
         self._require_list()
         masks = np.zeros((len(self.records), size), np.int8)
@@ -281,14 +293,15 @@ class Env:
     observation="threats", legal="mask", chance="player", reset="manual", luck="none", teams="random", game="raichu" ...
 
     `command` says how to run pokechess: the path of a pokechess.jar, a command as a text or a list of words. By default it is the
-    environment variable POKECHESS, else a pokechess.jar in the working directory or beside this file. `seed` may be a sequence
-    with a seed for each game.
+    environment variable POKECHESS, else a pokechess.jar in the working directory, beside this file or in ~/.local/share/pokechess.
+    `seed` may be a sequence with a seed for each game.
 
     For one thread at a time, in the process that made it. The process of games ends with `close`, when the environment is garbage,
     and when Python ends. Anything raised in the middle of an exchange, such as KeyboardInterrupt, breaks the environment: each
     later call says so."""
 
-    def __init__(self, command=None, game=None, streams=None, **options):
+    def __init__(self, command: str | os.PathLike | Sequence[str] | None = None, game: str | None = None, streams: Any = None,
+                 **options: Any) -> None:
         self._made_by = None if streams else dict(options, command=command, game=game)
         if streams:
             self._link = _Link(*streams)
@@ -322,7 +335,7 @@ class Env:
         return _Link(process.stdout, process.stdin, process, errors)
 
     @classmethod
-    def of_match(cls):
+    def of_match(cls) -> Env:
         """The environment of a player of `pokechess match "env:python3 player.py" engine`, over the standard streams. A step is
         its move, and returns where it is to move again. EOFError means that the match is over. From then on `print` writes to
         the standard error, since the standard output belongs to the match, and the standard input is empty."""
@@ -380,33 +393,34 @@ class Env:
     def _read_bytes(self, link):
         return link.read(link.number())
 
-    def observe(self):
+    def observe(self) -> Batch:
         """The records as they stand."""
         return self._ask(self._read_batch, np.int32(_OBSERVE))
 
-    def step(self, actions, outcomes=None, values=None):
+    def step(self, actions: Sequence[int] | np.ndarray, outcomes: Sequence[int] | np.ndarray | None = None,
+             values: Sequence[float] | np.ndarray | None = None) -> Batch:
         """Makes a move in each game. `actions` are legal ones, or SKIP; `outcomes` are rolls, or ROLL, which is the default.
         `values` are the scores from -1 to 1 that you expect for the sides to act, which a match keeps in its game file.
         Raises ValueError with the reason if that cannot be, and TypeError if actions are not whole numbers; then nothing has
         changed."""
-        actions = _whole(actions, "actions")
-        outcomes = self._rolls if outcomes is None else _whole(outcomes, "outcomes")
-        if actions.shape != (self.games,) or outcomes.shape != (self.games,):
-            raise ValueError("there are %d games: %s actions, %s outcomes" % (self.games, actions.shape, outcomes.shape))
+        moves = _whole(actions, "actions")
+        rolls = self._rolls if outcomes is None else _whole(outcomes, "outcomes")
+        if moves.shape != (self.games,) or rolls.shape != (self.games,):
+            raise ValueError("there are %d games: %s actions, %s outcomes" % (self.games, moves.shape, rolls.shape))
         if values is not None:
             values = np.broadcast_to(np.asarray(values, "<f4"), self.games)
             self._ask(lambda link: None, np.int32(_VALUE), values)
         self._changes += 1
-        return self._ask(self._read_batch, np.int32(_STEP), actions, outcomes)
+        return self._ask(self._read_batch, np.int32(_STEP), moves, rolls)
 
-    def reset(self, games=None):
+    def reset(self, games: Sequence[int] | np.ndarray | None = None) -> Batch:
         """Starts the next game in some places, in all by default."""
         flags = np.zeros(self.games, np.int32)
         flags[slice(None) if games is None else np.asarray(games, None if np.size(games) else np.int32)] = 1
         self._changes += 1
         return self._ask(self._read_batch, np.int32(_RESET), flags)
 
-    def seed(self, seed, games=None):
+    def seed(self, seed: int | Sequence[int] | np.ndarray, games: Sequence[int] | np.ndarray | None = None) -> Batch:
         """Starts the first games of a seed. A sequence has a seed for each game (of `games`, if these are given), which then is
         the first game of an environment of one game with that seed."""
         seeds = _whole(seed, "seeds", np.int64)
@@ -422,16 +436,16 @@ class Env:
         self._changes += 1
         return self._ask(self._read_batch, np.array([_SEED_GAMES, len(places)], np.int32), pairs)
 
-    def save(self, game):
+    def save(self, game: int) -> bytes:
         """A game as bytes."""
         return self._ask(self._read_bytes, np.int32(_SAVE), self._place(game))
 
-    def restore(self, game, saved):
+    def restore(self, game: int, saved: bytes) -> Batch:
         """Puts a saved game in a place."""
         self._changes += 1
         return self._ask(self._read_batch, np.int32(_RESTORE), self._place(game), np.int32(len(saved)), bytes(saved))
 
-    def text(self, game=0):
+    def text(self, game: int = 0) -> str:
         """The position of a game as the game writes it, such as FEN; option `position` and other verbs read it."""
         return self._ask(self._read_bytes, np.int32(_TEXT), self._place(game)).decode()
 
@@ -439,7 +453,7 @@ class Env:
     def _place(game):
         return np.int32(operator.index(game))
 
-    def peek(self, games=None):
+    def peek(self, games: Sequence[int] | np.ndarray | None = None) -> tuple[np.ndarray, np.ndarray]:
         """All positions that legal actions may lead to, each outcome of each action: records, and how many each game has. How
         likely a record is: weights[rolled] / total, or 1 where rolled is -1."""
         games = np.arange(self.games, dtype=np.int32) if games is None else _whole(games, "games")
@@ -450,25 +464,25 @@ class Env:
 
         return self._ask(read, np.array([_PEEK, len(games)], np.int32), games)
 
-    def close(self):
+    def close(self) -> int:
         """Ends the process, by force if it has not ended within ten seconds; its exit status. Closing twice does nothing."""
         return self._link.close()
 
-    def __enter__(self):
+    def __enter__(self) -> Env:
         return self
 
-    def __exit__(self, *unused):
+    def __exit__(self, *unused: object) -> None:
         self.close()
 
 
-def likelihoods(records):
+def likelihoods(records: np.ndarray) -> np.ndarray:
     """The probability of each record of `peek`, given its action."""
     rolled = records["rolled"]
     chosen = np.take_along_axis(records["weights"], np.maximum(rolled, 0)[:, None].astype(np.int64), 1)[:, 0]
     return np.where(rolled < 0, 1.0, chosen / records["total"])
 
 
-def observation(env, record):
+def observation(env: Env, record: np.void) -> dict[str, Any]:
     """The fields of an observation of one record, by name."""
     head = {"action", "length", "rewards", "game", "legal", "to_play", "done", "rolled", "outcomes", "total", "weights", "mask"}
     return {name: record[name] for name in env.dtype.names if name not in head}
@@ -479,7 +493,7 @@ class OtherSide:
 
     Raises ValueError if the game has a field that it does not know."""
 
-    def __init__(self, env):
+    def __init__(self, env: Env) -> None:
         head = env.observation.start
         fields = [f for f in env.description["record"]["fields"] if f["offset"] >= head and f["name"] != "mask"]
         shapes = {field["name"]: field["shape"] for field in fields}
@@ -512,7 +526,7 @@ class OtherSide:
                 raise ValueError("how %s of %s looks from the other side is not known" % (name, env.description["game"]))
             self._values.append((where, values))
 
-    def __call__(self, seen):
+    def __call__(self, seen: np.ndarray) -> np.ndarray:
         """The bytes of an observation, from the other side."""
         turned = seen[..., self._source]
         for where, values in self._values:
@@ -584,7 +598,7 @@ class GameType:
         self.provides_information_state_tensor = False
 
 
-_shared_games = weakref.WeakValueDictionary()
+_shared_games: weakref.WeakValueDictionary[Any, Game] = weakref.WeakValueDictionary()
 
 
 def _game_made_by(key):
@@ -601,7 +615,7 @@ class Game:
     `new_initial_state()` is the first game of option `seed`, or where `env` stands, the same each time; `new_initial_state(seed)` is
     the first game of another seed."""
 
-    def __init__(self, env=None, **options):
+    def __init__(self, env: Env | None = None, **options: Any) -> None:
         if env is None:
             env = Env(**_with(options, "states", games=1, chance="player", reset="manual", legal="list"))
         else:
@@ -699,12 +713,12 @@ class Game:
     def _other_side(self):
         return OtherSide(self._env)
 
-    def new_initial_state(self, seed=None):
+    def new_initial_state(self, seed: int | None = None) -> State:
         if seed is not None:
             return State._at(self, self._root(struct.pack("<iq", _SEED, operator.index(seed))))
         return State._at(self, self._first)
 
-    def deserialize_state(self, text):
+    def deserialize_state(self, text: str) -> State:
         stored = json.loads(text)
         saved = base64.b64decode(stored["start"])
         node = self._root(struct.pack("<iii", _RESTORE, 0, len(saved)) + saved)
@@ -716,65 +730,65 @@ class Game:
         self._stands = node
         return State._at(self, node)
 
-    def num_distinct_actions(self):
+    def num_distinct_actions(self) -> int:
         return self._env.actions["size"]
 
-    def max_chance_outcomes(self):
+    def max_chance_outcomes(self) -> int:
         return self._env.dtype["weights"].shape[0]
 
-    def num_players(self):
+    def num_players(self) -> int:
         return 2
 
-    def min_utility(self):
+    def min_utility(self) -> float:
         return -1.0
 
-    def max_utility(self):
+    def max_utility(self) -> float:
         return 1.0
 
-    def utility_sum(self):
+    def utility_sum(self) -> float:
         return 0.0
 
-    def max_game_length(self):
+    def max_game_length(self) -> int:
         return self._env.description["max_length"]
 
-    def max_chance_nodes_in_history(self):
+    def max_chance_nodes_in_history(self) -> int:
         return self.max_game_length()
 
-    def max_history_length(self):
+    def max_history_length(self) -> int:
         return 2 * self.max_game_length()
 
-    def observation_tensor_shape(self):
+    def observation_tensor_shape(self) -> list[int]:
         return [self.observation_tensor_size()]
 
-    def observation_tensor_size(self):
+    def observation_tensor_size(self) -> int:
         return self._env.observation.stop - self._env.observation.start
 
-    def policy_tensor_shape(self):
+    def policy_tensor_shape(self) -> list[int]:
         return [self.num_distinct_actions()]
 
-    def get_type(self):
+    def get_type(self) -> GameType:
         name = self._env.description["game"]
         odds = self._env.description.get("tables", {}).get("odds", ["1 1 1"])
         certain = all(sum(weight != "0" for weight in row.split()) == 1 for row in odds)
         return GameType(name, not certain if name == "pokemon" else name not in ("raichu", "tafl", "chesslike"))
 
-    def get_parameters(self):
+    def get_parameters(self) -> dict[str, Any]:
         return {name: value for name, value in (self._env._made_by or {}).items() if value is not None}
 
-    def action_to_string(self, player, action):
+    def action_to_string(self, player: int, action: int) -> str:
         if player == CHANCE_PLAYER:
             return "outcome %d" % action
         names = self._env.actions.get("names")
         return names[action] if names else str(action)
 
-    def is_closed(self):
+    def is_closed(self) -> bool:
         return self._env._link.closed
 
-    def close(self):
+    def close(self) -> None:
         """Ends the process; states can then be read where they stand, and no more."""
         self._env.close()
 
-    def __str__(self):
+    def __str__(self) -> str:
         return "pokechess_%s(%s)" % (self._env.description["game"], self._env.description["rules"])
 
 
@@ -783,7 +797,7 @@ class State:
 
     It can be copied and pickled; a state that is unpickled has a process of its own, which it shares with others of its game."""
 
-    def __init__(self, env=None, saved=None, **options):
+    def __init__(self, env: Env | Game | None = None, saved: bytes | None = None, **options: Any) -> None:
         self._game = env if isinstance(env, Game) else Game(env, **options)
         if saved is not None:
             self._node = self._game._root(struct.pack("<iii", _RESTORE, 0, len(saved)) + saved)
@@ -800,77 +814,77 @@ class State:
     def _env(self):
         return self._game._env
 
-    def get_game(self):
+    def get_game(self) -> Game:
         return self._game
 
     # ---- whose turn it is ----
 
-    def current_player(self):
+    def current_player(self) -> int:
         return TERMINAL_PLAYER if self._node.done else self._node.to_play
 
-    def is_chance_node(self):
+    def is_chance_node(self) -> bool:
         return not self._node.done and self._node.to_play == CHANCE_PLAYER
 
-    def is_player_node(self):
+    def is_player_node(self) -> bool:
         return not self._node.done and self._node.to_play != CHANCE_PLAYER
 
-    def is_simultaneous_node(self):
+    def is_simultaneous_node(self) -> bool:
         return False
 
-    def is_mean_field_node(self):
+    def is_mean_field_node(self) -> bool:
         return False
 
-    def is_terminal(self):
+    def is_terminal(self) -> bool:
         return bool(self._node.done)
 
-    def is_initial_state(self):
+    def is_initial_state(self) -> bool:
         return self._node.parent is None
 
-    def num_players(self):
+    def num_players(self) -> int:
         return 2
 
-    def num_distinct_actions(self):
+    def num_distinct_actions(self) -> int:
         return self._game.num_distinct_actions()
 
     # ---- actions ----
 
-    def chance_outcomes(self):
+    def chance_outcomes(self) -> list[tuple[int, float]]:
         if not self.is_chance_node():
             raise ValueError("this is no chance node")
         head = _HEAD.unpack_from(self._node.record)
         return [(i, head[11 + i] / head[10]) for i in range(head[9])]
 
-    def legal_actions(self, player=None):
+    def legal_actions(self, player: int | None = None) -> list[int]:
         """The legal actions in ascending order: of the player to act, or of a player, who has none when another acts."""
         if self._node.done or player is not None and player != self._node.to_play:
             return []
         return list(self._node.legal)
 
-    def legal_actions_mask(self, player=None):
+    def legal_actions_mask(self, player: int | None = None) -> list[int]:
         size = self._game.max_chance_outcomes() if self.is_chance_node() else self._game.num_distinct_actions()
         mask = [0] * size
         for action in self.legal_actions(player):
             mask[action] = 1
         return mask
 
-    def apply_action(self, action):
+    def apply_action(self, action: int) -> None:
         self._node = self._game._child(self._node, operator.index(action))
 
     apply_action_with_legality_check = apply_action
 
-    def undo_action(self, player, action):
+    def undo_action(self, player: int, action: int) -> None:
         """Takes the last action back, which that player must have made."""
         node = self._node
         if node.parent is None or (node.parent.to_play, node.action) != (player, action):
             raise ValueError("the last action is not action %s of player %s" % (action, player))
         self._node = node.parent
 
-    def child(self, action):
+    def child(self, action: int) -> State:
         other = self.clone()
         other.apply_action(action)
         return other
 
-    def clone(self):
+    def clone(self) -> State:
         return State._at(self._game, self._node)
 
     __copy__ = clone
@@ -878,11 +892,11 @@ class State:
     def __deepcopy__(self, memo):
         return self.clone()
 
-    def action_to_string(self, player, action=None):
+    def action_to_string(self, player: int, action: int | None = None) -> str:
         """The name of an action of a player, or of the player to act if only the action is given."""
         return self._game.action_to_string(*((self.current_player(), player) if action is None else (player, action)))
 
-    def string_to_action(self, player, text=None):
+    def string_to_action(self, player: Any, text: str | None = None) -> int:
         """The legal action of a name, of a player, or of the player to act if only the name is given."""
         player, text = (self.current_player(), player) if text is None else (player, text)
         for action in self.legal_actions(player):
@@ -892,18 +906,18 @@ class State:
 
     # ---- results ----
 
-    def rewards(self):
+    def rewards(self) -> list[float]:
         """What the last action brought to both players."""
         return list(self._node.rewards)
 
-    def returns(self):
+    def returns(self) -> list[float]:
         """The results of both players: 0 as long as the game goes on."""
         return list(self._node.rewards)
 
-    def player_reward(self, player):
+    def player_reward(self, player: int) -> float:
         return self.rewards()[player]
 
-    def player_return(self, player):
+    def player_return(self, player: int) -> float:
         return self.returns()[player]
 
     # ---- what has been played ----
@@ -915,21 +929,21 @@ class State:
             node = node.parent
         return node, nodes[::-1]
 
-    def history(self):
+    def history(self) -> list[int]:
         """All actions so far, those of chance included."""
         return [node.action for node in self._nodes()[1]]
 
-    def full_history(self):
+    def full_history(self) -> list[tuple[int, int]]:
         """All actions so far as pairs of player and action."""
         return [(node.parent.to_play, node.action) for node in self._nodes()[1]]
 
-    def history_str(self):
+    def history_str(self) -> str:
         return ", ".join(map(str, self.history()))
 
-    def move_number(self):
+    def move_number(self) -> int:
         return self._node.depth
 
-    def serialize(self):
+    def serialize(self) -> str:
         """The state as a text for `Game.deserialize_state`, with the position that it began from and all actions."""
         root, nodes = self._nodes()
         return json.dumps({"start": base64.b64encode(root.saved).decode(), "actions": [node.action for node in nodes]})
@@ -939,27 +953,27 @@ class State:
 
     # ---- what a player sees ----
 
-    def observation_tensor(self, player=None):
+    def observation_tensor(self, player: int | None = None) -> np.ndarray:
         """The bytes of the observation as numbers, as a player sees the position; by default the one to act."""
         seen = np.frombuffer(self._node.record, np.uint8)[self._env.observation]
         if player is not None and player != self._node.mover:
             seen = self._game._other_side(seen)
         return seen.astype(np.float32)
 
-    def observation_string(self, player=None):
+    def observation_string(self, player: int | None = None) -> str:
         return str(self)
 
-    def information_state_string(self, player=None):
+    def information_state_string(self, player: int | None = None) -> str:
         return self.history_str()
 
-    def to_string(self):
+    def to_string(self) -> str:
         return str(self)
 
-    def __str__(self):
+    def __str__(self) -> str:
         text = self._game._text(self._node)
         return text + " dice of " + self._game.action_to_string(0, self._node.action) if self.is_chance_node() else text
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return "<State of %s: %s>" % (self._game, ", ".join(map(str, self.full_history()[-3:])) or "start")
 
 
@@ -1175,7 +1189,7 @@ def _gymnasium_types():
     return PokechessEnv, PokechessVectorEnv
 
 
-def gymnasium_env(num_envs=None, render_mode=None, autoreset="same_step", **options):
+def gymnasium_env(num_envs: int | None = None, render_mode: str | None = None, autoreset: str = "same_step", **options: Any) -> Any:
     """A gymnasium.vector.VectorEnv of many games (`games` or `num_envs`), in which one agent plays both sides: the reward is that
     of the side that has moved, and observations are those of the side to act.
 
@@ -1187,7 +1201,7 @@ def gymnasium_env(num_envs=None, render_mode=None, autoreset="same_step", **opti
     return _gymnasium_types()[1](options, render_mode, autoreset)
 
 
-def gymnasium_single_env(render_mode=None, illegal="lose", **options):
+def gymnasium_single_env(render_mode: str | None = None, illegal: str = "lose", **options: Any) -> Any:
     """A gymnasium.Env of one game, in which one agent plays both sides: the reward is that of the side that has moved, and
     observations are those of the side to act. The info has `action_mask` and `to_play`.
 
@@ -1195,7 +1209,7 @@ def gymnasium_single_env(render_mode=None, illegal="lose", **options):
     return _gymnasium_types()[0](options, render_mode, illegal)
 
 
-def register():
+def register() -> None:
     """Registers the environments of Gymnasium as `Pokechess-v1`, for gymnasium.make and gymnasium.make_vec. Importing this file
     does so if gymnasium has been imported before, as gymnasium.make("pokechess_env:Pokechess-v1") has."""
     import gymnasium
@@ -1294,12 +1308,26 @@ def _pettingzoo_type():
     return PokechessAECEnv
 
 
-def pettingzoo_env(render_mode=None, **options):
+def pettingzoo_env(render_mode: str | None = None, **options: Any) -> Any:
     """A pettingzoo.AECEnv with the agents player_0 and player_1, whose observations are dictionaries of `observation` and
     `action_mask`, each from the side of its agent. Where a side moves again, its agent is selected again. An illegal action
     raises ValueError, and nothing has changed; PettingZoo's TerminateIllegalWrapper makes it lose."""
     return _pettingzoo_type()(options, render_mode)
 
 
+def main() -> None:
+    """Says which pokechess is found, and plays a random game with it: python -m pokechess_env."""
+    print(" ".join(_command(None)))
+    rng = np.random.default_rng()
+    with Env(seed=secrets.randbits(62), reset="manual") as env:
+        batch = env.observe()
+        while not batch.records["done"][0]:
+            batch = env.step(batch.random_actions(rng))
+        result = {1: "White won", -1: "Black won", 0: "nobody won"}[int(batch.records["rewards"][0, 0])]
+        print("a random game of %d decisions: %s" % (batch.records["length"][0], result))
+
+
 if "gymnasium" in sys.modules:
     register()
+if __name__ == "__main__":
+    main()

@@ -31,7 +31,7 @@ import picocli.CommandLine.Option;
             "An environment for programs that learn: many games at once as numbers over the standard streams."
                     + " One line of JSON describes them; little-endian records follow.",
             "--client prints a Python client that needs NumPy alone and starts this verb by itself. The"
-                    + " protocol is in the documentation of BatchServer."
+                    + " protocol is in pokechess-search/env/PROTOCOL.md."
         })
 public final class EnvCommand extends Verb {
     private static final String RANDOM = "random";
