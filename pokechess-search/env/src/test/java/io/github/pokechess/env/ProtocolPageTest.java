@@ -36,8 +36,8 @@ final class ProtocolPageTest {
     private static final Pattern SIZES = Pattern.compile(
             "^\\| (\\w+) \\| (?:`--(\\w+) ([^`]+)` )?\\| (\\d+) \\| (\\d) \\| (\\d+) \\|$", Pattern.MULTILINE);
     private static final Pattern ROWS = Pattern.compile("^\\| (\\d+) \\| (?:u?int|float)\\S+ .*$", Pattern.MULTILINE);
-    private static final Pattern FIELD =
-            Pattern.compile("\\{\"name\":\"(\\w+)\",\"type\":\"(?:\\\\u003c)?([iuf])(\\d)\",\"shape\":\\[(\\d*)],\"offset\":(\\d+),");
+    private static final Pattern FIELD = Pattern.compile(
+            "\\{\"name\":\"(\\w+)\",\"type\":\"(?:\\\\u003c)?([iuf])(\\d)\",\"shape\":\\[(\\d*)],\"offset\":(\\d+),");
 
     private static String page() throws IOException {
         return Files.readString(Path.of("PROTOCOL.md"));
@@ -75,7 +75,8 @@ final class ProtocolPageTest {
 
         BatchServer.run(example(page), new ByteArrayInputStream(bytes(page, ">")), out);
 
-        String description = out.toString(StandardCharsets.UTF_8).lines().findFirst().orElseThrow();
+        String description =
+                out.toString(StandardCharsets.UTF_8).lines().findFirst().orElseThrow();
         Matcher begins = Pattern.compile("`(\\{\"protocol\"[^`]*)`").matcher(page);
         assertThat(begins.find()).isTrue();
         assertThat(description.substring(0, begins.group(1).length())).isEqualTo(begins.group(1));
@@ -99,7 +100,9 @@ final class ProtocolPageTest {
             assertThat(List.of(batch.actions().size(), batch.legalBytes(), batch.recordSize() - RecordLayout.HEAD))
                     .as(row.group())
                     .containsExactly(
-                            Integer.valueOf(row.group(4)), Integer.valueOf(row.group(5)), Integer.valueOf(row.group(6)));
+                            Integer.valueOf(row.group(4)),
+                            Integer.valueOf(row.group(5)),
+                            Integer.valueOf(row.group(6)));
         }
     }
 
