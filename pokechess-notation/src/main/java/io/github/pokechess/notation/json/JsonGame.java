@@ -215,13 +215,6 @@ final class JsonGame {
     static <P extends GamePosition<P, M>, M> PlayedGame<P, M> read(JsonNode node, GameDialect<P, M> dialect) {
         JsonNode tagsNode = node.need("tags");
         Map<String, JsonNode> tags = tagsNode == null ? Map.of() : tagsNode.members();
-        Map<String, String> texts = new LinkedHashMap<>();
-        tags.forEach((name, value) -> {
-            String text = value.text();
-            if (text != null) {
-                texts.put(name, text);
-            }
-        });
         P start = dialect.readStart(node);
         JsonNode turns = node.need("turns");
         JsonNode outcome = node.need("outcome");
@@ -232,24 +225,35 @@ final class JsonGame {
         boolean whole = new Reader<>(dialect, player).read(node, turns);
         Outcome told = outcome(outcome, dialect);
         BoardGame<P, M> game = whole ? ended(player.game(), told, outcome, dialect) : null;
-        if (game != null) {
-            Map<String, String> derived = dialect.derive(game);
-            texts.forEach((name, value) -> {
-                String problem = Tags.problem(name, value, derived, dialect.derivable());
-                JsonNode place = tags.get(name);
-                if (problem != null && place != null) {
-                    place.wrong(problem);
-                }
-            });
-        }
-        node.problems().throwIfAny();
         if (game == null) {
             throw broken(node);
         }
+        return checked(node, player, tags, game, dialect);
+    }
+
+    /** The whole game, whose tags are compared with what follows from it. */
+    static <P extends GamePosition<P, M>, M> PlayedGame<P, M> checked(
+            JsonNode node,
+            GamePlayer<P, M> player,
+            Map<String, JsonNode> tags,
+            BoardGame<P, M> game,
+            GameDialect<P, M> dialect) {
+        Map<String, String> derived = dialect.derive(game);
+        Map<String, String> texts = new LinkedHashMap<>();
+        tags.forEach((name, value) -> {
+            String text = value.text();
+            String problem = text == null ? null : Tags.problem(name, text, derived, dialect.derivable());
+            if (problem != null) {
+                value.wrong(problem);
+            }
+            texts.put(name, String.valueOf(text));
+        });
+        node.problems().throwIfAny();
         return player.played(texts, game);
     }
 
-    private static IllegalStateException broken(JsonNode node) {
+    /** Throws what is wrong with a game. */
+    static IllegalStateException broken(JsonNode node) {
         node.problems().throwIfAny();
         return new IllegalStateException("nothing is wrong, and yet there is no game");
     }

@@ -17,7 +17,9 @@ import io.github.pokechess.notation.internal.file.Sources;
 import io.github.pokechess.notation.internal.json.JsonNode;
 import io.github.pokechess.notation.internal.json.JsonSource;
 import io.github.pokechess.notation.internal.json.JsonWriter;
+import io.github.pokechess.notation.internal.movetext.Tags;
 import io.github.pokechess.notation.internal.pokemon.JsonPosition;
+import io.github.pokechess.notation.internal.pokemon.PokemonDialect;
 import io.github.pokechess.notation.internal.text.Resources;
 import io.github.pokechess.notation.problem.OversizedInputException;
 import io.github.pokechess.notation.record.PlayedGame;
@@ -74,7 +76,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  * Clocks are in seconds. A variation is an array of turns in place of the turn that it hangs in; {@code "opening"} of its
  * first turn are the comments before that; {@code "variations"} next to the turns are those of a game without any turn. A file is
- * one such game, or an array of any number.
+ * one such game, or an array of any number. {@link #formatMoves} writes a shorter one, which is read as well.
  *
  * <p>A game of another kind has {@code "variant"}, the kind's name, and texts as the kind gives them: {@code "rules"} and {@code
  * "start"}, each null for the usual ones, and one decision a turn. Its sides are called white and black, as in the tags.
@@ -133,6 +135,24 @@ public final class JsonText {
         return format(game, true);
     }
 
+    /**
+     * The text of a game without what follows from its tags and moves: no longer than a game file.
+     * <pre>{@code
+     * {"format": "pokechess-game", "version": 1,
+     *  "tags": {"Event": "?", …, "WhiteTeam": "…", "BlackTeam": "…", "Luck": "standard"},
+     *  "moves": ["e4", "d5", "exd5+", …]}
+     * }</pre>
+     * The tags are all those of a game file, and each move is the text of a turn as there. It is read like the other form, and has
+     * no place for comments, glyphs and variations: write {@link PlayedGame#mainLine} of a game that has some.
+     *
+     * @throws IllegalArgumentException if the game has comments, glyphs or variations
+     */
+    public static <P extends GamePosition<P, M>, M> String formatMoves(PlayedGame<P, M> game) {
+        JsonWriter json = begin(GAME);
+        JsonMoves.write(requireNonNull(game, "game"), json);
+        return json.end('}').toString();
+    }
+
     private static <P extends GamePosition<P, M>, M> String format(PlayedGame<P, M> game, boolean positions) {
         requireNonNull(game, "game");
         JsonWriter json = begin(GAME);
@@ -173,11 +193,17 @@ public final class JsonText {
      */
     public static PlayedGame<Position, Move> parseGame(String text) {
         JsonNode node = JsonNode.parse(source(text));
-        JsonNode variant = node.get(VARIANT);
-        if (variant != null) {
+        JsonNode variant = variant(node);
+        if (variant != null && !(variant.isText(PokemonDialect.VARIANT_NAME) && node.get(JsonMoves.MOVES) != null)) {
             throw unknown(node, variant, List.of());
         }
         return game(node, new PokemonChess());
+    }
+
+    /** The place that names the kind: a member, or where there are moves a tag; null if there is none. */
+    private static @Nullable JsonNode variant(JsonNode node) {
+        JsonNode tags = node.get(JsonMoves.MOVES) == null ? null : node.get("tags");
+        return tags == null ? node.get(VARIANT) : tags.get(Tags.VARIANT);
     }
 
     /**
@@ -192,8 +218,8 @@ public final class JsonText {
 
     private static PlayedGame<?, ?> game(JsonSource source, List<? extends GameKind<?, ?>> kinds) {
         JsonNode node = JsonNode.parse(source);
-        JsonNode variant = node.get(VARIANT);
-        if (variant == null) {
+        JsonNode variant = variant(node);
+        if (variant == null || (variant.isText(PokemonDialect.VARIANT_NAME) && node.get(JsonMoves.MOVES) != null)) {
             return game(node, new PokemonChess());
         }
         for (GameKind<?, ?> kind : kinds) {
@@ -217,6 +243,10 @@ public final class JsonText {
 
     private static <P extends GamePosition<P, M>, M> PlayedGame<P, M> game(JsonNode node, GameKind<P, M> kind) {
         GameDialect<P, M> dialect = GameDialect.of(kind);
+        if (node.get(JsonMoves.MOVES) != null) {
+            check(node, GAME, JsonMoves.MEMBERS);
+            return JsonMoves.read(node, dialect);
+        }
         Set<String> members = new HashSet<>(JsonGame.MEMBERS);
         members.addAll(dialect.members());
         check(node, GAME, members);

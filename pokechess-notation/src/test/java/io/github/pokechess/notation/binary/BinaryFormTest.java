@@ -228,7 +228,7 @@ class BinaryFormTest {
                 "89504350         | TRUNCATED       | 4",
                 "8950430000       | OTHER_FORM      | 3",
                 "8950434701       | OTHER_FORM      | 3",
-                "8950435002 aabb  | UNKNOWN_VERSION | 4",
+                "8950435003 aabb  | UNKNOWN_VERSION | 4",
                 "89504350ff aabb  | UNKNOWN_VERSION | 4",
                 "8950435001 aabb  | TRUNCATED       | 7",
                 "8950435001 00000000 | WRONG_CHECK_SUM | 5",
@@ -271,7 +271,7 @@ class BinaryFormTest {
     /** The game's body begins at byte 6; its decisions are the last four bytes before the sum. */
     @ParameterizedTest
     @CsvSource({
-        "6, 03, WRONG_VALUE, 6", // start
+        "6, 05, WRONG_VALUE, 6", // start
         "7, 7f, WRONG_VALUE, 7", // rules
         "8, ff, WRONG_VALUE, 8", // the first type
         "28, 06, WRONG_VALUE, 28", // the end
@@ -400,12 +400,46 @@ class BinaryFormTest {
         }
     }
 
+    /** A chart takes a new version; all else stays as it was, so that what was written before reads as it did. */
     @Test
-    void aChartOfOnesOwnHasNoPlace() {
-        Rules rules = Rules.standard()
-                .withChart(TypeChart.standard().with(PokemonType.FIRE, PokemonType.FIRE, Effectiveness.NEUTRAL));
-        assertThatThrownBy(() -> BinaryForm.format(Position.start(TEAM, TEAM, rules)))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("type chart");
+    void aChartOfOnesOwnTakesANewVersion() {
+        for (TypeChart chart : List.of(
+                TypeChart.generation1(),
+                TypeChart.standard().with(PokemonType.FIRE, PokemonType.FIRE, Effectiveness.NEUTRAL))) {
+            Position position = Position.start(TEAM, TEAM, Rules.standard().withChart(chart));
+            byte[] bytes = BinaryForm.format(position);
+            assertThat(bytes).hasSizeLessThanOrEqualTo(BinaryForm.MAX_POSITION_BYTES + 81);
+            assertThat(bytes[4]).isEqualTo((byte) 2);
+            assertThat(BinaryForm.parsePosition(bytes)).isEqualTo(position);
+            Game game = Game.start(position, ChanceSource.none());
+            PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), game);
+            byte[] file = BinaryForm.format(record);
+            assertThat(file[6]).isEqualTo((byte) 3);
+            assertThat(BinaryForm.parseGame(file)).isEqualTo(record);
+        }
+        byte[] usual = BinaryForm.format(Position.start(TEAM, TEAM, Rules.standard()));
+        assertThat(usual[4]).isEqualTo((byte) 1);
+    }
+
+    @Test
+    void theStandardChartIsNotWritten() {
+        Rules rules = Rules.standard().withChart(TypeChart.generation2());
+        byte[] bytes = BinaryForm.format(Position.start(TEAM, TEAM, rules));
+        byte[] standard = BinaryForm.format(Position.start(TEAM, TEAM, Rules.standard()));
+        int place = standard.length - 4 - 5; // behind the rules; five bytes and the check sum follow
+        assertThat(bytes).hasSize(standard.length + 81);
+        int entries = 0;
+        String symbols = String.join("", TypeChart.standard().rows());
+        for (int i = 0; i < symbols.length(); i++) {
+            entries = entries << 2 | "0h12".indexOf(symbols.charAt(i));
+            if (i % 4 == 3) {
+                bytes[place + i / 4] = (byte) entries;
+                entries = 0;
+            }
+        }
+        MalformedBytesException wrong =
+                catchThrowableOfType(MalformedBytesException.class, () -> BinaryForm.parsePosition(summed(bytes, 0)));
+        assertThat(wrong).hasMessageContaining("the standard chart is not written");
+        assertThat(wrong.offset()).isEqualTo(place);
     }
 }

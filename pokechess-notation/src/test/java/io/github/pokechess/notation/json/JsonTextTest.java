@@ -1,6 +1,7 @@
 package io.github.pokechess.notation.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -17,6 +18,7 @@ import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Square;
@@ -428,5 +430,64 @@ class JsonTextTest {
         } catch (MalformedTextException wrong) {
             assertThat(wrong.problems()).isNotEmpty();
         }
+    }
+
+    // ---- moves alone ----
+
+    private static final String MOVES = "{\"format\":\"pokechess-game\",\"version\":1,\"tags\":{\"WhiteTeam\":\""
+            + Team.defaultWhite() + "\",\"BlackTeam\":\"" + Team.defaultBlack() + "\"},\"moves\":[\"e4\",\"e5\"]}";
+
+    @Test
+    void movesAlone_areReadLikeTheWholeForm() {
+        PlayedGame<Position, Move> game = JsonText.parseGame(MOVES);
+        assertThat(game.game().moveCount()).isEqualTo(2);
+        assertThat(JsonText.parseGame(JsonText.formatMoves(game))).isEqualTo(game);
+        assertThat(JsonText.parseGame(JsonText.format(game))).isEqualTo(game);
+        assertThat(JsonText.parseGame(MOVES, List.of())).isEqualTo(game);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "\"e5\"|\"e6\",\"e9\"|moves[2]",
+                "\"e5\"|\"Ke7\"|moves[1]",
+                "\"e5\"|5|moves[1]",
+                "\"WhiteTeam\"|\"Luck\":\"bad\",\"WhiteTeam\"|tags.Luck",
+                "\"WhiteTeam\"|\"Result\":\"1-0\",\"Termination\":\"king captured\",\"WhiteTeam\"|tags.Termination",
+                "\"WhiteTeam\"|\"Whiteteam\"|tags",
+                "\"moves\":[|\"turns\":[],\"moves\":[|JSON",
+            })
+    void movesAlone_sayWhatIsWrongAndWhere(String part, String change, String field) {
+        MalformedTextException wrong = catchThrowableOfType(
+                MalformedTextException.class, () -> JsonText.parseGame(MOVES.replace(part, change)));
+        assertThat(wrong.problems()).extracting(TextProblem::field).contains(field);
+    }
+
+    @Test
+    void movesAlone_haveNoPlaceForRemarks() {
+        PlayedGame<Position, Move> game =
+                GameText.parse(GameText.format(JsonText.parseGame(MOVES)).replace("e4 e5", "e4 {well} e5"));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> JsonText.formatMoves(game))
+                .withMessageContaining("main line");
+        assertThat(JsonText.parseGame(JsonText.formatMoves(game.mainLine()))).isEqualTo(game.mainLine());
+    }
+
+    /** A turn that is not over, and an end that players made, come back. */
+    @Test
+    void movesAlone_keepHowTheGameEnded() {
+        PlayedGame<Position, Move> game = JsonText.parseGame(MOVES);
+        Game played = Game.start(game.game().at(0).position(), ChanceSource.none());
+        for (Game ended : List.of(played.resign(Color.WHITE), played.agreeDraw(), played.forfeitOnTime(Color.BLACK))) {
+            PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), ended);
+            assertThat(JsonText.parseGame(JsonText.formatMoves(record))).isEqualTo(record);
+        }
+        Position chain =
+                PositionText.parse("4k3/8/8/3p4/2p5/8/8/3QK3 w - - 0 1 Nor///Roc/Nor///FigNor -", Rules.standard());
+        Game open = Game.start(chain, ChanceSource.none()).apply(Move.of(Square.D1, Square.D5), Roll.HIT);
+        assertThat(open.position().chain()).isPresent();
+        PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), open);
+        assertThat(JsonText.parseGame(JsonText.formatMoves(record))).isEqualTo(record);
     }
 }

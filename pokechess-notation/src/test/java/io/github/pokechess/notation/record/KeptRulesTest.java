@@ -308,6 +308,9 @@ class KeptRulesTest {
         PlayedGame<P, M> record = PlayedGame.of(kind, game);
         assertThat(GameText.parse(GameText.format(record), kind)).isEqualTo(record);
         assertThat(JsonText.parseGame(JsonText.format(record), KINDS)).isEqualTo(record);
+        String moves = JsonText.formatMoves(record);
+        assertThat(JsonText.parseGame(moves, KINDS)).isEqualTo(record);
+        assertThat(moves.length()).isLessThan(3 * GameText.format(record).length());
         assertThat(BinaryForm.parseGame(BinaryForm.format(record), KINDS)).isEqualTo(record);
         assertThat(GamePage.of(record).html()).contains("id=\"moves\"");
         P position = game.position();

@@ -4,15 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
-import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Termination;
-import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
@@ -418,10 +415,6 @@ class GameTextTest {
         assertThatThrownBy(() -> record.withTag("a b", "")).hasMessageContaining("letters, digits and underscores");
         assertThatThrownBy(() -> record.withTag("Site", "a\nb")).hasMessageContaining("control character");
         assertThatThrownBy(() -> record.tags().put("Site", "x")).isInstanceOf(UnsupportedOperationException.class);
-        TypeChart other = TypeChart.standard().with(PokemonType.FIRE, PokemonType.FIRE, Effectiveness.NEUTRAL);
-        Team team = Team.uniform(PokemonType.FIRE);
-        Game game = Game.start(team, team, Rules.standard().withChart(other), ChanceSource.none());
-        assertThatThrownBy(() -> PlayedGame.of(new PokemonChess(), game)).hasMessageContaining("type chart");
     }
 
     @Test

@@ -6,6 +6,7 @@ import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Roll;
 import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
 
 /** Moves of Pokémon Chess with their rolls. */
@@ -24,8 +25,20 @@ final class RolledMove {
      * @throws io.github.pokechess.game.IllegalMoveException if it is not possible there, or its roll cannot be
      */
     static BoardGame.Step<Move> checked(PlayedMove move, Position position) {
-        Game.start(position, ChanceSource.none()).apply(move.move(), move.roll());
         Roll roll = move.roll();
-        return new BoardGame.Step<>(move.move(), roll == null ? 0 : roll.index());
+        int index = roll == null ? 0 : roll.index();
+        if (!isPossible(move, index, position)) {
+            Game.start(position, ChanceSource.none()).apply(move.move(), roll); // says what is wrong
+        }
+        return new BoardGame.Step<>(move.move(), index);
+    }
+
+    private static boolean isPossible(PlayedMove move, int roll, Position position) {
+        if (!position.isLegal(move.move())) {
+            return false;
+        }
+        Chance chance = position.chance(move.move());
+        boolean rolled = move.roll() != null;
+        return rolled == chance.size() > 1 && roll < chance.size() && chance.weight(roll) > 0;
     }
 }

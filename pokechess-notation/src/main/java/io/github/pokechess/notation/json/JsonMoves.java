@@ -1,0 +1,181 @@
+package io.github.pokechess.notation.json;
+
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.internal.dialect.GameDialect;
+import io.github.pokechess.notation.internal.dialect.StartTags;
+import io.github.pokechess.notation.internal.dialect.TurnFormatter;
+import io.github.pokechess.notation.internal.dialect.TurnToken;
+import io.github.pokechess.notation.internal.json.JsonNode;
+import io.github.pokechess.notation.internal.json.JsonWriter;
+import io.github.pokechess.notation.internal.movetext.Tags;
+import io.github.pokechess.notation.internal.pokemon.PokemonDialect;
+import io.github.pokechess.notation.internal.walk.GamePlayer;
+import io.github.pokechess.notation.internal.walk.WordWalk;
+import io.github.pokechess.notation.problem.Forgiveness;
+import io.github.pokechess.notation.record.PlayedGame;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Games in JSON as their tags and the texts of their turns, and nothing that follows from these. */
+final class JsonMoves {
+    /** The member that tells this form from the other one. */
+    static final String MOVES = "moves";
+
+    static final Set<String> MEMBERS = Set.of("tags", MOVES);
+
+    private JsonMoves() {}
+
+    /** Writes the members of a game, without brackets. */
+    static <P extends GamePosition<P, M>, M> void write(PlayedGame<P, M> game, JsonWriter json) {
+        if (game.isAnnotated()) {
+            throw new IllegalArgumentException(
+                    "the form of moves alone has no place for comments, glyphs and variations:"
+                            + " write the main line, or the form with turns");
+        }
+        json.name("tags").begin('{');
+        game.tags().forEach((name, value) -> json.name(name).string(value));
+        json.end('}').name(MOVES).begin('[');
+        TurnFormatter<P, M> formatter = GameDialect.of(game.kind()).formatter();
+        WordWalk.of(game, new WordWalk.Sink<>() {
+            @Override
+            public void word(WordWalk.Word<P, M> word, boolean numbered) {
+                json.string(word.text(formatter));
+            }
+
+            @Override
+            public void open(WordWalk.Word<P, M> first) {}
+
+            @Override
+            public void close() {}
+        });
+        json.end(']');
+    }
+
+    /**
+     * The game that an object tells, whose names have been checked.
+     *
+     * @throws MalformedTextException if there is none
+     */
+    static <P extends GamePosition<P, M>, M> PlayedGame<P, M> read(JsonNode node, GameDialect<P, M> dialect) {
+        JsonNode tagsNode = node.need("tags");
+        JsonNode moves = node.need(MOVES);
+        if (tagsNode == null || moves == null) {
+            throw JsonGame.broken(node);
+        }
+        JsonTags tags = new JsonTags(tagsNode);
+        P start = dialect.start(tags);
+        List<JsonNode> turns = moves.items();
+        if (start == null || !node.problems().isEmpty()) {
+            throw JsonGame.broken(node);
+        }
+        GamePlayer<P, M> player = new GamePlayer<>(dialect, start);
+        for (JsonNode turn : turns) {
+            String text = turn.text();
+            if (text == null) {
+                throw JsonGame.broken(node);
+            }
+            try {
+                player.turn(TurnToken.of(text));
+            } catch (MalformedTextException wrong) {
+                wrong.problems().forEach(problem -> turn.wrong(problem.message()));
+                throw JsonGame.broken(node);
+            }
+        }
+        if (tags.is(GameDialect.LAST_TURN, GameDialect.OPEN) && dialect.leavesTurnsOpen()) {
+            player.takeBackPass();
+        }
+        BoardGame<P, M> game = player.game();
+        Outcome told = game.isOver()
+                ? null
+                : dialect.decided(tags.text(Tags.RESULT, Tags.UNFINISHED), tags.text(Tags.TERMINATION, ""));
+        return JsonGame.checked(node, player, tags.nodes(), told == null ? game : game.end(told), dialect);
+    }
+
+    /** The tags of a game in JSON, as far as they tell its start. */
+    private record JsonTags(JsonNode node, Map<String, JsonNode> nodes) implements StartTags {
+        JsonTags(JsonNode node) {
+            this(node, node.members());
+        }
+
+        boolean is(String name, String value) {
+            JsonNode tag = nodes.get(name);
+            return tag != null && tag.isText(value);
+        }
+
+        String text(String name, String missing) {
+            JsonNode tag = nodes.get(name);
+            String text = tag == null ? missing : tag.text();
+            return text == null ? missing : text;
+        }
+
+        @Override
+        public boolean has(String name) {
+            return nodes.containsKey(name);
+        }
+
+        @Override
+        public <T> @Nullable T value(String name, Function<String, T> parse) {
+            JsonNode tag = nodes.get(name);
+            String text = tag == null ? null : tag.text();
+            if (tag == null || text == null) {
+                return null;
+            }
+            try {
+                return parse.apply(text);
+            } catch (MalformedTextException wrong) {
+                for (TextProblem problem : wrong.problems()) {
+                    tag.wrong((int) problem.offset(), problem.field() + " " + problem.message());
+                }
+                return null;
+            }
+        }
+
+        @Override
+        public void require(String name) {
+            if (!nodes.containsKey(name)) {
+                node.wrong("has no " + name);
+            }
+        }
+
+        @Override
+        public void missing(String name, String value) {
+            require(name);
+        }
+
+        @Override
+        public void expect(String name, String value) {
+            JsonNode tag = nodes.get(name);
+            if (tag != null) {
+                tag.sameText(value);
+            }
+        }
+
+        @Override
+        public void wrong(String name, String message) {
+            JsonNode tag = nodes.get(name);
+            (tag == null ? node : tag).wrong(message);
+        }
+
+        @Override
+        public boolean isLenient() {
+            return false;
+        }
+
+        @Override
+        public void forgive(Forgiveness.Kind kind, String name, String written, String meant) {
+            throw new IllegalStateException("nothing is forgiven in JSON");
+        }
+
+        @Override
+        public List<String> variants() {
+            return List.of(PokemonDialect.VARIANT_NAME);
+        }
+    }
+}
