@@ -132,6 +132,12 @@ class BattlesBrowserTest extends BoardInBrowser {
         assertThat(browser().evaluate("window.most")).isEqualTo("1");
         assertThat(Double.parseDouble(browser().evaluate("window.slides[1] - window.slides[0]")))
                 .isGreaterThan(380);
+        assertThat(browser()
+                        .evaluate("(() => { const parts = [...document.querySelector('#board').children];"
+                                + " const at = (kind) => parts.findIndex((one) => one.matches(kind));"
+                                + " return at('.arrow.last') >= 0 && at('.arrow.last') < at('[data-piece]'); })()"))
+                .as("the arrow lies below the pieces")
+                .isEqualTo("true");
         board.assertNoComplaint();
     }
 

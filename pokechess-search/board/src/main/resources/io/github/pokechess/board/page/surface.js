@@ -89,7 +89,8 @@ function pill(over, index, share) {
   const width = Math.min(PILL, 8 + 8 * words.length);
   const looks = 'dangerpill ' + grade(share / 100);
   draw.add(over, 'rect', { x: x + 1, y: y + 1, width, height: 22, rx: 7, class: looks });
-  draw.add(over, 'text', { x: x + 1 + width / 2, y: y + 17, 'font-size': 15, 'text-anchor': 'middle', class: 'dangertext' }, words);
+  const fits = { textLength: width - 8, lengthAdjust: 'spacingAndGlyphs' }; // in any font
+  draw.add(over, 'text', { x: x + 1 + width / 2, y: y + 17, 'font-size': 15, 'text-anchor': 'middle', class: 'dangertext', ...fits }, words);
 }
 
 function dangers(under, over) {
