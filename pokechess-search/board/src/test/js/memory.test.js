@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { readGames, withGame } = await module('memory.js');
+const { goesOn, readGames, withGame } = await module('memory.js');
 
 const game = (id, text = 't') => ({ id, text, seats: ['human', 'human'], title: 'A – B', result: '*', date: '2026-01-01', moves: 3 });
 
@@ -19,4 +19,15 @@ test('the same game is kept once, the last one first, and no more than thirty', 
   assert.equal(games.length, 30);
   assert.equal(games[0].text, 'more');
   assert.equal(games.filter(({ id }) => id === 20).length, 1);
+});
+
+const file = (moves, result = '*', more = '') => `[White "Ann"]\n[Black "?"]\n[WhiteTeam "a/b"]\n[Result "${result}"]\n${more}\n${moves} ${result}\n`;
+
+test('a game is the same one a few moves later, with marks, variations and an end', () => {
+  const before = file('1. e4 e5 2. Nf3');
+  assert.ok(goesOn(before, before));
+  assert.ok(goesOn(file('1. e4 $1 {good} (1. d4 (1. c4 c5) d5) 1... e5 2. Nf3 Nc6', '0-1', '[Termination "resignation"]\n'), before));
+  assert.ok(!goesOn(before, file('1. e4 e5 2. Nf3 Nc6')), 'an earlier moment');
+  assert.ok(!goesOn(file('1. d4 e5 2. Nf3'), before), 'other moves');
+  assert.ok(!goesOn(before.replace('a/b', 'b/a'), before), 'other teams');
 });

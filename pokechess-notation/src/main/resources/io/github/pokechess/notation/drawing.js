@@ -155,16 +155,16 @@ export function board(svg, picture, { flipped = false, small = false, hidden = -
   marked('again').forEach((i) => frame(svg, place(i), 'again'));
   marked('choice').forEach((i) => frame(svg, place(i), 'choice'));
   add(svg, 'g', { class: 'under' });
+  const arrows = picture.arrows || [];
+  arrows.forEach((a, i) => arrow(svg, place(a.from), place(a.to), { // below the pieces, whose heads tell what they are
+    failed: a.failed, label: arrows.length > 1 ? i + 1 : '', data: picture.names[a.from] + picture.names[a.to] + (a.sign || ''),
+  }));
   const pieces = picture.tiles.flatMap((tile, i) => tile.token && i !== hidden ? [{ what: tile.token, i }] : []);
   pieces.forEach(({ what, i }) => {
     const group = token(svg, place(i), what);
     group.dataset.square = picture.names[i];
     group.dataset.piece = what.symbol + ':' + (what.badge ? what.badge.text : '');
   });
-  const arrows = picture.arrows || [];
-  arrows.forEach((a, i) => arrow(svg, place(a.from), place(a.to), {
-    failed: a.failed, label: arrows.length > 1 ? i + 1 : '', data: picture.names[a.from] + picture.names[a.to] + (a.sign || ''),
-  }));
   if (!small) pieces.forEach(({ what, i }) => { if (what.badge) badge(svg, place(i), what.badge); });
   arrows.filter((a) => SIGNS[a.sign]).forEach((a) => sign(svg, place(a.to), a.sign, place(a.from).x > place(a.to).x ? 18 : 82, 18));
   add(svg, 'g', { class: 'over' });

@@ -112,6 +112,35 @@ class BattlesBrowserTest extends BoardInBrowser {
         board.assertNoComplaint();
     }
 
+    /** A piece that slides is seen alone, and the answer comes after it, also where no words are shown. */
+    @Test
+    void aMoveAndItsAnswerAreShownOneAfterTheOther() {
+        desktopOrPhone(false);
+        board.start("'kind':'pokemon','seed':5,'seats':['human','random']");
+        browser()
+                .evaluate("(() => { window.slides = []; window.most = 0; new MutationObserver((all) => {"
+                        + " for (const one of all) for (const node of one.addedNodes)"
+                        + " if (node.classList?.contains('sliding')) window.slides.push(performance.now());"
+                        + " window.most = Math.max(window.most, document.querySelectorAll('.sliding').length);"
+                        + " }).observe(document.body, { childList: true }); })()");
+        String before = board.version();
+        click("e2");
+        click("e4");
+        board.awaitTurn(before);
+        browser().await("window.slides.length === 2 && document.querySelectorAll('#moves [data-node]').length === 2");
+
+        assertThat(browser().evaluate("window.most")).isEqualTo("1");
+        assertThat(Double.parseDouble(browser().evaluate("window.slides[1] - window.slides[0]")))
+                .isGreaterThan(380);
+        assertThat(browser()
+                        .evaluate("(() => { const parts = [...document.querySelector('#board').children];"
+                                + " const at = (kind) => parts.findIndex((one) => one.matches(kind));"
+                                + " return at('.arrow.last') >= 0 && at('.arrow.last') < at('[data-piece]'); })()"))
+                .as("the arrow lies below the pieces")
+                .isEqualTo("true");
+        board.assertNoComplaint();
+    }
+
     /** The engine has answered while the words of a battle stand: what is shown keeps its number, and a click is about the answer. */
     @Test
     void aClickWhileAnAnswerWaitsIsAboutTheAnswer() {

@@ -107,6 +107,10 @@ class FirstMinuteBrowserTest extends BoardInBrowser {
             browser().await("document.querySelector('#flash').hidden");
             screenshot("lesson-" + lesson.need("name").text());
         }
+        assertThat(text("#lesson .actions .main")).isEqualTo("Play now");
+        browser().click("#lesson .actions .main", 0.5);
+        browser().await("document.querySelector('#lesson').hidden");
+        assertThat(text("#above") + text("#beneath")).contains("You", "hatchling");
         board.assertNoComplaint();
     }
 
@@ -246,6 +250,14 @@ class FirstMinuteBrowserTest extends BoardInBrowser {
                         .evaluate("document.querySelector('" + ServedBoard.square("e1")
                                 + "').getAttribute('aria-label')"))
                 .contains("may be captured next turn: 90 %");
+        assertThat(text("#lens")).as("in sight").contains("90 %", "the king on e1 may be captured next turn");
+        assertThat(browser()
+                        .evaluate(
+                                "(() => { const box = document.querySelector('#board .dangerpill').getBBox(); return (box.x - 26 + box.width) % 100; })()"))
+                .as("the cross of the king stays in sight")
+                .satisfies(edge -> assertThat(Double.parseDouble(edge)).isLessThan(45));
+        browser().hover(ServedBoard.square("e1"));
+        browser().await("document.querySelector('#tip').textContent.includes('may be captured next turn: 90 %')");
         click("e1");
         browser().hover(ServedBoard.square("d2"));
         browser().await("!document.querySelector('#fan').hidden");

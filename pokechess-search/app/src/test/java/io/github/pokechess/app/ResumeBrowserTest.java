@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ResumeBrowserTest extends BrowserTest {
     private static final String QUESTION = "document.querySelector('#question').open";
-    private static final String UNKNOWN = "no game here has this link";
+    private static final String UNKNOWN = "This server does not know the link of this page";
 
     private static String freePort() throws IOException {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
@@ -81,6 +81,40 @@ class ResumeBrowserTest extends BrowserTest {
         }
     }
 
+    /** The secret is another one: an open page says so, and so does one that is loaded anew, with nothing that could be pressed in vain. */
+    @Test
+    void aPageOfAServerThatWasStartedAgain_saysWhatToDo() throws IOException {
+        PlayedPage page = new PlayedPage(browser());
+        Path evening = Files.createTempDirectory(folder, "again");
+        String port = freePort();
+        String link;
+        try (BoardVerb verb = BoardVerb.start(evening, List.of(), "board", "--port", port)) {
+            link = verb.link("board");
+            page.openAfresh(link);
+        }
+        try (BoardVerb verb = BoardVerb.start(evening, List.of(), "board", "--port", port)) {
+            String next = verb.link("board");
+            assertGone("it was started again");
+            browser().open(link);
+            assertGone("it was started again");
+            browser().open(link.substring(0, link.indexOf('#')) + "?");
+            assertGone("lacks its secret");
+            page.open(next);
+            assertThat(browser().evaluate("document.querySelector('#gone').hidden || document.querySelector('.menu').inert"))
+                    .isEqualTo("true");
+            assertThat(browser().evaluate("document.querySelector('.menu').inert")).isEqualTo("false");
+        }
+    }
+
+    private static void assertGone(String words) {
+        browser().await("document.querySelector('#gone')?.textContent.includes('" + words + "')");
+        assertThat(browser().evaluate("document.querySelector('#gone').textContent")).doesNotContain("line 1");
+        assertThat(browser()
+                        .evaluate(
+                                "[...document.querySelectorAll('button')].every((one) => one.closest('[inert], dialog') || ['sound', 'theme'].includes(one.id))"))
+                .isEqualTo("true");
+    }
+
     /** Three games with friends: one that had begun, and goes on; one of which nothing was played, and one in its draft, which are gone. */
     @Test
     void gamesWithFriendsGoOnOrSayWhatHasBecomeOfThem() throws IOException {
@@ -126,9 +160,9 @@ class ResumeBrowserTest extends BrowserTest {
                 // The link of the draft, put into the address of the open page.
                 String draft = links.get(3);
                 browser().evaluate("(location.hash = '" + draft.substring(draft.indexOf('#')) + "', 0)");
-                browser().await("document.querySelector('#trouble')?.textContent.includes('" + UNKNOWN + "')");
+                browser().await("document.querySelector('#gone')?.textContent.includes('" + UNKNOWN + "')");
                 browser().evaluate("new Promise((done) => setTimeout(done, 1000))");
-                assertThat(own.text("#trouble")).as("and it stays").contains(UNKNOWN);
+                assertThat(own.text("#gone")).as("and it stays").contains(UNKNOWN);
                 Files.createDirectories(BoardInBrowser.SCREENSHOTS);
                 Files.write(
                         BoardInBrowser.SCREENSHOTS.resolve("gone.png"),

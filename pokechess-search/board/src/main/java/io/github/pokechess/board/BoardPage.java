@@ -22,7 +22,7 @@ public final class BoardPage {
     /** The files of the page but for those of notation, the page itself first. */
     private static final List<String> FILES = List.of("""
             board.html board.css board.webmanifest
-            alone.js analysis.js battle.js beside.js board.js chooser.js choosing.js clock.js desk.js dialogs.js
+            alone.js analysis.js aside.js battle.js beside.js board.js chooser.js choosing.js clock.js desk.js dialogs.js
             dice.js dom.js drafting.js drills.js editor.js engine-http.js engine-wasm.js exercise.js fan.js fight.js
             figures.js files.js friend.js guide.js invite.js keys.js lesson.js links.js memory.js messages.js
             movelist.js newgame.js picture.js play.js pointer.js puzzles.js review.js road.js rollout.js seats.js

@@ -287,7 +287,7 @@ public final class BoardServer implements AutoCloseable {
             headers.put("Allow", method(head.path()));
         }
         byte[] reply =
-                DeskJson.text(Reply.Problems.of("request", refused.reason())).getBytes(StandardCharsets.UTF_8);
+                DeskJson.text(Reply.Problems.of(refused.reason().equals(UNKNOWN) ? "link" : "request", refused.reason())).getBytes(StandardCharsets.UTF_8);
         HttpConnection connection = client.connection();
         http.turn(client, Doing.REFUSED);
         connection.send(

@@ -1,7 +1,7 @@
 /* What stands beside the board: what has happened, what can be done, and the tags of the game. */
 import { $, button, element } from './dom.js';
 import { decide } from './play.js';
-import { atEnd, isChoice, isLive, isSeat, others, passOf, root, speaker } from './state.js';
+import { atEnd, isAside, isChoice, isLive, isSeat, others, passOf, root, speaker } from './state.js';
 import { gameName, say } from './text.js';
 import { view } from './view.js';
 
@@ -50,7 +50,8 @@ export function actions() {
   const mine = speaker(state);
   const over = Boolean(state.over);
   const here = isLive(state);
-  const live = state.mode === 'play' && !over && mine >= 0;
+  const isGame = !isAside(state); // a lesson or a puzzle says itself what comes next
+  const live = isGame && state.mode === 'play' && !over && mine >= 0;
   const isOffered = typeof state.offer === 'number';
   const theirs = isOffered && state.offer !== mine;
   // In a game of seats nobody is helped, and nobody takes back alone.
@@ -59,10 +60,11 @@ export function actions() {
   const asks = state.shared && state.shared.between && !state.shared.proposal && mine >= 0;
   const node = state.tree.find((one) => one.id === state.node);
   const shown = {
-    pass: Boolean(passOf(state)), back: mine >= 0 && !shared, hint: !over && state.moves.length > 0 && helped,
+    pass: Boolean(passOf(state)), back: isGame && mine >= 0 && !shared, hint: isGame && !over && state.moves.length > 0 && helped,
     opennew: state.shared ? asks : helped, openteams: state.kind === 'pokemon' && state.you !== null, openchart: state.kind === 'pokemon', openlessons: state.kind === 'pokemon' && !state.shared, openpuzzles: state.kind === 'pokemon' && !state.shared, openwelcome: !state.shared, resign: live && here,
     accept: live && theirs, decline: live && theirs, draw: live && here && !theirs,
-    rematch: over && mine >= 0 && here && (!state.shared || asks), live: !here, cut: Boolean(node && !node.main && node.text),
+    review: isGame,
+    rematch: isGame && over && mine >= 0 && here && (!state.shared || asks), live: isGame && !here, cut: isGame && Boolean(node && !node.main && node.text),
   };
   for (const id in shown) $(id).hidden = !shown[id];
   $('typing').hidden = mine < 0; // who watches has nothing to type

@@ -1,5 +1,6 @@
 /* The page of the board. No rule is here: what may be done, and what it means, comes with every state of the desk. */
 import { analyse, isAnalysing, thought } from './analysis.js';
+import { comeBack } from './aside.js';
 import { actions, narrate, tags } from './beside.js';
 import { closeChooser } from './chooser.js';
 import { onDrafted, startDraft } from './choosing.js';
@@ -11,7 +12,7 @@ import { onOpened, open } from './files.js';
 import { forgetFans, hideFan } from './fan.js';
 import './editor.js';
 import { leaveExercise, solve } from './exercise.js';
-import { isLearning } from './guide.js';
+import { endLesson, isLearning } from './guide.js';
 import { endFights, fight, forgetLog, isFighting, onFought } from './fight.js';
 import { TO_THE_END } from './keys.js';
 import { offerResume } from './memory.js';
@@ -28,7 +29,7 @@ import { road } from './road.js';
 import { forgetRollout, isRolloutGone, rolledOut, stopRollout } from './rollout.js';
 import { onSettings } from './settings.js';
 import * as sound from './sound.js';
-import { chained, isChoice, isLive, isTurned, names, root, speaker, tip } from './state.js';
+import { chained, isAside, isChoice, isLive, isTurned, names, root, speaker, tip } from './state.js';
 import { flip, go, step } from './steps.js';
 import { cell, focusCell, focused, paint } from './surface.js';
 import { openTeams } from './teams.js';
@@ -65,8 +66,12 @@ function keepFocus(active) {
 function show(next, version) {
   const before = view.state;
   const active = document.activeElement;
+  if (!before) {
+    document.documentElement.dataset.ready = 'true';
+    loaded();
+  }
   const isOther = !before || before.node !== next.node || before.ply !== next.ply || JSON.stringify(before.board) !== JSON.stringify(next.board);
-  const isGrown = before && before.kind === next.kind && next.ply === before.ply + 1;
+  const isGrown = before && before.kind === next.kind && isAside(before) === isAside(next) && next.ply === before.ply + 1;
   const due = isGrown ? view.plan : null;
   if (isOther) view.plan = null;
   view.state = next;
@@ -129,6 +134,7 @@ function started(reply) {
     return;
   }
   leaveExercise();
+  endLesson();
   forgetReview();
   forgetRollout();
   view.drawn = new Map();
@@ -293,10 +299,10 @@ async function begin() {
     if (isAnalysing()) analyse();
   });
   await Promise.all([chartReady(), refresh()]);
-  document.documentElement.dataset.ready = 'true';
-  loaded();
-  paint();
+  await comeBack(); // from what a page before this one has shown
   road.listen(hear);
+  if (!view.state) return; // which is told; a state that comes later is shown
+  paint();
   openAddress();
   addEventListener('hashchange', openAddress);
   if (!await offerResume()) welcome();

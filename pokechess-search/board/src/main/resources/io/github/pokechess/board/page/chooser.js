@@ -9,6 +9,7 @@ const EDGE = 6;
 
 let offered = [];
 let taken = (_move) => {};
+let refused = () => {};
 let before = null;
 
 function choice(move, token) {
@@ -30,10 +31,11 @@ function choice(move, token) {
   return made;
 }
 
-/** Offers moves at a square; what is chosen goes to a function. */
-export function openChooser(moves, index, take) {
+/** Offers moves at a square; what is chosen goes to a function, and another one hears where somebody wants none of them. */
+export function openChooser(moves, index, take, leave = () => {}) {
   offered = moves;
   taken = take;
+  refused = leave;
   before = document.activeElement;
   const box = $('chooser');
   const { token } = view.state.board.tiles[view.picked >= 0 ? view.picked : index];
@@ -71,7 +73,10 @@ $('chooser').addEventListener('keydown', (event) => {
   const move = offered.find((one) => one.promotion && one.promotion.toLowerCase() === event.key.toLowerCase());
   if (by) go(by);
   else if (move) taken(move);
-  else if (event.key === 'Escape' && !isChoice(view.state)) closeChooser(true);
+  else if (event.key === 'Escape' && !isChoice(view.state)) {
+    closeChooser(true);
+    refused();
+  }
   else if (event.key === 'Tab') go(event.shiftKey ? -1 : 1);
   else return;
   event.preventDefault();

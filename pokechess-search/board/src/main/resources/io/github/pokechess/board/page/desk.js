@@ -1,5 +1,5 @@
 /* What the page asks of the desk, and the states that come of it. */
-import { $, answered, loaded } from './dom.js';
+import { $, answered } from './dom.js';
 import { road } from './road.js';
 import { problemText } from './text.js';
 import { view } from './view.js';
@@ -11,9 +11,28 @@ let newest = -1;
 /** Tells who shows states. */
 export const onState = (handler) => { show = handler; };
 
-/** @param {import('./messages.js').Problem[]} problems */
+/** Whether the server does not know this page's link, so that nothing on the page can do anything. */
+let isLocked = false;
+
+/** Ends the page: what is told stays, and nothing that would do nothing can be pressed. */
+function lock() {
+  isLocked = true;
+  document.querySelectorAll('header > .menu, main > section').forEach((part) => part.setAttribute('inert', ''));
+  document.querySelectorAll('dialog[open]').forEach((dialog) => /** @type {HTMLDialogElement} */ (dialog).close());
+  document.documentElement.classList.add('gone');
+}
+
+/**
+ * Tells problems beside the board; where no board is there, or will be, in its place.
+ * @param {import('./messages.js').Problem[]} problems
+ */
 export function trouble(problems) {
-  if (problems.length) loaded();
+  if (isLocked) return;
+  if (problems.some(({ field }) => field === 'link')) lock();
+  const isAll = problems.length > 0 && (isLocked || !view.state);
+  $('gone').hidden = !isAll;
+  $('gone').textContent = isAll ? problemText(problems) : '';
+  if (isAll) return;
   $('trouble').hidden = !problems.length;
   $('trouble').textContent = problemText(problems);
   if (problems.length) answered($('trouble'));

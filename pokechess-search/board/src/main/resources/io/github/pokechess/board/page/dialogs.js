@@ -1,6 +1,6 @@
 /* What all dialogs share, and the one that asks a question. */
 import { $ } from './dom.js';
-import { isSeat } from './state.js';
+import { isAside, isSeat } from './state.js';
 import { say } from './text.js';
 import { view } from './view.js';
 
@@ -22,7 +22,7 @@ export function confirm(text, yes = say('yes'), no = say('no')) {
 /** Asks before a game that goes on is left for another one, unless two people play it, who find it again; gives whether it may be. */
 export async function mayLeave() {
   const { state } = view;
-  const goesOn = state && state.mode === 'play' && state.ply > 0 && !state.over && !isSeat(state);
+  const goesOn = state && (isAside(state) ? state.aside : state.mode === 'play' && state.ply > 0 && !state.over && !isSeat(state));
   return !goesOn || confirm(say('askLeave'), say('newGame'), say('playOn'));
 }
 

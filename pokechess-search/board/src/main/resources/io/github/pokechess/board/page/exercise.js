@@ -1,10 +1,11 @@
 /* The panel of what is to be solved at the board: a puzzle, or a mistake that is to be made good. The desk judges the moves. */
 import { isAnalysing } from './analysis.js';
+import { comeBack, showAside } from './aside.js';
 import { players } from './clock.js';
 import { take, trouble } from './desk.js';
 import { $, answered, button, element } from './dom.js';
-import { hideFan, outcome } from './fan.js';
-import { leaveLesson } from './guide.js';
+import { hideFan, outcome, withShares } from './fan.js';
+import { endLesson } from './guide.js';
 import { road } from './road.js';
 import { dayOf, study } from './study.js';
 import { paint, pick } from './surface.js';
@@ -30,7 +31,10 @@ let open = null;
 
 export const today = () => dayOf(new Date());
 
-/** @param {boolean} isOn */
+/**
+ * Whether a move is waited for.
+ * @param {boolean} isOn
+ */
 function solving(isOn) {
   view.solving = isOn;
   document.documentElement.classList.toggle('solving', isOn);
@@ -41,11 +45,12 @@ function solving(isOn) {
  * @param {Exercise} exercise
  */
 export async function begin(exercise) {
-  leaveLesson();
+  endLesson();
   leaveExercise();
   if (isAnalysing()) $('analyse').click();
   if (!await exercise.set()) return;
   open = { exercise, node: view.state.node, tries: 0, isOver: false };
+  document.documentElement.classList.add('exercise');
   solving(true);
   view.hint = null;
   paint();
@@ -56,12 +61,8 @@ export async function begin(exercise) {
   $('frame').scrollIntoView({ block: 'nearest' });
 }
 
-/** Shows the position of a request for a new game, with the side to move below. */
-export async function setUp(request) {
-  if (!take(await road.ask({ do: 'new', seats: ['human', 'human'], names: [say('puzzle'), say('puzzle')], ...request }))) return false;
-  view.flipped = (view.state.side === 1) !== view.turned;
-  return true;
-}
+/** Shows the position of a request for a new game beside the game that is played. */
+export const setUp = showAside;
 
 /** @param {HTMLElement[]} lines */
 function tell(lines, reply = null) {
@@ -76,18 +77,25 @@ function tell(lines, reply = null) {
   answered($('puzzle'));
 }
 
-/** Leaves what is to be solved; the board stays as it is. */
+/** Ends what is to be solved; the board stays as it is. */
 export function leaveExercise() {
   open = null;
+  document.documentElement.classList.remove('exercise');
   solving(false);
   $('puzzle').hidden = true;
+}
+
+/** Ends what is to be solved, and shows the game again that was left for it. */
+export async function quitExercise() {
+  leaveExercise();
+  await comeBack();
 }
 
 /** What each roll of the solution would have meant: as the fan has it, with the answer to it if it is known. */
 function rolls(fan, { answers = [] }) {
   const list = element('ul', 'fanned');
-  for (const one of fan) {
-    const item = outcome(one);
+  for (const [one, share] of withShares(fan)) {
+    const item = outcome(one, share);
     const then = answers.find((each) => each.outcome === one.outcome);
     if (then && then.move) item.lastChild.append(element('p', 'words', say('bestThen', { move: then.move })));
     list.append(item);
@@ -109,7 +117,7 @@ async function answer(text) {
   const called = (move) => (view.state.moves.find((one) => one.text === move) || { name: move }).name;
   const [tried, name] = [called(text), called(reply.solution)];
   if (!reply.solution) {
-    tell([element('p', 'task', asked.exercise.wrong(tried, reply))], reply);
+    tell([element('p', 'task', asked.exercise.task()), element('p', '', asked.exercise.wrong(tried, reply))], reply);
     return true;
   }
   asked.isOver = true;

@@ -5,7 +5,7 @@ import { road } from './road.js';
 import { showsAttacked, showsValues } from './settings.js';
 import { playable } from './state.js';
 import { cell, paint } from './surface.js';
-import { percent, say, score } from './text.js';
+import { exactPercent, percent, say, score, shares } from './text.js';
 import { view } from './view.js';
 
 /** So long a pointer rests before something is shown, in milliseconds. */
@@ -69,17 +69,17 @@ function leaves(move, { attacked = [] }) {
 /**
  * An outcome of a move as an item of a list.
  * @param {import('./messages.js').Outcome} one
+ * @param {number} share its chance in percent, which with those of the others is 100
  */
-export function outcome(one) {
+export function outcome(one, share) {
   const item = element('li');
   item.dataset.outcome = one.outcome;
   item.dataset.weight = one.weight;
   item.dataset.total = one.total;
   draw.board(draw.add(item, 'svg', { class: 'small', 'aria-hidden': 'true' }), one.board, { flipped: view.flipped, small: true });
   const first = element('p', 'percent words');
-  const share = typeof one.percent === 'number' ? one.percent : 100 * one.weight / one.total;
   if (draw.SIGNS[one.sign]) first.append(draw.mark(one.sign));
-  first.append(element('span', '', percent(share)), element('span', '', one.name));
+  first.append(element('span', '', exactPercent(share)), element('span', '', one.name));
   if (typeof one.score === 'number' && showsValues(view.state)) {
     item.dataset.score = one.score;
     first.append(element('span', 'worth', score(one.score)));
@@ -94,6 +94,16 @@ export function outcome(one) {
   return item;
 }
 
+/**
+ * Each outcome with its chance in percent.
+ * @param {import('./messages.js').Outcome[]} fan
+ * @returns {[import('./messages.js').Outcome, number][]}
+ */
+export function withShares(fan) {
+  const all = shares(fan.map((one) => one.weight));
+  return fan.map((one, i) => [one, all[i]]);
+}
+
 function fill(move, reply, acts) {
   const box = $('fan');
   const left = leaves(move, reply);
@@ -105,8 +115,8 @@ function fill(move, reply, acts) {
   const head = element('h2', '', move.label.split(':')[0]);
   if (typeof reply.score === 'number' && showsValues(view.state)) head.append(element('span', 'worth', say('advantage', { score: score(reply.score) })));
   const list = element('ul');
-  for (const one of isRolled ? reply.fan : []) {
-    const item = outcome(one);
+  for (const [one, share] of isRolled ? withShares(reply.fan) : []) {
+    const item = outcome(one, share);
     if (acts && view.state.mode === 'analysis') {
       const choose = button(say('thisRoll'), () => acts.take(move, one.outcome), 'button');
       choose.setAttribute('aria-label', say('thisRollOf', { name: one.name }));

@@ -1,5 +1,5 @@
-/* Battles on the board: the piece goes, then effect, luck and what follows in words where it went. Whatever somebody presses ends
-   it; states that come meanwhile wait. */
+/* Moves and battles on the board, one after the other: the piece goes, then effect, luck and what follows in words where it went.
+   Whatever somebody presses ends it; states that come meanwhile wait. */
 import { battleOf, battles, plan, SLIDE } from './battle.js';
 import { $, element, isStill } from './dom.js';
 import * as draw from './drawing.js';
@@ -15,7 +15,7 @@ let log = [];
 /** Tells who goes on when the last battle is over. */
 export const onFought = (handler) => { fought = handler; };
 
-/** Whether words of a battle are shown, for which the next state waits. */
+/** Whether a piece slides or words of a battle are shown, for which the next state waits. */
 export const isFighting = () => queue.busy;
 
 /** Ends all battles at once. */
@@ -94,17 +94,11 @@ export function fight(before, after) {
   if (!battle) return;
   const still = isStill();
   const steps = plan(battle, still);
-  const slides = !still && !view.dropped;
+  const shown = still || !view.dropped ? steps : steps.slice(1); // who drops a piece has seen it go
   view.dropped = false;
-  if (steps.length < (still ? 1 : 2)) { // nothing to say, so that nothing waits
-    if (slides) {
-      slide(battle, before);
-      setTimeout(clearGhosts, SLIDE);
-    }
-    return;
-  }
+  if (!shown.length) return;
   let begun = 0;
-  queue.add(slides || still ? steps : steps.slice(1), (step) => {
+  queue.add(shown, (step) => {
     if (step.part === 'slide') {
       slide(battle, before);
       return;

@@ -1,6 +1,6 @@
 /* Games and positions as texts: opened, dropped, saved, copied. */
 import { mayLeave } from './dialogs.js';
-import { $, copy, handOn } from './dom.js';
+import { $, copy, element, handOn } from './dom.js';
 import { road } from './road.js';
 import { problemText, say } from './text.js';
 import { view } from './view.js';
@@ -41,8 +41,12 @@ export async function open(text, name = '', seats = undefined) {
   $('fileproblems').textContent = reply.games > 1 ? say('firstOf', { games: reply.games }) : '';
   if ($('files').open) $('files').close();
   begun(reply);
+  if (isPlain(reply.state) && !/Team "/.test(text)) $('say').append(element('p', '', say('plainChess')));
   return true;
 }
+
+/** Whether all pieces are Normal, as in a game of chess that has no types. */
+const isPlain = (state) => state.kind === 'pokemon' && state.board.tiles.every(({ token }) => !token || Boolean(token.badge) && token.badge.text === 'Nor');
 
 /** The text of a file, null if it is none. */
 async function textOf(file) {

@@ -1,4 +1,5 @@
 /* What explains the game: its rules, the chart of types, and the lessons. */
+import { comeBack, showAside } from './aside.js';
 import { chartReady, take } from './desk.js';
 import { option } from './dialogs.js';
 import { $, answered, button, element } from './dom.js';
@@ -6,12 +7,15 @@ import * as draw from './drawing.js';
 import { leaveExercise } from './exercise.js';
 import { begin, choices, helpFor, isSolved, judge, stepOf } from './lesson.js';
 import { road } from './road.js';
-import { percent, problemText, say } from './text.js';
+import { exactPercent, problemText, say, shares } from './text.js';
 import { icon } from './typeicons.js';
 import { view } from './view.js';
 
 /** A name as a heading begins. */
 const capital = (text) => text[0].toUpperCase() + text.slice(1);
+
+const SIZE = 8;
+const FILES = 'abcdefgh';
 
 /** What the desk says of a kind of game, by kind. */
 const guides = new Map();
@@ -28,9 +32,40 @@ async function guide() {
 
 // ---- rules ----
 
+/**
+ * The picture of a board of chess that is written in letters, with the type of each piece below it; null for any other text.
+ * @param {import('./messages.js').Type[]} types
+ */
+export function boardOfLetters(text, types) {
+  const lines = text.split('\n');
+  const tiles = [];
+  for (let i = 0; i < lines.length; i++) {
+    const [rank, ...row] = lines[i].trim().split(/\s+/);
+    if (!/^[1-8]$/.test(rank) || row.length < SIZE) continue;
+    const badges = (lines[i + 1] || '').trim().split(/\s+/).map((short) => types.find((type) => type.short === short)).filter(Boolean);
+    for (const [column, letter] of row.slice(0, SIZE).entries()) {
+      const ground = (tiles.length + Number(rank)) % 2 ? 'dark' : 'light';
+      if (!/^[KQRBNP.]$/i.test(letter)) return null;
+      const badge = letter === '.' ? null : badges[row.slice(0, column).filter((one) => one !== '.').length];
+      const figure = letter.toUpperCase();
+      tiles.push(letter === '.' ? { ground } : { ground, token: { side: letter === figure ? 0 : 1, figure, symbol: figure, badge: badge ? { text: badge.short, rgb: badge.rgb } : null } });
+    }
+  }
+  if (tiles.length !== SIZE * SIZE) return null;
+  const names = tiles.map((_, i) => FILES[i % SIZE] + (SIZE - Math.floor(i / SIZE)));
+  return { rows: SIZE, columns: SIZE, tiles, names, arrows: [], columnLabels: [...FILES], rowLabels: ['8', '7', '6', '5', '4', '3', '2', '1'] };
+}
+
 /** Puts a page of the desk, which has escaped it, into an element; nothing in it runs. */
 function fill(box, html) {
   const parsed = new DOMParser().parseFromString(html, 'text/html');
+  for (const letters of parsed.querySelectorAll('pre')) {
+    const picture = boardOfLetters(letters.textContent, view.chart ? view.chart.types : []);
+    if (!picture) continue;
+    const svg = draw.add(null, 'svg', { role: 'img', 'aria-label': say('startPosition'), class: 'boardpicture' });
+    draw.board(svg, picture);
+    letters.replaceWith(svg);
+  }
   for (const wide of parsed.querySelectorAll('table, pre')) { // so that keys can scroll it
     const frame = element('div', 'scroll');
     frame.tabIndex = 0;
@@ -41,6 +76,7 @@ function fill(box, html) {
 }
 
 export async function openRules() {
+  await chartReady();
   const { html, trouble } = await guide();
   if (trouble) $('rulestext').textContent = trouble;
   else if (html) fill($('rulestext'), html);
@@ -156,8 +192,9 @@ async function odds() {
   $('chartodds').replaceChildren(element('caption', '', say('oddsOf', { luck: model.luck })), head, ...MULTIPLIERS.map((factor) => {
     const { hit, miss, critical } = model.odds[factor];
     const row = element('tr');
-    const share = (weight) => element('td', '', weight ? percent(Math.round(1000 * weight / model.total) / 10) : '–');
-    row.append(element('td', '', FACTORS[factor] + ' · ' + say(EFFECTS[factor])), share(hit), share(critical), share(miss));
+    const weights = [hit, critical, miss];
+    const cells = shares(weights).map((share, i) => element('td', '', weights[i] ? exactPercent(share) : '–'));
+    row.append(element('td', '', FACTORS[factor] + ' · ' + say(EFFECTS[factor])), ...cells);
     return row;
   }));
 }
@@ -174,6 +211,10 @@ export async function openChart(short = '') {
 // ---- lessons ----
 
 let lesson = null;
+let learned = () => {};
+
+/** Tells who begins a game when the last lesson is over. */
+export const onLearned = (handler) => { learned = handler; };
 
 async function show(request) {
   const reply = await road.ask(request);
@@ -181,17 +222,17 @@ async function show(request) {
   return !reply.problems;
 }
 
-const startOf = (one, position) => ({ do: 'new', kind: 'pokemon', position, rules: one.rules, seats: ['human', 'human'], names: [say('learner'), one.title] });
+const startOf = (one, position) => showAside({ kind: 'pokemon', position, rules: one.rules, names: [say('learner'), one.title] });
 
 async function openLesson(one) {
   leaveExercise();
   lesson = begin(one);
   $('lessons-dialog').close();
-  await show(startOf(one, one.position));
-  tell(one.words);
+  if (await startOf(one, one.position)) tell(one.words);
+  else endLesson();
 }
 
-/** The lesson that is played, if one is. */
+/** Whether a lesson is played. */
 export const isLearning = () => lesson !== null;
 
 function tell(words) {
@@ -201,11 +242,11 @@ function tell(words) {
     lines.push(element('p', 'solved', say('lessonSolved')));
     const all = guides.get('pokemon').lessons;
     const next = all[all.indexOf(lesson.lesson) + 1];
-    if (next) row.append(button(say('nextLesson', { title: next.title }), () => openLesson(next), 'main'));
+    row.append(next ? button(say('nextLesson', { title: next.title }), () => openLesson(next), 'main') : button(say('playNow'), () => learned(), 'main'));
   } else {
     lines.push(element('p', 'task', stepOf(lesson).task));
     const help = helpFor(lesson);
-    if (help) lines.push(element('p', '', say('lessonHelp', { act: help })));
+    if (help) lines.push(element('p', '', say('lessonHelp', { act: called(help) })));
     const types = choices(lesson);
     row.append(...types.map((short) => {
       const type = view.chart.types.find((one) => one.short === short);
@@ -215,17 +256,24 @@ function tell(words) {
       return made;
     }));
   }
-  row.append(button(say('again'), () => openLesson(lesson.lesson)), button(say('allLessons'), openLessons), button(say('leaveLesson'), leaveLesson));
+  row.append(button(say('again'), () => openLesson(lesson.lesson)), button(say('allLessons'), openLessons), button(say('leaveLesson'), quitLesson));
   $('lessontitle').textContent = lesson.lesson.title;
   $('lessontext').replaceChildren(...lines, row);
   $('lesson').hidden = false;
   answered($('lesson'));
 }
 
+/** An act as people call it: the name of a move, or of a type. */
+function called(act) {
+  const move = view.state.moves.find((one) => one.text === act);
+  const type = view.chart.types.find((one) => one.short === act);
+  return move ? move.name : type ? type.name : act;
+}
+
 async function chooseTypeOf(short) {
   const { next, right, words, position } = judge(lesson, short);
   lesson = next;
-  if (right && position) await show(startOf(lesson.lesson, position));
+  if (right && position) await startOf(lesson.lesson, position);
   tell(words);
 }
 
@@ -249,9 +297,16 @@ export async function learn(move) {
   return true;
 }
 
-export function leaveLesson() {
+/** Ends the lesson; the board stays as it is. */
+export function endLesson() {
   lesson = null;
   $('lesson').hidden = true;
+}
+
+/** Ends the lesson, and shows the game again that was left for it. */
+async function quitLesson() {
+  endLesson();
+  await comeBack();
 }
 
 export async function openLessons() {

@@ -4,8 +4,8 @@ import { confirm } from './dialogs.js';
 import { $, button, element, keep, kept, share } from './dom.js';
 import { open } from './files.js';
 import { road } from './road.js';
-import { isLive, isSeat, names } from './state.js';
-import { say } from './text.js';
+import { isAside, isLive, isSeat, names } from './state.js';
+import { gameName, say } from './text.js';
 import { view } from './view.js';
 
 const STORE = 'pokechess.games';
@@ -17,11 +17,24 @@ const LINKED = /^l=/;
 const SOON = 300;
 
 /**
- * @typedef {{ id: number, text: string, seats: string[], title: string, result: string, date: string, moves: number }} Kept
+ * A game: the number of its entry, its text or its name among games by links, who sits there, how it ended, and when it was played last.
+ * @typedef {{ id: number, text: string, seats: string[], title: string, result: string, date: string, moves: number, at?: number,
+ *   kind?: string }} Kept
  */
 
+/** The number of the game that is shown, 0 while it has none. */
 let id = 0;
-let timer = 0;
+/** The number before the game went back to its start. */
+let idBefore = 0;
+/** Whether the game has begun at this page, so that no entry is of it. */
+let isNew = false;
+/** Grows with every other game. */
+let generation = 0;
+/**
+ * What is to be kept soon.
+ * @type {{ state: import('./messages.js').State, timer: any } | null}
+ */
+let due = null;
 
 /**
  * The games of a browser's text, the last one first; whatever else stands there is left out.
@@ -44,6 +57,29 @@ export function readGames(text) {
  */
 export const withGame = (games, game) => [game, ...games.filter((one) => one.id !== game.id)].slice(0, MOST);
 
+/** Tags that change while a game is played. */
+const CHANGING = /^\[(?:Result|Termination|DrawOffer|Seed|Site|Event|Round|Command)\b.*$/;
+
+/** The tags of a game that stay, and its moves without remarks and variations. */
+function parts(text) {
+  const lines = text.split('\n');
+  const tags = lines.filter((line) => line.startsWith('[') && !CHANGING.test(line)).sort().join('\n');
+  let moves = lines.filter((line) => !line.startsWith('[')).join(' ').replace(/\{[^}]*\}/g, ' ').replace(/\$\d+/g, ' ');
+  for (let before = ''; before !== moves;) {
+    before = moves;
+    moves = moves.replace(/\([^()]*\)/g, ' ');
+  }
+  return { tags, moves: moves.replace(/\d+\.+/g, ' ').replace(/(?:1-0|0-1|1\/2-1\/2|\*)\s*$/, '').split(/\s+/).filter(Boolean) };
+}
+
+/** Whether a text is of the same game as another one, at a later moment or the same. */
+export function goesOn(text, before) {
+  const [now, then] = [parts(text), parts(before)];
+  return now.tags === then.tags && then.moves.every((move, i) => now.moves[i] === move);
+}
+
+const games = () => readGames(kept(STORE));
+
 /** @param {import('./messages.js').State} state */
 function title(state) {
   const sides = [0, 1].map((side) => names(state)[side] || (state.seats[side] === 'human' ? state.sideNames[side] : state.seats[side].replace('engine:', '')));
@@ -56,69 +92,142 @@ function title(state) {
  */
 function put(state, game) {
   const result = state.over ? state.over.result : UNFINISHED;
-  const date = new Date().toISOString().slice(0, 10);
-  keep(STORE, JSON.stringify(withGame(readGames(kept(STORE)), { result, date, moves: state.ply, ...game })));
+  const at = Date.now();
+  const date = new Date(at).toISOString().slice(0, 10);
+  keep(STORE, JSON.stringify(withGame(games(), { result, date, at, moves: tipOf(state), kind: gameName(state.kind, state.summary), ...game })));
 }
 
-/** @param {import('./messages.js').State} state */
+/** The number of moves of a game, whatever place is shown. */
+const tipOf = (state) => Math.max(state.ply, ...state.tree.filter((node) => node.main).map((node) => node.ply));
+
+/** Keeps a state's game, unless another one has begun before its text was there. */
 async function save(state) {
+  const mine = generation;
   const { text } = /** @type {any} */ (await road.ask({ do: 'export', form: 'pcn' }));
-  if (text) put(state, { id, text, seats: state.seats, title: title(state) });
+  if (!text || mine !== generation) return;
+  const entry = games().find((one) => one.id === id);
+  if (entry && !LINKED.test(entry.text) && parts(entry.text).tags !== parts(text).tags) another(0, false); // another page has begun it
+  if (!id && !isNew) id = (games().find((one) => one.text && !LINKED.test(one.text) && goesOn(text, one.text)) || { id: 0 }).id;
+  id = id || Date.now();
+  put(state, { id, text, seats: state.seats, title: title(state) });
+}
+
+function forget() {
+  if (due) clearTimeout(due.timer);
+  due = null;
+}
+
+/** Keeps at once what was to be kept soon. */
+function settle() {
+  const now = due;
+  forget();
+  return now ? save(now.state) : null;
+}
+
+/** Another game begins, whose entry is known if it was opened from one. */
+function another(entry, begins) {
+  forget();
+  generation++;
+  idBefore = id || idBefore;
+  id = entry;
+  isNew = begins;
 }
 
 /** A game by links is kept with its secret elsewhere: here is its name, which opens it. */
 function saveLink(state, { name }) {
-  clearTimeout(timer);
-  id = parseInt(name.slice(0, 12), 16);
+  another(parseInt(name.slice(0, 12), 16), true);
   const who = names(state).filter(Boolean).join(' – ');
   put(state, { id, text: 'l=' + name + '.', seats: [], title: say('gameByLinks') + (who ? ': ' + who : '') });
 }
 
-/** @param {any} message a reply or an event */
-function see({ event, result, state, link }) {
-  if (event === 'review' && result && id) save(view.state); // with its marks
-  if (state && link) saveLink(state, link);
-  if (!state || link || isSeat(state) || state.mode === 'analysis' && !state.over) return;
-  if (state.ply === 0) {
-    id = 0;
+/** The requests that put another game in the place of the one that is shown. */
+const OTHERS = ['new', 'import', 'link'];
+let opening = 0;
+
+/**
+ * @param {any} message a reply or an event
+ * @param {import('./messages.js').Request} [request] of a reply
+ */
+function see({ event, result, state, link }, request) {
+  if (event === 'review' && result && id && !isAside(view.state)) save(view.state); // with its marks
+  if (!state || isAside(state)) return;
+  if (link) {
+    saveLink(state, link);
     return;
   }
-  if (!isLive(state)) return;
-  id = id || Date.now();
-  clearTimeout(timer);
-  timer = setTimeout(() => save(state), SOON);
+  if (isSeat(state)) return;
+  if (request && OTHERS.includes(request.do)) another(opening, request.do === 'new');
+  else if (state.ply === 0 && isLive(state)) another(0, true);
+  if (request && request.do === 'back' && !id) id = idBefore;
+  if (state.ply === 0 || state.mode === 'analysis' && !state.over || !isLive(state)) return;
+  forget();
+  due = { state, timer: setTimeout(settle, SOON) };
+}
+
+/** Opens a kept game, with those who sat there if it goes on; gives whether it is open. */
+async function reopen(game) {
+  opening = game.id;
+  try {
+    return await open(game.text, '', game.result === UNFINISHED && game.seats.length ? game.seats : undefined);
+  } finally {
+    opening = 0;
+  }
+}
+
+/**
+ * The game that was left last and goes on, if there is one; null at a page of one of two people.
+ * @returns {Kept | null}
+ */
+export function unfinished() {
+  const isOther = !view.state || !isSeat(view.state);
+  return isOther && games().find((one) => one.result === UNFINISHED) || null;
+}
+
+/** A game in words: when it was played last, its kind and length, and who played. */
+export function describe(game) {
+  const when = game.at ? new Date(game.at).toLocaleString(say('language'), { dateStyle: 'medium', timeStyle: 'short' }) : game.date;
+  return [when, game.kind, game.moves ? say('movesMade', { count: game.moves }) : '', game.title].filter(Boolean).join(' · ');
+}
+
+/** Goes on with a game, which may be the one that is shown or that waits. */
+export async function goOn(game) {
+  if (game.id !== id) await reopen(game);
 }
 
 /** Offers to go on with the game that was left; gives whether somebody does. */
 export async function offerResume() {
-  const [last] = readGames(kept(STORE));
+  const [last] = games();
   const isFresh = view.state && view.state.ply === 0 && !isSeat(view.state);
   if (!isFresh || !last || last.result !== UNFINISHED || /[#&](?:[gpl]|team)=/.test(location.hash)) return false;
   if (!await confirm(say('askResume', { title: last.title, date: last.date }), say('goOn'), say('no'))) return false;
-  id = last.id;
-  await open(last.text, '', last.seats);
+  await reopen(last);
   return true;
 }
 
 /** Lists the games with the other texts. */
 export function listGames() {
-  const games = readGames(kept(STORE));
-  $('pastgames').replaceChildren(...games.map((game) => {
+  const all = games();
+  $('pastgames').replaceChildren(...all.map((game) => {
     const item = element('li');
-    const act = button(say('open'), async () => {
-      if (await open(game.text, '', game.result === UNFINISHED ? game.seats : undefined)) id = game.id;
-    }, 'button');
+    const act = button(say('open'), () => reopen(game), 'button');
     act.setAttribute('aria-label', say('open') + ' ' + game.title);
-    item.append(element('span', '', game.date + ' · ' + game.title + ' · ' + (game.result === UNFINISHED ? say('unfinished') : game.result)), act);
+    const out = button(say('deleteGame'), () => {
+      keep(STORE, JSON.stringify(games().filter((one) => one.id !== game.id)));
+      listGames();
+    }, 'button');
+    out.setAttribute('aria-label', say('deleteGame') + ' ' + game.title);
+    item.append(element('span', '', describe(game) + ' · ' + (game.result === UNFINISHED ? say('unfinished') : game.result)), act);
     const sharing = LINKED.test(game.text) ? null : share(say('title'), say('share'), () => ({ text: game.text })); // a game by links has secrets
     if (sharing) {
       sharing.setAttribute('aria-label', say('shareGame', { title: game.title }));
       item.append(sharing);
     }
+    item.append(out);
     return item;
   }));
-  $('past').hidden = !games.length || Boolean(view.state.shared);
+  $('past').hidden = !all.length || Boolean(view.state.shared);
 }
 
 $('openfiles').addEventListener('click', listGames);
 road.overhear(see);
+road.before((request) => request.do === 'aside' || OTHERS.includes(request.do) ? settle() : null);

@@ -28,12 +28,13 @@
  * @typedef {{ number: number, side: number, words: string }} Proposal
  *
  * All that a page needs to show a place of the game; "you" is the own side, null for who watches, absent for who has both; "usual" tells
- * that nobody has wished for this game in particular.
+ * that nobody has wished for this game in particular; "aside" is there where a lesson or a puzzle is shown, and tells whether a game
+ * that goes on waits meanwhile.
  * @typedef {{ kind: string, summary: string, node: number, ply: number, mode: string, board: Board, side: number,
  *   sideNames: string[], seats: string[], names: string[], over: Over | null, chain: number | null, choice: number | null,
  *   moves: Move[], last: string, sign: string, moved: number[], tree: Place[], line: number[], captured: Token[][],
  *   offer: number | null, clock: Clock | null, danger?: number[] | null, luck: string | null, rules: string, teams: string[] | null,
- *   tags: Record<string, string>, title: string, usual?: boolean, you?: number | null, shared?: Shared }} State
+ *   tags: Record<string, string>, title: string, usual?: boolean, aside?: boolean, you?: number | null, shared?: Shared }} State
  *
  * @typedef {{ field?: string, line?: number, column?: number, text: string }} Problem
  * @typedef {{ commitments: (string | null)[], roll: number | null, move: string | null, owes: number | null,

@@ -6,6 +6,7 @@ import { $, element } from './dom.js';
 import { isAsked, solve } from './exercise.js';
 import { hideFan, isPinnedFan, isTelling, showFan } from './fan.js';
 import { isLearning, learn } from './guide.js';
+import { wantsQueen } from './settings.js';
 import { isChoice, isLive, movesFrom, passOf, playable, speaker, waits } from './state.js';
 import { paint, pick } from './surface.js';
 import { say } from './text.js';
@@ -44,12 +45,22 @@ export const pass = () => decide(passOf(view.state));
 
 /** Plays a move, or lets choose among several that the same squares stand for. */
 export function play(moves, index) {
-  if (moves.length === 1) decide(moves[0]);
-  else openChooser(moves, index, decide);
+  const [only] = moves.length === 1 ? moves : queenOf(moves);
+  if (only) decide(only);
+  else openChooser(moves, index, decide, unpick);
 }
 
+/** The move by which a pawn becomes a queen, if somebody wants nothing else; what is to be learned is chosen each time. */
+const queenOf = (moves) => wantsQueen() && !isLearning() && !isAsked()
+  ? moves.filter((move) => (move.promotion || '').toLowerCase() === 'q') : [];
+
 /** Lets choose what a piece becomes. */
-export const openChoice = () => openChooser(view.state.moves.filter((move) => move.kind === 'promotion'), view.state.choice, decide);
+export function openChoice() {
+  const moves = view.state.moves.filter((move) => move.kind === 'promotion');
+  const [queen] = queenOf(moves);
+  if (queen) decide(queen);
+  else openChooser(moves, view.state.choice, decide);
+}
 
 export function pickUp(index) {
   view.hint = null;

@@ -1,9 +1,9 @@
 /* Puzzles: the dialog to choose one, and what is said of it while it is solved. */
 import { trouble } from './desk.js';
-import { mayLeave, option } from './dialogs.js';
+import { option } from './dialogs.js';
 import { $, button, element } from './dom.js';
 import { drill } from './drills.js';
-import { begin, leaveExercise, setUp, today } from './exercise.js';
+import { begin, quitExercise, setUp, today } from './exercise.js';
 import { road } from './road.js';
 import { chosen, forgetProgress, nextPuzzle, progress, study } from './study.js';
 import { problemText, say } from './text.js';
@@ -123,12 +123,12 @@ const exercise = ({ id, position, rules }) => ({
   acts: (isOver) => [
     ...(isOver ? [button(say('nextPuzzle'), () => another(id), 'main')] : []),
     button(say('allPuzzles'), openPuzzles),
-    button(say('leavePuzzle'), leaveExercise),
+    button(say('leavePuzzle'), quitExercise),
   ],
 });
 
 async function show(puzzle) {
-  if (!puzzle || !await mayLeave()) return;
+  if (!puzzle) return;
   $('puzzles').close();
   await begin(exercise(puzzle));
 }
@@ -142,7 +142,6 @@ async function another(last) {
 $('openpuzzles').addEventListener('click', openPuzzles);
 $('dailypuzzle').addEventListener('click', openDaily);
 $('duedrills').addEventListener('click', async () => {
-  if (!await mayLeave()) return;
   $('puzzles').close();
   await drill(known.mistakes, button(say('allPuzzles'), openPuzzles));
 });

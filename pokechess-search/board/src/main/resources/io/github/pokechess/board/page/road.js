@@ -6,6 +6,7 @@ import * as engine from './engine-http.js';
 
 const ears = [];
 const words = [];
+const gates = [];
 
 export const road = {
   /** Whether the stream of a hidden page stays open, since its share of a roll may be wanted. */
@@ -17,8 +18,12 @@ export const road = {
    * @returns {Promise<Reply>}
    */
   async ask(request) {
+    for (const gate of gates) {
+      const work = gate(request);
+      if (work) await work;
+    }
     const reply = await engine.ask(words.reduce((meant, word) => word(meant), request));
-    ears.forEach((hear) => hear(reply));
+    ears.forEach((hear) => hear(reply, request));
     return reply;
   },
 
@@ -37,10 +42,16 @@ export const road = {
   },
 
   /**
-   * Tells every reply, and every state, before the page has it.
-   * @param {(reply: Reply) => void} hear
+   * Tells every reply, with its request, and every state, before the page has it.
+   * @param {(reply: Reply, request?: import('./messages.js').Request) => void} hear
    */
   overhear: (hear) => ears.push(hear),
+
+  /**
+   * Does something before a request is sent, which waits for it.
+   * @param {(request: import('./messages.js').Request) => Promise<void> | null} gate
+   */
+  before: (gate) => gates.push(gate),
 
   /** Puts what it gives in place of a request. */
   reword: (word) => words.push(word),

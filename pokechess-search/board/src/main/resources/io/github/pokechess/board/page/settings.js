@@ -13,6 +13,8 @@ const CHOICES = {
   pieces: ['classic', 'ink', 'teams'],
   values: ['alone', 'always', 'never'],
   attacked: ['no', 'yes'],
+  coordinates: ['yes', 'no'],
+  queen: ['no', 'yes'],
   threads: ['', ...[1, 2, 4, 8, 16, 32].filter((count) => count <= road.threads()).map(String)],
 };
 
@@ -39,6 +41,9 @@ export const onSettings = (handler) => { changed = handler; };
 /** Whether picking up a piece shows what its moves leave to be captured. */
 export const showsAttacked = () => settings.attacked === 'yes' && view.state?.kind === 'pokemon';
 
+/** Whether a pawn becomes a queen without a question. */
+export const wantsQueen = () => settings.queen === 'yes';
+
 /**
  * Whether the fan shows what the engine thinks of an outcome: where somebody plays, only if it is asked for, and at a puzzle never.
  * @param {import('./messages.js').State} state
@@ -53,6 +58,7 @@ function look() {
   const { dataset } = document.documentElement;
   dataset.board = settings.board;
   dataset.pieces = settings.pieces;
+  dataset.coordinates = settings.coordinates;
 }
 
 CHOICES.threads.forEach((count) => option($('set-threads'), count, count || say('usualThreads')));

@@ -60,13 +60,17 @@ function wake() {
 function set(on) {
   isOn = on;
   button.setAttribute('aria-pressed', String(on));
+  $('set-sound').checked = on;
   keep(STORE, on ? 'on' : 'off'); // a browser that keeps nothing begins in silence
 }
 
-button.addEventListener('click', () => {
-  set(!isOn);
+function change(on) {
+  set(on);
   wake();
   play('move');
-});
+}
+
+button.addEventListener('click', () => change(!isOn));
+$('set-sound').addEventListener('change', () => change($('set-sound').checked));
 set(kept(STORE) === 'on');
 for (const gesture of ['pointerdown', 'keydown']) document.addEventListener(gesture, wake);

@@ -82,6 +82,12 @@ export const tip = (state) => state.tree.reduce((last, node) => node.main && nod
  */
 export const isUntouched = (state) => Boolean(state && state.usual && state.ply === 0);
 
+/**
+ * Whether a lesson or a puzzle is shown, and the game waits.
+ * @param {State} state
+ */
+export const isAside = (state) => state.aside !== undefined;
+
 /** @param {State} state */
 export const isLive = (state) => state.node === tip(state);
 

@@ -13,6 +13,8 @@ const LEAST_SQUARE = 24;
 /** A wider board can be made larger than the window. */
 const WIDE = 10;
 const MOST_SCALE = 4;
+/** So wide is a probability beside a piece at most: the middle of the square is the piece's. */
+const PILL = 42;
 const EFFECTS = { super: say('super'), weak: say('weak'), none: say('none') };
 
 let area = null;
@@ -77,20 +79,31 @@ export function endangered(state) {
   return found;
 }
 
-/** A probability in a corner of a square, in percent, beside the head of its piece. */
+/** How great a danger is, for its colour: a king that falls once in ten times is not one that nearly always does. */
+export const grade = (share) => share < .2 ? 'small' : share < .6 ? 'middle' : 'great';
+
+/** A probability in a corner of a square, in percent, beside the head of its piece: a king's cross is in the middle. */
 function pill(over, index, share) {
   const { x, y } = area.place(index);
   const words = wholePercent(share);
-  const width = 10 + 10 * words.length;
-  draw.add(over, 'rect', { x: x + 1, y: y + 1, width, height: 26, rx: 8, class: 'dangerpill' });
-  draw.add(over, 'text', { x: x + 1 + width / 2, y: y + 20, 'font-size': 18, 'text-anchor': 'middle', class: 'dangertext' }, words);
+  const width = Math.min(PILL, 8 + 8 * words.length);
+  const looks = 'dangerpill ' + grade(share / 100);
+  draw.add(over, 'rect', { x: x + 1, y: y + 1, width, height: 22, rx: 7, class: looks });
+  const fits = { textLength: width - 8, lengthAdjust: 'spacingAndGlyphs' }; // in any font
+  draw.add(over, 'text', { x: x + 1 + width / 2, y: y + 17, 'font-size': 15, 'text-anchor': 'middle', class: 'dangertext', ...fits }, words);
 }
 
 function dangers(under, over) {
   endangered(view.state).forEach((share, index) => {
-    box(under, index, 'danger', 4);
+    box(under, index, 'danger ' + grade(share), 4);
     pill(over, index, 100 * share);
   });
+}
+
+/** The danger of a king on a square in words; empty if there is none. */
+export function dangerOf(index) {
+  const share = endangered(view.state).get(index);
+  return share ? say('inDanger', { share: wholePercent(100 * share) }) : '';
 }
 
 /** An own piece that could be captured after the move that is looked at. */
@@ -154,10 +167,20 @@ export function paint() {
   legend(found);
 }
 
+/** What the king's percentage means, in sight of everybody. */
+function dangerLegend() {
+  return [...endangered(view.state)].map(([index, share]) => {
+    const item = element('span', 'risk');
+    item.append(element('b', grade(share), wholePercent(100 * share)), say('kingInDanger', { king: view.state.board.names[index] }));
+    return item;
+  });
+}
+
 function legend(found) {
   const told = new Set(found.values());
-  $('lens').hidden = !told.size;
-  $('lens').replaceChildren(...Object.keys(EFFECTS).filter((effect) => told.has(effect)).map((effect) => {
+  const risks = dangerLegend();
+  $('lens').hidden = !told.size && !risks.length;
+  $('lens').replaceChildren(...risks, ...Object.keys(EFFECTS).filter((effect) => told.has(effect)).map((effect) => {
     const item = element('span');
     const where = [...found].filter(([, e]) => e === effect).map(([i]) => view.state.board.names[i]).join(' ');
     item.append(draw.mark(effect), EFFECTS[effect] + ': ' + where);
@@ -226,8 +249,7 @@ function nameOf(index, move, effect, isPlanned) {
   if (effect && !(move && move.kind === 'capture' && move.effect)) words.push(say('against', { effect: EFFECTS[effect] }));
   if (index === view.picked) words.push(say(index === chain ? 'mustGoOn' : 'picked'));
   if (move) words.push(say(move.kind === 'capture' ? 'canBeTaken' : 'canBeReached') + (EFFECTS[move.effect] ? ': ' + EFFECTS[move.effect] : ''));
-  const danger = endangered(view.state).get(index);
-  if (danger) words.push(say('inDanger', { share: wholePercent(100 * danger) }));
+  if (dangerOf(index)) words.push(dangerOf(index));
   if ((tile.marks || []).includes('choice')) words.push(say('toBePromoted'));
   if (isPlanned) words.push(say('plannedSquare'));
   return words.join(', ');

@@ -17,7 +17,24 @@ export const score = (value) => (value > 0 ? '+' : value < 0 ? '−' : '') + Mat
 /** A share in percent; of small ones with a decimal place. */
 export const percent = (value) => (value < 10 && value % 1 ? value.toFixed(1) : String(Math.round(value))) + ' %';
 
-/** The same without decimal places; what is possible is never 0 %, and what is not certain never 100 %. */
+/**
+ * Shares of a whole in percent, to tenths, which add up to 100: what rounding leaves goes to those that it took most from.
+ * @param {number[]} weights
+ */
+export function shares(weights) {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const exact = weights.map((weight) => 1000 * weight / total);
+  const tenths = exact.map(Math.floor);
+  const left = 1000 - tenths.reduce((sum, tenth) => sum + tenth, 0);
+  const order = exact.map((_, i) => i).sort((a, b) => (exact[b] - tenths[b]) - (exact[a] - tenths[a]) || weights[b] - weights[a] || a - b);
+  for (const i of order.slice(0, left)) tenths[i]++;
+  return tenths.map((tenth) => tenth / 10);
+}
+
+/** A share of several that add up to 100, as "shares" has it. */
+export const exactPercent = (value) => (value % 1 ? value.toFixed(1) : String(value)) + ' %';
+
+/** A share in percent without decimal places; what is possible is never 0 %, and what is not certain never 100 %. */
 export const wholePercent = (value) => value < 1 ? '<1 %' : value < 100 ? percent(Math.min(99, Math.round(value))) : '100 %';
 
 /** Minutes and seconds of a time in milliseconds; whole seconds are rounded up where somebody waits. */
@@ -30,7 +47,10 @@ export function minutes(ms, round = Math.floor) {
 export const clockTime = (ms, low) => minutes(ms) + (ms < low ? '.' + Math.floor(ms / 100) % 10 : '');
 
 /** What is about all of a text or a request names no field. */
-const FIELDLESS = new Set([undefined, '', 'text', 'request', 'JSON', 'connection', 'seat', 'draft']);
+const FIELDLESS = new Set([undefined, '', 'text', 'request', 'JSON', 'connection', 'link', 'seat', 'draft']);
+
+/** A request is the page's own: where in its text something is wrong says nothing to anybody. */
+const PLACELESS = new Set(['request', 'connection', 'link', 'seat', 'draft', 'dice', 'do']);
 
 /**
  * What is wrong, one line each, with the place if it has one.
@@ -38,7 +58,7 @@ const FIELDLESS = new Set([undefined, '', 'text', 'request', 'JSON', 'connection
  */
 export const problemText = (problems) => problems.map(({ field, line, column, text }) => {
   if (field === 'move') return text; // of a typed move, a single word, the place says nothing
-  const place = [line ? say('line', { line }) : '', column ? say('column', { column }) : ''].filter(Boolean).join(', ');
+  const place = PLACELESS.has(field) ? '' : [line ? say('line', { line }) : '', column ? say('column', { column }) : ''].filter(Boolean).join(', ');
   return [place, FIELDLESS.has(field) ? '' : field, text].filter(Boolean).join(': ');
 }).join('\n');
 

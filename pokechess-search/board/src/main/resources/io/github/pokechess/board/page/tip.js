@@ -3,6 +3,7 @@
 import { $ } from './dom.js';
 import { isFanned } from './fan.js';
 import { weaknesses } from './guide.js';
+import { dangerOf } from './surface.js';
 import { view } from './view.js';
 
 /** So long a pointer rests, or a finger stays, in milliseconds. */
@@ -41,7 +42,9 @@ const owner = (target) => target instanceof Element ? /** @type {any} */ (target
 
 function textOf({ dataset }) {
   if (dataset.tip) return dataset.tip;
-  return view.state && view.dragged < 0 && !isFanned() ? tipOf(view.state.board.tiles[Number(dataset.index)].token) : '';
+  if (!view.state || view.dragged >= 0 || isFanned()) return '';
+  const index = Number(dataset.index);
+  return [tipOf(view.state.board.tiles[index].token), dangerOf(index)].filter(Boolean).join(' · ');
 }
 
 function hide() {
@@ -73,9 +76,15 @@ function soon(made, wait = REST) {
 
 document.addEventListener('pointermove', (event) => { if (event.pointerType !== 'touch') soon(owner(event.target)); });
 document.addEventListener('pointerleave', (event) => { if (event.pointerType !== 'touch') hide(); });
+/** When a key was pressed that moves the focus, and so long a focus after it is that key's, in milliseconds. */
+let keyed = -Infinity;
+const BY_KEY = 100;
+const MOVING = /^(?:Tab|Home|End|Arrow\w+|\w)$/;
+
 document.addEventListener('focusin', (event) => {
   const made = owner(event.target);
-  if (made && made.matches(':focus-visible')) soon(made, 0);
+  // a program that sets the focus has nothing to tell
+  if (made && performance.now() - keyed < BY_KEY && made.matches(':focus-visible')) soon(made, 0);
 });
 document.addEventListener('focusout', hide);
 document.addEventListener('pointerdown', (event) => {
@@ -85,4 +94,7 @@ document.addEventListener('pointerdown', (event) => {
 document.addEventListener('pointerup', () => { if ($('tip').hidden) hide(); });
 document.addEventListener('pointercancel', hide);
 document.addEventListener('scroll', hide, { capture: true, passive: true });
-document.addEventListener('keydown', (event) => { if (event.key === 'Escape') hide(); }, { capture: true });
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') hide();
+  keyed = MOVING.test(event.key) ? performance.now() : -Infinity;
+}, { capture: true });

@@ -1,0 +1,26 @@
+/* The way to what is shown beside the game, a lesson or a puzzle, and back: the desk has the game meanwhile. */
+import { players } from './clock.js';
+import { take } from './desk.js';
+import { road } from './road.js';
+import { isAside } from './state.js';
+import { paint } from './surface.js';
+import { isBlackBelow, view } from './view.js';
+
+function turn(isFlipped) {
+  view.flipped = isFlipped;
+  paint();
+  players();
+}
+
+/** Shows the position of a request for a new game, with the side to move below; gives whether it is there. */
+export async function showAside(request) {
+  if (!take(await road.ask({ seats: ['human', 'human'], ...request, do: 'aside' }))) return false;
+  turn((view.state.side === 1) !== view.turned);
+  return true;
+}
+
+/** Shows the game again as it was left; nothing where the game itself is shown. */
+export async function comeBack() {
+  if (!view.state || !isAside(view.state) || !take(await road.ask({ do: 'leave' }))) return;
+  turn(isBlackBelow());
+}
