@@ -254,7 +254,7 @@ public final class Game implements BoardGame<Position, Move> {
             source = others.chance();
             others = others.earlier();
         }
-        return new Game(line, moves, line.place(moves), source, others, null);
+        return new Game(line.lineOf(moves), moves, line.place(moves), source, others, null);
     }
 
     @Override

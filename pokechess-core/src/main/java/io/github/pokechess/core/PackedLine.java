@@ -30,6 +30,16 @@ final class PackedLine extends GameLine<Position, PackedLine> {
 
     private PackedLine(PackedLine other, int moves, Place<Position> here) {
         super(other, moves, here);
+        if (from() == 0) {
+            this.moves = new int[moves + FEW];
+            this.keys = new long[moves + FEW];
+            PackedLine owner = other;
+            for (int i = moves - 1; i >= 0; i--) {
+                owner = owner.ownerOf(i);
+                this.moves[i] = owner.ownMove(i);
+                this.keys[i] = owner.keys[i - owner.from()];
+            }
+        }
     }
 
     /** The place after one more move. */
@@ -111,8 +121,10 @@ final class PackedLine extends GameLine<Position, PackedLine> {
     int repetitions(int count, Place<Position> here) {
         int times = 1;
         long key = here.position().repetitionKey();
+        PackedLine line = this;
         for (int i = count - 2; i >= count - here.reversible(); i -= 2) {
-            times += key(i) == key ? 1 : 0;
+            line = line.lineOf(i);
+            times += line.ownKey(i) == key ? 1 : 0;
         }
         return times;
     }
@@ -120,18 +132,17 @@ final class PackedLine extends GameLine<Position, PackedLine> {
     /** The positions of the reversible turns up to a place after some moves. Such turns have one move each. */
     History history(int count, Place<Position> here) {
         long[] keys = new long[here.reversible() + 1];
+        PackedLine line = this;
         for (int i = here.reversible(); i >= 0; i--) {
-            keys[i] = key(count - here.reversible() + i);
+            int moves = count - here.reversible() + i;
+            line = line.lineOf(moves);
+            keys[i] = line.ownKey(moves);
         }
         return History.of(keys);
     }
 
-    /** The {@linkplain Position#repetitionKey key} of the position after some moves. */
-    private long key(int count) {
-        if (count == 0) {
-            return place(0).position().repetitionKey();
-        }
-        PackedLine owner = ownerOf(count - 1);
-        return owner.keys[count - 1 - owner.from()];
+    /** The {@linkplain Position#repetitionKey key} of the position after some moves, the last one this line's own. */
+    private long ownKey(int count) {
+        return count == 0 ? place(0).position().repetitionKey() : keys[count - 1 - from()];
     }
 }

@@ -111,7 +111,7 @@ final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P
     public BoardGame<P, M> at(int moves) {
         Objects.checkIndex(moves, moveCount + 1);
         if (moves < moveCount) {
-            return new PositionGame<>(line, moves, line.place(moves), chance, Optional.empty());
+            return new PositionGame<>(line.lineOf(moves), moves, line.place(moves), chance, Optional.empty());
         }
         return isOver()
                 ? new PositionGame<>(line, moveCount, here, chance, newBoard().outcome())

@@ -17,7 +17,7 @@ final class StepLine<P extends GamePosition<P, M>, M> extends GameLine<P, StepLi
     // Volatile, as a thread that reads it may get it from a thread that has gone on with the game meanwhile.
     private volatile @Nullable Step<M>[] steps = few();
 
-    private volatile WeakReference<@Nullable Spare<P, M>> spare = new WeakReference<>(null);
+    private volatile @Nullable WeakReference<Spare<P, M>> spare;
 
     /** A board that knows a whole game, until somebody takes it to make the next move on it. */
     private static final class Spare<P, M> {
@@ -45,6 +45,9 @@ final class StepLine<P extends GamePosition<P, M>, M> extends GameLine<P, StepLi
 
     private StepLine(StepLine<P, M> other, int moves, Place<P> here) {
         super(other, moves, here);
+        if (from() == 0) {
+            this.steps = Arrays.copyOf(other.all(moves), moves + FEW);
+        }
     }
 
     @SuppressWarnings({"unchecked", "rawtypes"}) // holds what is put there
@@ -96,29 +99,38 @@ final class StepLine<P extends GamePosition<P, M>, M> extends GameLine<P, StepLi
 
     /** The first moves with their rolls; unmodifiable. */
     List<Step<M>> steps(int count) {
+        return Collections.unmodifiableList(Arrays.asList(all(count)));
+    }
+
+    private @Nullable Step<M>[] all(int count) {
         @Nullable Step<M>[] all = Arrays.copyOf(steps, count);
         StepLine<P, M> owner = this;
         for (int end = count; end > 0; end = owner.from()) {
             owner = owner.ownerOf(end - 1);
             System.arraycopy(owner.steps, 0, all, owner.from(), end - owner.from());
         }
-        return Collections.unmodifiableList(Arrays.asList(all));
+        return all;
     }
 
     /** Takes the board that stands after some moves; null if there is none. */
     @Nullable
     GameBoard<P, M> takeBoard(int moves) {
-        Spare<P, M> kept = spare.get();
+        Spare<P, M> kept = spare();
         return kept == null ? null : kept.take(moves);
     }
 
     /** Keeps a board for the game that goes on from there, until the garbage collector wants its memory. */
     void keepBoard(GameBoard<P, M> board, int moves) {
-        Spare<P, M> kept = spare.get();
+        Spare<P, M> kept = spare();
         if (kept == null) {
             kept = new Spare<>();
             spare = new WeakReference<>(kept);
         }
         kept.put(board, moves);
+    }
+
+    private @Nullable Spare<P, M> spare() {
+        WeakReference<Spare<P, M>> reference = spare;
+        return reference == null ? null : reference.get();
     }
 }

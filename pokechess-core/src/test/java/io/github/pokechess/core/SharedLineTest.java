@@ -136,6 +136,33 @@ class SharedLineTest {
         gamesOfOtherKindsTooAndTheyAgree(seed);
     }
 
+    /** Every game goes on twice, so that each is the second one to do so, far beyond what lines share. */
+    @Test
+    void gamesThatPartAtEveryMove() {
+        Position start = Positions.parse(
+                "4k3/8/8/8/8/8/8/3QK3 w - - 5 9 Nor///////NorNor -",
+                Rules.standard().withFiftyMoveRule(false).withThreefoldRepetition(false));
+        partedAtEveryMove(Game.start(start, ChanceSource.none()));
+        partedAtEveryMove(BoardGame.start(start));
+    }
+
+    private static <G extends BoardGame<Position, Move>> void partedAtEveryMove(G start) {
+        SplittableRandom random = new SplittableRandom(3);
+        List<Known<G>> games = new ArrayList<>(List.of(Known.start(start)));
+        for (int i = 0; i < 150 && !games.get(i).game().isOver(); i++) {
+            next(games.get(i), random);
+            games.add(next(games.get(i), random));
+        }
+        assertThat(games).hasSizeGreaterThan(70);
+        Known<G> last = games.get(games.size() - 1);
+        last.check();
+        games.get(games.size() / 2).check();
+        assertThat(last.game().at(40)).isEqualTo(games.get(40).game());
+        Known<G> other = next(games.get(40), random);
+        other.check();
+        assertThat(other.game().isSuccessorOf(last.game().at(40))).isTrue();
+    }
+
     /** Games are equal just if start, moves and rolls are, and the next of one another just if one move is added. */
     private static <G extends BoardGame<Position, Move>> void parted(List<Known<G>> games) {
         for (Known<G> one : games) {

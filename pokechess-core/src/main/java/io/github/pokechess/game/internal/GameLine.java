@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * game is the line, the number of its moves, and where it stands.
  *
  * <p>The longest game of a line appends to it in place. Another game that goes on begins a line of its own, which shares
- * the moves before. So a move takes the same time and memory however long the game is, and earlier positions take none:
- * they are made again from the moves when somebody asks, and kept until the garbage collector wants their memory.
+ * the moves before. So a move takes about the same time and memory however long the game is, and earlier positions take
+ * none: they are made again from the moves when somebody asks, and kept until the garbage collector wants their memory.
  *
  * <p>Thread-safe: a game {@linkplain #claim claims} the place of its next move, which one game alone can do. A game is
  * handed from thread to thread by its final fields, and what a line has of it was written before they were.
@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  * @param <L> the line itself
  */
 public abstract class GameLine<P, L extends GameLine<P, L>> {
+    /** The number of lines that one shares moves with; one more copies them, so that none is far away. */
+    private static final int MOST_SHARED = 32;
+
     /** The line with the moves before {@link #from}; null if there are none. */
     private final @Nullable L before;
 
@@ -34,11 +37,14 @@ public abstract class GameLine<P, L extends GameLine<P, L>> {
     /** Where the games are after these moves. */
     private final Place<P> start;
 
+    /** The number of lines that this one shares moves with. */
+    private final int shared;
+
     /** The number of moves, the claimed one included. */
     private final AtomicInteger claimed;
 
-    /** The places behind {@link #start}, as far as somebody has asked for them. */
-    private volatile WeakReference<@Nullable List<Place<P>>> places = new WeakReference<>(null);
+    /** The places behind {@link #start}, as far as somebody has asked for them; null if nobody has. */
+    private volatile @Nullable WeakReference<List<Place<P>>> places;
 
     /**
      * Where a game is after some moves.
@@ -54,19 +60,22 @@ public abstract class GameLine<P, L extends GameLine<P, L>> {
     protected GameLine(P start) {
         this.before = null;
         this.from = 0;
+        this.shared = 0;
         this.start = new Place<>(start, 0, 0);
         this.claimed = new AtomicInteger();
     }
 
-    /** A line that leaves another one after some moves, with its next move claimed. */
+    /**
+     * A line that leaves another one after some moves, with its next move claimed. Where it has moves of its own from the start
+     * ({@link #from} is 0), it is to copy those before.
+     */
     protected GameLine(L other, int moves, Place<P> here) {
-        L shared = other;
-        while (shared.from() == moves && moves > 0) {
-            shared = shared.before();
-        }
-        this.before = shared;
-        this.from = moves;
-        this.start = here;
+        GameLine<P, L> last = other.lineOf(moves);
+        boolean shares = moves > 0 && last.shared < MOST_SHARED;
+        this.before = shares ? last.self() : null;
+        this.from = shares ? moves : 0;
+        this.shared = shares ? last.shared + 1 : 0;
+        this.start = shares ? here : other.place(0);
         this.claimed = new AtomicInteger(moves + 1);
     }
 
@@ -98,6 +107,11 @@ public abstract class GameLine<P, L extends GameLine<P, L>> {
         return claimed.compareAndSet(moves, moves + 1);
     }
 
+    /** The line of a game after some moves, whose last move is the line's own. */
+    public final L lineOf(int moves) {
+        return ownerOf(Math.max(0, moves - 1));
+    }
+
     /** The line that has a move of its own, counted from 0: this one or one that it has left. */
     protected final L ownerOf(int move) {
         L line = self();
@@ -117,17 +131,23 @@ public abstract class GameLine<P, L extends GameLine<P, L>> {
         if (moves == 0) {
             return start;
         }
-        List<Place<P>> known = places.get();
-        if (known == null) {
-            known = new ArrayList<>();
-            places = new WeakReference<>(known); // two threads may do so; their places are equal
-        }
+        List<Place<P>> known = places();
         synchronized (known) {
             for (int made = known.size(); made < moves; made++) {
                 known.add(after(made == 0 ? start : known.get(made - 1), from + made));
             }
             return known.get(moves - 1);
         }
+    }
+
+    private List<Place<P>> places() {
+        WeakReference<List<Place<P>>> reference = places;
+        List<Place<P>> known = reference == null ? null : reference.get();
+        if (known == null) {
+            known = new ArrayList<>();
+            places = new WeakReference<>(known); // two threads may do so; their places are equal
+        }
+        return known;
     }
 
     /**
@@ -140,8 +160,10 @@ public abstract class GameLine<P, L extends GameLine<P, L>> {
         @SuppressWarnings("unchecked") // holds what is put there
         P[] positions = (P[]) new Object[moves + 1];
         positions[moves] = last;
+        GameLine<P, L> line = this;
         for (int i = moves - 1; i >= 0; i--) { // the last one first: whatever is missing is made at once
-            positions[i] = place(i).position();
+            line = line.ownerOf(i);
+            positions[i] = line.ownPlace(i - line.from).position();
         }
         return Collections.unmodifiableList(Arrays.asList(positions));
     }

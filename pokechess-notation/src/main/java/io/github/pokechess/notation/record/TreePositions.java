@@ -54,29 +54,34 @@ final class TreePositions<P, M> {
     P of(GameNode<P, M> place) {
         List<@Nullable P> positions = known();
         synchronized (positions) {
-            Deque<GameNode<P, M>> missing = new ArrayDeque<>(0);
-            P position = find(positions, place, missing);
-            while (!missing.isEmpty()) {
-                GameNode<P, M> next = missing.pop();
-                position = after.apply(position, next.step());
-                put(positions, next.number(), position);
-            }
-            return position;
+            P position = get(positions, place);
+            return position != null ? position : made(positions, place);
         }
     }
 
-    /** The next position up the tree that is known; the places below it are missing. */
-    private P find(List<@Nullable P> positions, GameNode<P, M> place, Deque<GameNode<P, M>> missing) {
+    /** Makes the position of a place from the next one up the tree that is known. */
+    private P made(List<@Nullable P> positions, GameNode<P, M> place) {
+        Deque<GameNode<P, M>> missing = new ArrayDeque<>();
         GameNode<P, M> at = place;
-        for (GameNode<P, M> before = at.parent(); before != null; before = at.parent()) {
-            P position = at.number() < positions.size() ? positions.get(at.number()) : null;
-            if (position != null) {
-                return position;
-            }
+        P position = null;
+        while (position == null) {
             missing.push(at);
-            at = before;
+            at = at.before().orElseThrow();
+            position = get(positions, at);
         }
-        return start;
+        while (!missing.isEmpty()) {
+            GameNode<P, M> next = missing.pop();
+            position = after.apply(position, next.step());
+            put(positions, next.number(), position);
+        }
+        return position;
+    }
+
+    private @Nullable P get(List<@Nullable P> positions, GameNode<P, M> place) {
+        if (place.isStart()) {
+            return start;
+        }
+        return place.number() < positions.size() ? positions.get(place.number()) : null;
     }
 
     private List<@Nullable P> known() {
