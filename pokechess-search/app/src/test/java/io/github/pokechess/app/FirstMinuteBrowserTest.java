@@ -251,9 +251,10 @@ class FirstMinuteBrowserTest extends BoardInBrowser {
                                 + "').getAttribute('aria-label')"))
                 .contains("may be captured next turn: 90 %");
         assertThat(text("#lens")).as("in sight").contains("90 %", "the king on e1 may be captured next turn");
-        assertThat(browser()
-                        .evaluate(
-                                "(() => { const box = document.querySelector('#board .dangerpill').getBBox(); return (box.x - 26 + box.width) % 100; })()"))
+        assertThat(
+                        browser()
+                                .evaluate(
+                                        "(() => { const box = document.querySelector('#board .dangerpill').getBBox(); return (box.x - 26 + box.width) % 100; })()"))
                 .as("the cross of the king stays in sight")
                 .satisfies(edge -> assertThat(Double.parseDouble(edge)).isLessThan(45));
         browser().hover(ServedBoard.square("e1"));

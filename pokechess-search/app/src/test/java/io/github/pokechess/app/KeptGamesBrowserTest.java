@@ -15,7 +15,9 @@ class KeptGamesBrowserTest extends BoardInBrowser {
 
     @BeforeEach
     void begin() {
-        browser().evaluate("(localStorage.removeItem('pokechess.games'), localStorage.removeItem('pokechess.progress'), 0)");
+        browser()
+                .evaluate(
+                        "(localStorage.removeItem('pokechess.games'), localStorage.removeItem('pokechess.progress'), 0)");
         board.start(PEOPLE);
     }
 
@@ -93,16 +95,22 @@ class KeptGamesBrowserTest extends BoardInBrowser {
         awaitShown("#lessons-dialog");
         browser().click("#lessonlist button", 0.5);
         awaitShown("#lesson");
-        assertThat(browser().evaluate("document.querySelector('#question').open")).as("nothing is replaced").isEqualTo("false");
+        assertThat(browser().evaluate("document.querySelector('#question').open"))
+                .as("nothing is replaced")
+                .isEqualTo("false");
         for (String id : new String[] {"draw", "resign", "review", "back", "hint", "live", "cut", "rematch"}) {
-            assertThat(browser().evaluate("document.querySelector('#" + id + "').checkVisibility()")).as(id).isEqualTo("false");
+            assertThat(browser().evaluate("document.querySelector('#" + id + "').checkVisibility()"))
+                    .as(id)
+                    .isEqualTo("false");
         }
         openPuzzles();
         press("dailypuzzle");
         awaitShown("#puzzle");
         assertThat(text("#above") + text("#beneath")).contains("White", "Black").doesNotContain("Puzzle");
         openMenu("goon");
-        browser().await("document.querySelector('#puzzle').hidden && document.querySelectorAll('#moves [data-node]').length === 2");
+        browser()
+                .await(
+                        "document.querySelector('#puzzle').hidden && document.querySelectorAll('#moves [data-node]').length === 2");
         assertThat(text("#moves")).isEqualTo(moves);
 
         press("openpuzzles");
@@ -135,7 +143,9 @@ class KeptGamesBrowserTest extends BoardInBrowser {
         openMenu("play");
         awaitShown("#question");
         press("yes");
-        browser().await("document.querySelector('#lesson').hidden && document.querySelectorAll('#moves [data-node]').length === 0");
+        browser()
+                .await(
+                        "document.querySelector('#lesson').hidden && document.querySelectorAll('#moves [data-node]').length === 0");
         board.assertNoComplaint();
     }
 

@@ -100,18 +100,23 @@ class ResumeBrowserTest extends BrowserTest {
             browser().open(link.substring(0, link.indexOf('#')) + "?");
             assertGone("lacks its secret");
             page.open(next);
-            assertThat(browser().evaluate("document.querySelector('#gone').hidden || document.querySelector('.menu').inert"))
+            assertThat(browser()
+                            .evaluate(
+                                    "document.querySelector('#gone').hidden || document.querySelector('.menu').inert"))
                     .isEqualTo("true");
-            assertThat(browser().evaluate("document.querySelector('.menu').inert")).isEqualTo("false");
+            assertThat(browser().evaluate("document.querySelector('.menu').inert"))
+                    .isEqualTo("false");
         }
     }
 
     private static void assertGone(String words) {
         browser().await("document.querySelector('#gone')?.textContent.includes('" + words + "')");
-        assertThat(browser().evaluate("document.querySelector('#gone').textContent")).doesNotContain("line 1");
-        assertThat(browser()
-                        .evaluate(
-                                "[...document.querySelectorAll('button')].every((one) => one.closest('[inert], dialog') || ['sound', 'theme'].includes(one.id))"))
+        assertThat(browser().evaluate("document.querySelector('#gone').textContent"))
+                .doesNotContain("line 1");
+        assertThat(
+                        browser()
+                                .evaluate(
+                                        "[...document.querySelectorAll('button')].every((one) => one.closest('[inert], dialog') || ['sound', 'theme'].includes(one.id))"))
                 .isEqualTo("true");
     }
 

@@ -19,7 +19,9 @@ class SmallThingsBrowserTest extends BoardInBrowser {
 
     @BeforeEach
     void forget() {
-        browser().evaluate("(localStorage.removeItem('pokechess.settings'), localStorage.removeItem('pokechess.playnow'), 0)");
+        browser()
+                .evaluate(
+                        "(localStorage.removeItem('pokechess.settings'), localStorage.removeItem('pokechess.playnow'), 0)");
         board.reload("");
     }
 
@@ -52,13 +54,17 @@ class SmallThingsBrowserTest extends BoardInBrowser {
 
     @Test
     void coordinatesAndSoundsAreSettings() {
-        assertThat(browser().evaluate("document.querySelector('#board .label').checkVisibility()")).isEqualTo("true");
+        assertThat(browser().evaluate("document.querySelector('#board .label').checkVisibility()"))
+                .isEqualTo("true");
         set("set-coordinates", false);
-        assertThat(browser().evaluate("document.querySelector('#board .label').checkVisibility()")).isEqualTo("false");
+        assertThat(browser().evaluate("document.querySelector('#board .label').checkVisibility()"))
+                .isEqualTo("false");
         set("set-sound", true);
-        assertThat(browser().evaluate("document.querySelector('#sound').getAttribute('aria-pressed')")).isEqualTo("true");
+        assertThat(browser().evaluate("document.querySelector('#sound').getAttribute('aria-pressed')"))
+                .isEqualTo("true");
         press("sound");
-        assertThat(browser().evaluate("document.querySelector('#set-sound').checked")).isEqualTo("false");
+        assertThat(browser().evaluate("document.querySelector('#set-sound').checked"))
+                .isEqualTo("false");
         board.assertNoComplaint();
     }
 
@@ -73,7 +79,8 @@ class SmallThingsBrowserTest extends BoardInBrowser {
         browser().click("#welcome button[value=play]", 0.5);
         browser().await("document.querySelector('#beneath').textContent.includes('You')");
         assertThat(text("#above")).contains("random");
-        assertThat(browser().evaluate("document.querySelector('#beneath .disc').className")).contains("black");
+        assertThat(browser().evaluate("document.querySelector('#beneath .disc').className"))
+                .contains("black");
         board.assertNoComplaint();
     }
 
@@ -130,9 +137,11 @@ class SmallThingsBrowserTest extends BoardInBrowser {
             browser().evaluate("document.querySelector('#openteams').click()");
             awaitShown("#teams");
             browser().await("document.querySelectorAll('#types button').length === 18");
-            assertThat(browser()
-                            .evaluate("[...document.querySelectorAll('#types button')]"
-                                    + ".filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent).join(' ')"))
+            assertThat(
+                            browser()
+                                    .evaluate(
+                                            "[...document.querySelectorAll('#types button')]"
+                                                    + ".filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent).join(' ')"))
                     .as(font)
                     .isEmpty();
             browser().evaluate("document.querySelector('#teams').close()");

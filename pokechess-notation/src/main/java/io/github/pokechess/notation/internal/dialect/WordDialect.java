@@ -116,7 +116,21 @@ final class WordDialect<P extends GamePosition<P, M>, M> extends GameDialect<P, 
 
     @Override
     public TurnFormatter<P, M> formatter() {
-        return (from, moves, to) -> format(moves.get(0), from);
+        return new TurnFormatter<>() {
+            @Override
+            public String format(P from, List<BoardGame.Step<M>> moves, P to) {
+                return WordDialect.this.format(moves.get(0), from);
+            }
+
+            @Override
+            public void format(P start, List<BoardGame.Step<M>> moves, Turns turns) {
+                P position = start;
+                for (BoardGame.Step<M> step : moves) {
+                    turns.turn(position.side(), WordDialect.this.format(step, position));
+                    position = position.after(step.move(), step.roll());
+                }
+            }
+        };
     }
 
     @Override

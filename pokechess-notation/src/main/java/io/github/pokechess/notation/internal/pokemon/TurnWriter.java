@@ -147,5 +147,19 @@ public final class TurnWriter {
             at = to;
             return text.toString();
         }
+
+        @Override
+        public void format(Position start, List<BoardGame.Step<Move>> moves, TurnFormatter.Turns turns) {
+            TurnWriter line = new TurnWriter(new Replay(start), text);
+            for (int next = 0; next < moves.size(); ) {
+                int mover = line.state.turn();
+                text.setLength(0);
+                while (next < moves.size() && line.state.turn() == mover) {
+                    line.write(moves.get(next++));
+                }
+                line.end();
+                turns.turn(mover, text);
+            }
+        }
     }
 }

@@ -286,8 +286,9 @@ public final class BoardServer implements AutoCloseable {
         if (refused.status() == WRONG_METHOD && head != null) {
             headers.put("Allow", method(head.path()));
         }
-        byte[] reply =
-                DeskJson.text(Reply.Problems.of(refused.reason().equals(UNKNOWN) ? "link" : "request", refused.reason())).getBytes(StandardCharsets.UTF_8);
+        byte[] reply = DeskJson.text(
+                        Reply.Problems.of(refused.reason().equals(UNKNOWN) ? "link" : "request", refused.reason()))
+                .getBytes(StandardCharsets.UTF_8);
         HttpConnection connection = client.connection();
         http.turn(client, Doing.REFUSED);
         connection.send(
