@@ -67,7 +67,7 @@ final class FileFaultsTest {
                 "convert OUT/d.pcn OUT/d.html",
                 "match random greedy --games 2 --out OUT/e.pcn --rules RULES",
                 "check OUT/a.pcn OUT/b.json OUT/c.bin OUT/d.pcn OUT/e.pcn",
-                "show e2e4 --out OUT/f.pcn --rules RULES",
+                "show e2e4 --out OUT/f.svg --rules RULES",
                 "review OUT/a.pcn --nodes 20");
         for (String verb : verbs) {
             String words = verb.replace("OUT", folder.toString()).replace("RULES", rules);
