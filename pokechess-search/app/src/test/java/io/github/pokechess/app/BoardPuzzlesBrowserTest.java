@@ -43,7 +43,7 @@ class BoardPuzzlesBrowserTest extends BoardInBrowser {
 
         answer(otherThanSolution(daily));
         browser().await("document.querySelector('#puzzle').dataset.result === 'wrong'");
-        assertThat(text("#puzzletext")).contains("there is a better move");
+        assertThat(text("#puzzletext")).contains("there is a better move", "One move is much better than every other");
         browser().click("#puzzle .actions button", 0.5); // shows the solution
         browser().await("document.querySelector('#puzzletext').textContent.includes('returns tomorrow')");
         assertThat(count("#puzzle .fanned li"))

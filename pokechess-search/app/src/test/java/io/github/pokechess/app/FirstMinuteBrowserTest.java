@@ -114,6 +114,23 @@ class FirstMinuteBrowserTest extends BoardInBrowser {
         board.assertNoComplaint();
     }
 
+    @Test
+    void aHintNamesTheMoveAsPeopleDo_andTheTaskStays() {
+        desktop();
+        press("openlessons");
+        awaitShown("#lessons-dialog");
+        browser().click("#lessonlist button", 0.5);
+        awaitShown("#lesson");
+        String task = text("#lesson .task");
+        for (int i = 0; i < 2; i++) {
+            click("d4");
+            click("a4");
+        }
+        browser().await("document.querySelector('#lessontext').textContent.includes('Try ')");
+        assertThat(text("#lessontext")).contains("Try Rxd7.", task).doesNotContain("d4d7");
+        board.assertNoComplaint();
+    }
+
     /** Makes a move of a lesson by the mouse. */
     private void act(String move) {
         String before = board.version();

@@ -178,7 +178,7 @@ function dangerLegend() {
 
 function legend(found) {
   const told = new Set(found.values());
-  const risks = dangerLegend();
+  const risks = told.size ? [] : dangerLegend(); // one line, so that nothing beneath moves
   $('lens').hidden = !told.size && !risks.length;
   $('lens').replaceChildren(...risks, ...Object.keys(EFFECTS).filter((effect) => told.has(effect)).map((effect) => {
     const item = element('span');
