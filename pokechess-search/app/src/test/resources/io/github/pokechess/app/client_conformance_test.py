@@ -617,6 +617,66 @@ def test_gymnasium_vector_resets_some_games():
     e.close()
 
 
+def test_gymnasium_opponent_answers_within_a_step():
+    agent = np.random.default_rng(5)
+    env = pokechess_env.gymnasium_single_env(opponent="greedy", max_length=60)
+    with Env(reset="manual", max_length=60) as plain:
+        for seed in [4, 5]:
+            env.reset(seed=seed)
+            batch = plain.seed(seed)
+            side, rewards = seed % 2, 0.0
+            while True:
+                while not batch.records["done"][0] and batch.records["to_play"][0] != side:
+                    batch = plain.step(plain.choose("greedy"))
+                assert env._batch.records.tobytes() == batch.records.tobytes()
+                if batch.records["done"][0]:
+                    break
+                action = int(agent.choice(batch.legal_of(0)))
+                _, reward, terminated, truncated, info = env.step(action)
+                rewards += reward
+                batch = plain.step([action])
+                assert terminated or truncated or info["to_play"] == side
+            assert rewards == batch.records["rewards"][0, side]
+    sides = []
+    for _ in range(3):
+        sides.append(env.reset()[1]["to_play"])
+    assert sides in ([0, 1, 0], [1, 0, 1]), sides
+    env.close()
+
+
+def test_gymnasium_vector_has_opponents():
+    agent = np.random.default_rng(5)
+    env = pokechess_env.gymnasium_env(num_envs=4, opponent="random", max_length=40, side=None, seed=1)
+    _, info = env.reset(seed=2)
+    assert info["to_play"].tolist() == [0, 1, 0, 1]
+    ended = 0
+    for step in range(120):
+        actions = np.array([agent.choice(np.flatnonzero(mask)) for mask in info["action_mask"]])
+        sides = info["to_play"]
+        if step == 60:
+            twin = pickle.loads(pickle.dumps(env))
+            ours, theirs = env.step(actions), twin.step(actions)
+            assert same(ours[:4], theirs[:4]) and same(ours[4]["action_mask"], theirs[4]["action_mask"])
+            twin.close()
+            info = ours[4]
+            continue
+        _, rewards, terminated, truncated, info = env.step(actions)
+        over = terminated | truncated
+        ended += over.sum()
+        assert (info["to_play"][~over] == sides[~over]).all() and (info["to_play"][over] != sides[over]).all()
+    assert ended > 8
+    env.close()
+    black = pokechess_env.gymnasium_env(num_envs=2, opponent="random", side=1)
+    assert black.reset()[1]["to_play"].tolist() == [1, 1]
+    black.close()
+
+
+def test_gymnasium_refuses_opponents_that_cannot_be():
+    assert "nobody" in raised(ValueError, lambda: pokechess_env.gymnasium_single_env(opponent="nobody"))
+    assert "side is" in raised(ValueError, lambda: pokechess_env.gymnasium_env(opponent="random", side=2))
+    assert "side is" in raised(ValueError, lambda: pokechess_env.gymnasium_single_env(side=1))
+
+
 def test_gymnasium_unseeded_resets_differ():
     envs = [pokechess_env.gymnasium_single_env() for _ in range(2)]
     seen = [env.reset()[0].tobytes() for env in envs * 2]

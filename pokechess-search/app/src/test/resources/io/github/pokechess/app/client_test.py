@@ -3,7 +3,7 @@
 import numpy as np
 
 import pokechess_env
-from pokechess_env import Env, State, likelihoods
+from pokechess_env import SKIP, Env, State, likelihoods
 
 rng = np.random.default_rng(1)
 
@@ -68,6 +68,37 @@ with Env(games=1, legal="mask") as env:
         raise AssertionError("a list that is not there was read")
     except ValueError as refused:
         assert "not listed" in str(refused), refused
+
+# What the engine says.
+with Env(games=3, reset="manual", threads=2, seed=4) as env:
+    batch = env.step(env.choose("engine:nodes=50"))
+    assert (env.choose("engine:level=2") == env.choose("engine:level=2", [0, 1, 2])).all()
+    assert env.choose("greedy", [2, 0]).tolist() == env.choose("greedy")[[2, 0]].tolist()
+    found = env.evaluate(nodes=200, moves=500)
+    policies = found.policies(env.actions["size"])
+    for game in range(3):
+        actions, scores = found.moves_of(game)
+        assert set(actions) <= set(batch.legal_of(game)) and actions[0] == found.best[game] == policies[game].argmax()
+        assert (np.diff(scores) <= 0).all() and abs(scores[0] - found.scores[game]) < 1e-6 and abs(policies[game].sum() - 1) < 1e-5
+        assert (np.flatnonzero(policies[game]) == np.sort(actions)).all()
+    assert env.observe().records.tobytes() == batch.records.tobytes()
+    for refused in [lambda: env.choose("env:true"), lambda: env.evaluate(nodes=0), lambda: env.choose(games=[3])]:
+        try:
+            refused()
+            raise AssertionError("what cannot be was not refused")
+        except ValueError:
+            pass
+    while batch.records["done"][1] == 0:
+        actions = env.choose("random")
+        actions[[0, 2]] = SKIP
+        batch = env.step(actions)
+    assert env.choose("random")[1] == SKIP != env.choose("random")[0]
+    over = env.evaluate(nodes=50)
+    assert over.best[1] == SKIP and over.counts.tolist() == [1, 0, 1]
+    assert over.policies(env.actions["size"]).sum(1).round(3).tolist() == [1, 0, 1]
+with Env(position="6k1/8/8/8/8/8/4Q3/6K1 w - - 0 1 Gho//////Fir/Psy -", legal="none", observation="none") as env:
+    known, guessed = env.evaluate(nodes=1, tables=3), env.evaluate(nodes=1, tables=0)
+    assert known.exact[0] and not guessed.exact[0] and abs(known.scores[0] - 10 / 11) < 1e-6
 
 # A state as OpenSpiel has it.
 state = State(seed=5)

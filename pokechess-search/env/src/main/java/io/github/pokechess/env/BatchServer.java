@@ -3,6 +3,7 @@ package io.github.pokechess.env;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.GamePosition;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,6 +11,7 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Offers a {@link GameBatch} over a pair of streams, for programs in other languages. A conversation begins with the {@linkplain
@@ -33,6 +35,11 @@ import java.util.OptionalDouble;
  *   <tr><td>9</td><td>seed games</td><td>int32 number of games, int32 game and int64 seed each: the first game that a batch of one
  *       game has by that seed</td><td>records</td></tr>
  *   <tr><td>10</td><td>text</td><td>int32 game</td><td>int32 length, the position in UTF-8 as the game writes it</td></tr>
+ *   <tr><td>11</td><td>choose</td><td>int32 length, the words of a player in UTF-8, int32 number of games, int32 game each</td><td>
+ *       int32 action of each: what the {@link Adviser} chooses, {@link GameBatch#SKIP} where no side is to act</td></tr>
+ *   <tr><td>12</td><td>evaluate</td><td>int64 nodes, int32 moves and int32 pieces of an {@linkplain Adviser.Question question}, int32
+ *       number of games, int32 game each</td><td>float32 score, int32 1 if it is exact, int32 number of moves of each; then int32
+ *       action and float32 score of each of these moves; no moves where no side is to act</td></tr>
  * </table>
  *
  * <p>Each answer begins with int32 0. <i>Records</i> are int32 bytes of legal actions, the records of all games, the legal actions.
@@ -53,7 +60,11 @@ public final class BatchServer {
     private static final int SEED_GAMES = 9;
     private static final int TEXT = 10;
 
+    private static final int CHOOSE = 11;
+    private static final int EVALUATE = 12;
+
     private static final int MOST_SAVED = 1 << 20;
+    private static final int MOST_WORDS = 1 << 12;
 
     private final GameBatch<?, ?> batch;
     private final InputStream in;
@@ -66,6 +77,7 @@ public final class BatchServer {
     private final int[] outcomes;
     private final float[] values;
     private final boolean isMirror;
+    private final @Nullable Advice<?, ?> advice;
     private boolean valued;
     private ByteBuffer successors = room(1 << 16);
 
@@ -76,7 +88,7 @@ public final class BatchServer {
      * @param out the answers
      */
     public BatchServer(GameBatch<?, ?> batch, InputStream in, OutputStream out) {
-        this(batch, in, out, false);
+        this(batch, in, out, false, null);
     }
 
     /**
@@ -87,11 +99,13 @@ public final class BatchServer {
      * @param out the answers
      */
     public static BatchServer ofMirror(GameBatch<?, ?> batch, InputStream in, OutputStream out) {
-        return new BatchServer(batch, in, out, true);
+        return new BatchServer(batch, in, out, true, null);
     }
 
-    private BatchServer(GameBatch<?, ?> batch, InputStream in, OutputStream out, boolean isMirror) {
+    private BatchServer(
+            GameBatch<?, ?> batch, InputStream in, OutputStream out, boolean isMirror, @Nullable Advice<?, ?> advice) {
         this.isMirror = isMirror;
+        this.advice = advice;
         requireNonNull(in, "in");
         requireNonNull(out, "out");
         this.batch = batch;
@@ -111,7 +125,24 @@ public final class BatchServer {
      * @throws IOException if a stream fails, the input ends within a request, or a request is unknown
      */
     public static void run(GameBatch<?, ?> batch, InputStream in, OutputStream out) throws IOException {
-        BatchServer server = new BatchServer(batch, in, new BufferedOutputStream(out, 1 << 16));
+        run(batch, in, out, (Advice<?, ?>) null);
+    }
+
+    /**
+     * Describes a batch and answers requests until the input ends, also those that an adviser answers.
+     *
+     * @throws IOException if a stream fails, the input ends within a request, or a request is unknown
+     */
+    public static <P extends GamePosition<P, M>, M> void run(
+            GameBatch<P, M> batch, InputStream in, OutputStream out, Adviser<P, M> adviser) throws IOException {
+        requireNonNull(adviser, "adviser");
+        run(batch, in, out, new Advice<>(batch, adviser));
+    }
+
+    private static void run(GameBatch<?, ?> batch, InputStream in, OutputStream out, @Nullable Advice<?, ?> advice)
+            throws IOException {
+        BatchServer server =
+                new BatchServer(batch, in, new BufferedOutputStream(out, 1 << 16), false, advice);
         server.describe();
         while (server.awaitStep()) {
             server.step();
@@ -239,10 +270,37 @@ public final class BatchServer {
                 writeHead(0, text.length);
                 out.write(text);
             }
+            case CHOOSE -> {
+                int length = requireSize(readInt(), MOST_WORDS, "the name of a player");
+                byte[] words = in.readNBytes(length);
+                requireAll(words.length, length);
+                int[] games = readGames();
+                writeAdvice(requireAdvice().actions(new String(words, UTF_8), games));
+            }
+            case EVALUATE -> {
+                read(Long.BYTES + 2 * Integer.BYTES);
+                Adviser.Question question = new Adviser.Question(
+                        request.getLong(0), request.getInt(Long.BYTES), request.getInt(Long.BYTES + Integer.BYTES));
+                int[] games = readGames();
+                writeAdvice(requireAdvice().values(question, games));
+            }
             default ->
                 throw new IOException(
-                        "no request of an environment: " + number + ", there are " + QUIT + " to " + TEXT);
+                        "no request of an environment: " + number + ", there are " + QUIT + " to " + EVALUATE);
         }
+    }
+
+    private Advice<?, ?> requireAdvice() {
+        if (advice == null) {
+            throw new IllegalArgumentException(
+                    isMirror ? "a player of a match gets no advice" : "this environment has no engine to ask");
+        }
+        return advice;
+    }
+
+    private void writeAdvice(ByteBuffer bytes) throws IOException {
+        write(head.putInt(0, 0), Integer.BYTES);
+        write(bytes, bytes.capacity());
     }
 
     private void requireOwnGames(String what) {
@@ -272,12 +330,8 @@ public final class BatchServer {
     }
 
     private void peek() throws IOException {
-        int count = requireSize(readInt(), batch.games(), "a list of games");
-        read(Integer.BYTES * count);
-        int[] games = new int[count];
-        for (int i = 0; i < count; i++) {
-            games[i] = requireGame(request.getInt(Integer.BYTES * i));
-        }
+        int[] games = readGames();
+        int count = games.length;
         int[] counts = new int[count];
         successors = batch.peek(games, counts, successors);
         ByteBuffer start = room(Integer.BYTES * (1 + count));
@@ -288,6 +342,19 @@ public final class BatchServer {
         }
         write(start, Integer.BYTES * (1 + count));
         write(successors, all * batch.successorSize());
+    }
+
+    private int[] readGames() throws IOException {
+        int count = requireSize(readInt(), batch.games(), "a list of games");
+        read(Integer.BYTES * count);
+        int[] games = new int[count];
+        for (int i = 0; i < count; i++) {
+            games[i] = request.getInt(Integer.BYTES * i);
+        }
+        for (int game : games) {
+            requireGame(game);
+        }
+        return games;
     }
 
     private void readValues() throws IOException {

@@ -3,6 +3,7 @@ package io.github.pokechess.env;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.ActionSpace;
+import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Encoder;
 import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.GameKind;
@@ -217,6 +218,24 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
     /** The position where a game stands. */
     public P position(int game) {
         return slots.get(game).board().position();
+    }
+
+    /** Whether a side is to act in a game: it is not over, and no dice are to be thrown. */
+    boolean isToAct(int game) {
+        return slots.get(game).isToAct();
+    }
+
+    /** The number of decisions so far of the game in a place. */
+    int length(int game) {
+        return slots.get(game).length();
+    }
+
+    /**
+     * The game in a place as the rules see it, which may be searched: it begins at the last position that nothing can repeat any more.
+     * Moves made there do not change this batch.
+     */
+    public BoardGame<P, M> game(int game) {
+        return slots.get(game).game();
     }
 
     /** The text of the position where a game stands, as its kind writes it. */

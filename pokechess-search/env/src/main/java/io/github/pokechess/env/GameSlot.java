@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.ActionSpace;
+import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Encoder;
@@ -101,6 +102,47 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
 
     long gameSeed() {
         return seed;
+    }
+
+    int length() {
+        return length;
+    }
+
+    /** Whether a side is to act: the game is not over, and no dice are to be thrown. */
+    boolean isToAct() {
+        return !isOver() && pending == GameTree.NO_MOVE;
+    }
+
+    /** The game from the last position that nothing can repeat any more, with dice that are not those to come. */
+    BoardGame<P, M> game() {
+        Replay<P, M> from = replay();
+        GameBoard<P, M> replayed = from.board();
+        BoardGame<P, M> played = terms.kind().start(replayed.position(), ChanceSource.seeded(~seed));
+        for (int i = madeCount - from.back(); i < madeCount; i++) {
+            int roll = (int) (made[i] >> Integer.SIZE);
+            played = played.apply(replayed.move((int) made[i]), roll);
+            replayed.advance((int) made[i], roll);
+        }
+        return played;
+    }
+
+    /**
+     * Where a game is to be taken up so that repetition goes on.
+     *
+     * @param back the number of the last moves that are still to be made there
+     */
+    private record Replay<P, M>(GameBoard<P, M> board, int back) {}
+
+    private Replay<P, M> replay() {
+        GameBoard<P, M> replayed = start.newBoard();
+        for (int i = 0; i < madeCount; i++) {
+            replayed.make((int) made[i], (int) (made[i] >> Integer.SIZE));
+        }
+        int back = Math.min(madeCount, Math.max(1, replayed.reversible()));
+        for (int i = 0; i < back; i++) {
+            replayed.unmake();
+        }
+        return new Replay<>(replayed, back);
     }
 
     boolean isOver() {
@@ -389,14 +431,9 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
 
     /** The game as {@link GameBatch#save} documents it. */
     byte[] save() {
-        GameBoard<P, M> replayed = start.newBoard();
-        for (int i = 0; i < madeCount; i++) {
-            replayed.make((int) made[i], (int) (made[i] >> Integer.SIZE));
-        }
-        int back = Math.min(madeCount, Math.max(1, replayed.reversible()));
-        for (int i = 0; i < back; i++) {
-            replayed.unmake();
-        }
+        Replay<P, M> from = replay();
+        GameBoard<P, M> replayed = from.board();
+        int back = from.back();
         byte[] text = terms.kind().format(replayed.position()).getBytes(UTF_8);
         ByteBuffer out = ByteBuffer.allocate(SavedGame.HEAD + text.length + back * SavedGame.MOVE)
                 .order(ByteOrder.LITTLE_ENDIAN);

@@ -39,7 +39,7 @@ _FAREWELL_SECONDS = 10
 SKIP = ROLL = -1
 CHANCE_PLAYER = -1
 TERMINAL_PLAYER = -4
-_QUIT, _STEP, _OBSERVE, _RESET, _SEED, _SAVE, _RESTORE, _PEEK, _VALUE, _SEED_GAMES, _TEXT = range(11)
+_QUIT, _STEP, _OBSERVE, _RESET, _SEED, _SAVE, _RESTORE, _PEEK, _VALUE, _SEED_GAMES, _TEXT, _CHOOSE, _EVALUATE = range(13)
 
 #: As many bytes of requests are sent before their answers are read; a pipe holds more, so that neither side waits for the other.
 _MOST_AHEAD = 1 << 14
@@ -288,6 +288,45 @@ class Batch:
         return masks
 
 
+class Evaluation:
+    """What the engine says of positions. `scores` are what the sides to act may expect, from -1 to 1; `exact` is true where that is
+    proven or of a solved ending; `best` are the best actions, SKIP where no side is to act.
+
+    The moves that were valued are listed one position after the other in `actions` and `action_scores`, the best first."""
+
+    def __init__(self, heads: np.ndarray, moves: np.ndarray) -> None:
+        self.scores = heads["score"].copy()
+        self.exact = heads["exact"] == 1
+        self.counts = heads["moves"].copy()
+        self.actions = moves["action"].copy()
+        self.action_scores = moves["score"].copy()
+        self._ends = np.cumsum(self.counts)
+        self.best = np.full(len(heads), SKIP, np.int32)
+        some = self.counts > 0
+        self.best[some] = self.actions[(self._ends - self.counts)[some]]
+
+    def moves_of(self, position: int) -> tuple[np.ndarray, np.ndarray]:
+        """The actions that were valued in a position, the best first, and their scores."""
+        there = slice(self._ends[position] - self.counts[position], self._ends[position])
+        return self.actions[there], self.action_scores[there]
+
+    def policies(self, size: int, temperature: float = 0.05) -> np.ndarray:
+        """Probabilities of actions, positions by actions: proportional to exp(score / temperature) among the moves that were valued,
+        0 for all others. 0.05 makes a move that loses 0.1 one seventh as likely."""
+        owners = np.repeat(np.arange(len(self.counts)), self.counts)
+        tops = np.full(len(self.counts), -np.inf)
+        np.maximum.at(tops, owners, self.action_scores)
+        weights = np.exp((self.action_scores - tops[owners]) / temperature)
+        policies = np.zeros((len(self.counts), size), np.float32)
+        policies[owners, self.actions] = weights
+        sums = policies.sum(1, keepdims=True)
+        return np.divide(policies, sums, out=policies, where=sums > 0)
+
+
+_HEADS = np.dtype([("score", "<f4"), ("exact", "<i4"), ("moves", "<i4")])
+_MOVES = np.dtype([("action", "<i4"), ("score", "<f4")])
+
+
 class Env:
     """Many games at once in a process of their own. Options are those of `pokechess env`: games=256, seed=1, threads=2,
     observation="threats", legal="mask", chance="player", reset="manual", luck="none", teams="random", game="raichu" ...
@@ -427,7 +466,7 @@ class Env:
         if seeds.ndim == 0 and games is None:
             self._changes += 1
             return self._ask(self._read_batch, np.int32(_SEED), seeds)
-        places = np.arange(self.games, dtype=np.int32) if games is None else _whole(games, "games")
+        places = self._places(games)
         if places.ndim != 1 or seeds.shape != places.shape:
             raise ValueError("there are %s games, and seeds %s: one for each game, or one number for all"
                              % (places.shape, seeds.shape))
@@ -456,13 +495,42 @@ class Env:
     def peek(self, games: Sequence[int] | np.ndarray | None = None) -> tuple[np.ndarray, np.ndarray]:
         """All positions that legal actions may lead to, each outcome of each action: records, and how many each game has. How
         likely a record is: weights[rolled] / total, or 1 where rolled is -1."""
-        games = np.arange(self.games, dtype=np.int32) if games is None else _whole(games, "games")
+        places = self._places(games)
 
         def read(link):
-            counts = link.array(4 * len(games)).view("<i4")
+            counts = link.array(4 * len(places)).view("<i4")
             return link.array(int(counts.sum()) * self.successor_dtype.itemsize).view(self.successor_dtype), counts
 
-        return self._ask(read, np.array([_PEEK, len(games)], np.int32), games)
+        return self._ask(read, np.array([_PEEK, len(places)], np.int32), places)
+
+    def choose(self, player: str = "engine:nodes=400", games: Sequence[int] | np.ndarray | None = None) -> np.ndarray:
+        """The actions that a player makes in some games, in all by default; SKIP where no side is to act. Players are those of
+        `pokechess match`: "engine:level=3" (1 to 10), "engine:nodes=400", "exact:depth=2", "greedy", "random" ...
+        What it leaves to chance follows from the seed of the game and its length."""
+        places = self._places(games)
+        words = player.encode()
+
+        def read(link):
+            return link.array(4 * len(places)).view("<i4")
+
+        return self._ask(read, np.array([_CHOOSE, len(words)], np.int32), words, np.int32(len(places)), places)
+
+    def evaluate(self, games: Sequence[int] | np.ndarray | None = None, nodes: int = 400, moves: int = 1,
+                 tables: int = 3) -> Evaluation:
+        """The values of positions of some games, all by default, by a search of so many nodes each, with the best `moves` actions.
+        Endings of Pokemon Chess of up to `tables` pieces (0, 3 or 4) have their exact values, with as many moves; solving one takes
+        a second the first time, with 4 pieces up to a minute. Threads are those of the environment."""
+        places = self._places(games)
+        question = struct.pack("<iqii", _EVALUATE, operator.index(nodes), operator.index(moves), operator.index(tables))
+
+        def read(link):
+            heads = link.array(_HEADS.itemsize * len(places)).view(_HEADS)
+            return Evaluation(heads, link.array(int(heads["moves"].sum()) * _MOVES.itemsize).view(_MOVES))
+
+        return self._ask(read, question, np.int32(len(places)), places)
+
+    def _places(self, games):
+        return np.arange(self.games, dtype=np.int32) if games is None else _whole(games, "games")
 
     def close(self) -> int:
         """Ends the process, by force if it has not ended within ten seconds; its exit status. Closing twice does nothing."""
@@ -984,11 +1052,12 @@ def _state_of(game, text):
 # ---- Gymnasium ----
 
 
-def _rebuilt(maker, options, saved, started):
+def _rebuilt(maker, options, saved, started, offsets):
     """An environment of Gymnasium or PettingZoo that has been pickled."""
     env = globals()[maker](**options)
     for game, bytes_of_game in enumerate(saved):
         env._batch = env._env.restore(game, bytes_of_game)
+    env._offsets = offsets
     env._go_on(started)
     return env
 
@@ -998,7 +1067,7 @@ class _Picklable:
 
     def __reduce__(self):
         saved = [self._env.save(game) for game in range(self._env.games)]
-        return _rebuilt, (self._maker, self._options, saved, self._started())
+        return _rebuilt, (self._maker, self._options, saved, self._started(), self._offsets)
 
     def __deepcopy__(self, memo):
         maker, words = self.__reduce__()
@@ -1013,8 +1082,13 @@ class _Picklable:
         if self.render_mode == "human":
             print(self._env.text(0))
 
-    def _begin(self, maker, options, fixed, render_mode, **more):
+    def _begin(self, maker, options, fixed, render_mode, opponent=None, side=None, **more):
         """Starts the games: without a seed by chance, so that environments differ."""
+        if opponent is not None:
+            more = dict(more, opponent=opponent, side=side)
+        if side not in (None, 0, 1) or side is not None and opponent is None:
+            raise ValueError("side is 0 or 1, that of the agent, or None for both in turns, and goes with an opponent")
+        self._opponent, self._side = opponent, side
         modes = self.metadata["render_modes"]
         if render_mode is not None and render_mode not in modes:
             raise ValueError("render_mode is %s or None, not %r" % (", ".join(map(repr, modes)), render_mode))
@@ -1026,6 +1100,32 @@ class _Picklable:
         if not self._length():
             self._env.close()
             raise ValueError('%s needs an observation: leave observation="none" out' % what)
+        #: What decides, with the number of the game, which side an agent with an opponent has in a place.
+        self._offsets = np.arange(self._env.games)
+        if opponent is not None:
+            try:
+                self._env.choose(opponent, [])
+            except ValueError:
+                self._env.close()
+                raise
+
+    def _sides(self):
+        """The side of the agent in each game: its own where there is an opponent, else that which is to act."""
+        records = self._standing().records
+        if self._opponent is None:
+            return records["to_play"].astype(np.int64)
+        return (records["game"] + self._offsets) % 2 if self._side is None else np.full(self._env.games, self._side)
+
+    def _reply(self):
+        """Lets the opponent move wherever it is to act."""
+        while self._opponent is not None:
+            records = self._batch.records
+            places = np.flatnonzero((records["done"] == 0) & (records["to_play"] != self._sides()))
+            if not len(places):
+                return
+            actions = np.full(self._env.games, SKIP, np.int32)
+            actions[places] = self._env.choose(self._opponent, places)
+            self._batch = self._env.step(actions)
 
     def _length(self):
         return self._env.observation.stop - self._env.observation.start
@@ -1048,10 +1148,15 @@ class _Picklable:
             self._batch = self._env.reset(places) if begun else self._env.observe()
         elif np.ndim(seed) == 0 and places is None:
             self._batch = self._env.seed(seed)
+            self._offsets = np.arange(self._env.games) + operator.index(seed) % 2
         else:
             places = np.arange(self._env.games) if places is None else places
             seeds = list(seed) if np.ndim(seed) else [operator.index(seed) + int(place) for place in places]
-            self._batch = self._env.seed([secrets.randbits(62) if one is None else one for one in seeds], places)
+            seeds = [secrets.randbits(62) if one is None else operator.index(one) for one in seeds]
+            self._batch = self._env.seed(seeds, places)
+            self._offsets = self._offsets.copy()
+            self._offsets[places] = [one % 2 for one in seeds]
+        self._reply()
 
     def _seen(self, batch):
         raw = batch.records.view(np.uint8).reshape(self._env.games, -1)
@@ -1074,10 +1179,10 @@ def _gymnasium_types():
     class PokechessVectorEnv(_Picklable, gymnasium.vector.VectorEnv):
         metadata = {"render_modes": ["ansi"], "render_fps": 1, "autoreset_mode": getattr(modes, "SAME_STEP", "same_step")}
 
-        def __init__(self, options, render_mode, autoreset):
+        def __init__(self, options, render_mode, autoreset, opponent, side):
             if autoreset not in ("same_step", "disabled"):
                 raise ValueError('autoreset is "same_step" or "disabled", not %r' % autoreset)
-            self._begin("gymnasium_env", options, ("Gymnasium", _AGENTS), render_mode, autoreset=autoreset)
+            self._begin("gymnasium_env", options, ("Gymnasium", _AGENTS), render_mode, opponent, side, autoreset=autoreset)
             self._same_step = autoreset == "same_step"
             mode = getattr(modes, autoreset.upper(), autoreset)
             self.metadata = dict(self.metadata, autoreset_mode=mode)
@@ -1112,8 +1217,10 @@ def _gymnasium_types():
             return self._seen(self._batch), self._info(self._batch)
 
         def step(self, actions):
-            movers = self._standing().records["to_play"].astype(np.int64)
-            batch = self._batch = self._env.step(actions)
+            movers = self._sides()
+            self._batch = self._env.step(actions)
+            self._reply()
+            batch = self._batch
             rewards = np.take_along_axis(batch.records["rewards"], movers[:, None], 1)[:, 0].astype(np.float64)
             terminated, truncated = batch.records["done"] == 1, batch.records["done"] == 2
             ended = terminated | truncated
@@ -1125,6 +1232,7 @@ def _gymnasium_types():
                 info = self._info(batch, ended)
                 more = {"final_obs": finals, "_final_obs": ended.copy(), "final_info": info, "_final_info": ended.copy()}
                 self._batch = self._env.reset(ended)
+                self._reply()
                 seen = self._seen(self._batch)
             return seen, rewards, terminated, truncated, dict(self._info(self._batch), **more)
 
@@ -1138,11 +1246,11 @@ def _gymnasium_types():
     class PokechessEnv(_Picklable, gymnasium.Env):
         metadata = {"render_modes": ["ansi", "human"], "render_fps": 1}
 
-        def __init__(self, options, render_mode, illegal):
+        def __init__(self, options, render_mode, illegal, opponent, side):
             if illegal not in ("lose", "raise"):
                 raise ValueError('illegal is "lose" or "raise", not %r' % illegal)
             fixed = dict(_AGENTS, games=1)
-            self._begin("gymnasium_single_env", options, ("Gymnasium", fixed), render_mode, illegal=illegal)
+            self._begin("gymnasium_single_env", options, ("Gymnasium", fixed), render_mode, opponent, side, illegal=illegal)
             self._raises = illegal == "raise"
             self._lost = False
             self.action_space = gymnasium.spaces.Discrete(self._env.actions["size"])
@@ -1173,8 +1281,10 @@ def _gymnasium_types():
             if action not in self._batch.legal_of(0) and not self._raises:
                 self._lost = True
                 return self._seen(self._batch)[0], -1.0, True, False, dict(self._info(), illegal_action=True)
-            mover = int(self._batch.records["to_play"][0])
-            batch = self._batch = self._env.step([action])
+            mover = int(self._sides()[0])
+            self._batch = self._env.step([action])
+            self._reply()
+            batch = self._batch
             self._show()
             record = batch.records[0]
             return (self._seen(batch)[0], float(record["rewards"][mover]), bool(record["done"] == 1), bool(record["done"] == 2),
@@ -1189,24 +1299,30 @@ def _gymnasium_types():
     return PokechessEnv, PokechessVectorEnv
 
 
-def gymnasium_env(num_envs: int | None = None, render_mode: str | None = None, autoreset: str = "same_step", **options: Any) -> Any:
+def gymnasium_env(num_envs: int | None = None, render_mode: str | None = None, autoreset: str = "same_step",
+                  opponent: str | None = None, side: int | None = None, **options: Any) -> Any:
     """A gymnasium.vector.VectorEnv of many games (`games` or `num_envs`), in which one agent plays both sides: the reward is that
     of the side that has moved, and observations are those of the side to act.
 
     With autoreset="same_step" games begin anew within the step that ends one, and the info has `final_obs` and `final_info`; with
     "disabled" they stand until `reset(options={"reset_mask": ...})`, and their action is SKIP. The info has `action_mask` and
-    `to_play`. An illegal action raises ValueError, and nothing has changed."""
+    `to_play`. An illegal action raises ValueError, and nothing has changed.
+
+    With an `opponent`, a player as `Env.choose` has it, the agent plays `side`, 0 or 1, or both in turns, game after game: rewards are
+    its own, and the opponent has answered whenever a step or a reset returns."""
     if num_envs is not None:
         options = _with(options, "num_envs=%d" % num_envs, games=num_envs)
-    return _gymnasium_types()[1](options, render_mode, autoreset)
+    return _gymnasium_types()[1](options, render_mode, autoreset, opponent, side)
 
 
-def gymnasium_single_env(render_mode: str | None = None, illegal: str = "lose", **options: Any) -> Any:
+def gymnasium_single_env(render_mode: str | None = None, illegal: str = "lose", opponent: str | None = None, side: int | None = None,
+                         **options: Any) -> Any:
     """A gymnasium.Env of one game, in which one agent plays both sides: the reward is that of the side that has moved, and
     observations are those of the side to act. The info has `action_mask` and `to_play`.
 
-    An illegal action loses the game for its side, with `illegal_action` in the info; with illegal="raise" it raises ValueError."""
-    return _gymnasium_types()[0](options, render_mode, illegal)
+    An illegal action loses the game for its side, with `illegal_action` in the info; with illegal="raise" it raises ValueError.
+    `opponent` and `side` are as in `gymnasium_env`."""
+    return _gymnasium_types()[0](options, render_mode, illegal, opponent, side)
 
 
 def register() -> None:

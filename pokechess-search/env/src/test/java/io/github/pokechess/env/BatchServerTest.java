@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.notation.PokemonChess;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -12,7 +14,11 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Requests and answers of a server in bytes. */
 final class BatchServerTest {
@@ -22,11 +28,17 @@ final class BatchServerTest {
         return ByteBuffer.allocate(size).order(ByteOrder.LITTLE_ENDIAN);
     }
 
+    private static ByteArrayInputStream input(ByteBuffer requests) {
+        int start = requests.arrayOffset();
+        return new ByteArrayInputStream(
+                Arrays.copyOfRange(requests.array(), start, start + requests.position()));
+    }
+
     private static ByteBuffer answers(GameBatch<?, ?> batch, boolean mirrors, ByteBuffer requests) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        ByteArrayInputStream in = new ByteArrayInputStream(Arrays.copyOfRange(
-                requests.array(), requests.arrayOffset(), requests.arrayOffset() + requests.position()));
-        BatchServer server = mirrors ? BatchServer.ofMirror(batch, in, out) : new BatchServer(batch, in, out);
+        ByteArrayInputStream in = input(requests);
+        BatchServer server =
+                mirrors ? BatchServer.ofMirror(batch, in, out) : new BatchServer(batch, in, out);
         assertThat(server.awaitStep()).isFalse();
         return ByteBuffer.wrap(out.toByteArray()).order(ByteOrder.LITTLE_ENDIAN);
     }
@@ -44,19 +56,9 @@ final class BatchServerTest {
         ByteBuffer answers = answers(
                 batch,
                 false,
-                bytes(100)
-                        .putInt(9)
-                        .putInt(2)
-                        .putInt(2)
-                        .putLong(5)
-                        .putInt(0)
-                        .putLong(-7)
-                        .putInt(10)
-                        .putInt(2)
-                        .putInt(9)
-                        .putInt(1)
-                        .putInt(3)
-                        .putLong(5));
+                bytes(100).putInt(9).putInt(2).putInt(2).putLong(5).putInt(0).putLong(-7)
+                        .putInt(10).putInt(2)
+                        .putInt(9).putInt(1).putInt(3).putLong(5));
 
         assertThat(answers.getInt()).isZero();
         int listed = answers.getInt();
@@ -99,5 +101,123 @@ final class BatchServerTest {
         answers.get(saved);
         assertThat(saved).isEqualTo(before);
         assertThat(batch.save(0)).isEqualTo(before);
+    }
+
+    /** Chooses the last legal move, and values a position by the number of its legal moves. */
+    private static final class Counting implements Adviser<Position, Move> {
+        @Override
+        public List<Move> moves(String player, List<BoardGame<Position, Move>> games, long[] seeds) {
+            if (!player.equals("last")) {
+                throw new IllegalArgumentException("no player " + player);
+            }
+            assertThat(seeds).hasSize(games.size()).doesNotHaveDuplicates();
+            return games.stream().map(game -> last(game.legalMoves())).toList();
+        }
+
+        @Override
+        public List<Valuation<Move>> values(Question question, List<BoardGame<Position, Move>> games) {
+            return games.stream()
+                    .map(game -> new Valuation<>(
+                            game.legalMoves().size() / 1024d,
+                            question.pieces() == 3,
+                            game.legalMoves().stream()
+                                    .limit(question.moves())
+                                    .map(move -> new MoveValue<>(move, question.nodes() / 1024d))
+                                    .toList()))
+                    .toList();
+        }
+
+        private static Move last(List<Move> moves) {
+            return moves.get(moves.size() - 1);
+        }
+    }
+
+    private static ByteBuffer choose(ByteBuffer into, String player, int... games) {
+        byte[] words = player.getBytes(StandardCharsets.UTF_8);
+        into.putInt(11).putInt(words.length).put(words).putInt(games.length);
+        IntStream.of(games).forEach(into::putInt);
+        return into;
+    }
+
+    private static ByteBuffer evaluate(ByteBuffer into, long nodes, int moves, int pieces, int... games) {
+        into.putInt(12).putLong(nodes).putInt(moves).putInt(pieces).putInt(games.length);
+        IntStream.of(games).forEach(into::putInt);
+        return into;
+    }
+
+    @Test
+    void adviser_choosesAndValuesWhereASideIsToAct() throws IOException {
+        GameBatch<Position, Move> batch =
+                SETTING.batch().games(3).maxLength(1).autoReset(false).build();
+        Position first = batch.position(0);
+        Position third = batch.position(2);
+        int action = batch.action(1, batch.position(1).legalMoves().get(0));
+        ByteBuffer requests = bytes(300).putInt(1).putInt(-1).putInt(action).putInt(-1).putInt(-1).putInt(-1).putInt(-1);
+        choose(requests, "last", 2, 1, 0);
+        choose(requests, "nobody", 0);
+        evaluate(requests, 512, 2, 3, 1, 2);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        BatchServer.run(
+                batch, input(requests), out, new Counting());
+        ByteBuffer answers = ByteBuffer.wrap(out.toByteArray()).order(ByteOrder.LITTLE_ENDIAN);
+        answers.position((batch.description() + "\n").getBytes(StandardCharsets.UTF_8).length);
+        assertThat(answers.getInt()).isZero();
+        int listed = answers.getInt();
+        answers.position(answers.position() + 3 * batch.recordSize() + listed); // game 1 is over, cut after its first move
+
+        assertThat(answers.getInt()).isZero();
+        assertThat(List.of(answers.getInt(), answers.getInt(), answers.getInt()))
+                .containsExactly(
+                        batch.action(2, Counting.last(third.legalMoves())),
+                        GameBatch.SKIP,
+                        batch.action(0, Counting.last(first.legalMoves())));
+        assertThat(answers.getInt()).isEqualTo(1);
+        assertThat(text(answers)).isEqualTo("no player nobody");
+        assertThat(answers.getInt()).isZero();
+        assertThat(List.of(answers.getFloat(), answers.getInt(), answers.getInt()))
+                .containsExactly(0f, 0, 0);
+        assertThat(List.of(answers.getFloat(), answers.getInt(), answers.getInt()))
+                .containsExactly(third.legalMoves().size() / 1024f, 1, 2);
+        for (Move move : third.legalMoves().subList(0, 2)) {
+            assertThat(List.of(answers.getInt(), answers.getFloat())).containsExactly(batch.action(2, move), 0.5f);
+        }
+        assertThat(answers.hasRemaining()).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"false, this environment has no engine to ask", "true, a player of a match gets no advice"})
+    void withoutAdviser_questionsAreRefusedAndTheConversationGoesOn(boolean mirrors, String complaint)
+            throws IOException {
+        GameBatch<Position, Move> batch = SETTING.batch().build();
+        ByteBuffer requests = evaluate(choose(bytes(200), "engine", 0), 10, 1, 0, 0).putInt(10).putInt(0);
+        ByteBuffer answers = answers(batch, mirrors, requests);
+        for (int i = 0; i < 2; i++) {
+            assertThat(answers.getInt()).isEqualTo(1);
+            assertThat(text(answers)).isEqualTo(complaint);
+        }
+        assertThat(answers.getInt()).isZero();
+        assertThat(text(answers)).isEqualTo(batch.text(0));
+    }
+
+    @Test
+    void game_hasTheHistoryThatRepetitionNeeds() {
+        GameBatch<Position, Move> batch = SETTING.batch().build();
+        ByteBuffer records = batch.newRecords();
+        ByteBuffer legal = batch.newLegal();
+        for (String move : List.of("e2e4", "e7e5", "g1f3", "g8f6", "f3g1", "f6g8", "g1f3")) {
+            Position position = batch.position(0);
+            int action = batch.action(0, new PokemonChess().move(move, position));
+            batch.step(new int[] {action}, null, records, legal);
+        }
+        BoardGame<Position, Move> game = batch.game(0);
+
+        assertThat(game.position()).isEqualTo(batch.position(0));
+        assertThat(game.moveCount()).isEqualTo(5); // back to 1... e5
+        for (String move : List.of("g8f6", "f3g1", "f6g8")) {
+            assertThat(game.isOver()).isFalse();
+            game = game.apply(new PokemonChess().move(move, game.position()));
+        }
+        assertThat(game.isOver()).isTrue(); // the third time
+        assertThat(batch.game(0).position()).isEqualTo(batch.position(0));
     }
 }

@@ -49,7 +49,7 @@ public final class EnvCommand extends Verb {
     @Option(names = "--seed", paramLabel = "N", description = "Decides all chance (default: 1).")
     private long seed = 1;
 
-    @Option(names = "--threads", paramLabel = "N", description = "How many threads (default: 1).")
+    @Option(names = "--threads", paramLabel = "N", description = "How many threads play, and search for the client (default: 1).")
     private int threads = 1;
 
     @Option(
@@ -97,10 +97,15 @@ public final class EnvCommand extends Verb {
             spec.commandLine().getOut().flush();
             return 0;
         }
-        try (GameBatch<?, ?> batch = batch(game.start())) {
-            BatchServer.run(batch, System.in, StandardOutput.bytes());
-        }
+        serve(game.start());
         return 0;
+    }
+
+    private <P extends GamePosition<P, M>, M> void serve(Start<P, M> start) throws IOException {
+        try (GameBatch<P, M> batch = batch(start);
+                EngineAdviser<P, M> adviser = new EngineAdviser<>(start.kind(), threads)) {
+            BatchServer.run(batch, System.in, StandardOutput.bytes(), adviser);
+        }
     }
 
     private <P extends GamePosition<P, M>, M> GameBatch<P, M> batch(Start<P, M> start) {

@@ -1,0 +1,162 @@
+package io.github.pokechess.app.programs;
+
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.env.Adviser;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.match.Contender;
+import io.github.pokechess.match.Player;
+import io.github.pokechess.match.Players;
+import io.github.pokechess.search.Limits;
+import io.github.pokechess.search.SearchResult;
+import io.github.pokechess.search.Searcher;
+import io.github.pokechess.study.EndgameTables;
+import io.github.pokechess.study.Endgames;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.IntFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The engine, and all other players of {@code match} in this process, for clients of an environment. What it answers depends on the
+ * game and its seed alone: neither on the number of threads nor on what was asked before. For one thread at a time.
+ */
+final class EngineAdviser<P extends GamePosition<P, M>, M> implements Adviser<P, M>, AutoCloseable {
+    private static final Pattern PROCESS = Pattern.compile("(env|uci|fairy)\\b.*", Pattern.DOTALL);
+
+    /** Engines that look at so few positions that a small table holds them all. */
+    private static final Pattern SMALL =
+            Pattern.compile("engine:(?!.*(?:hash|depth|time)=).*(?:nodes=(\\d{1,9})|level=(?!9|10|master|champion)).*");
+
+    private static final long SMALL_NODES = 20_000;
+
+    private final GameKind<P, M> kind;
+    private final ExecutorService workers;
+    private final Map<String, Contender<P, M>> players = new HashMap<>();
+    private final Map<Integer, EndgameTables> tables = new HashMap<>();
+
+    /** An adviser of a kind of game that works with a number of threads. */
+    EngineAdviser(GameKind<P, M> kind, int threads) {
+        this.kind = kind;
+        workers = Executors.newFixedThreadPool(threads, work -> {
+            Thread thread = new Thread(work, "pokechess-adviser");
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
+
+    @Override
+    public void close() {
+        workers.shutdownNow();
+        players.values().forEach(Contender::close);
+    }
+
+    @Override
+    public List<M> moves(String player, List<BoardGame<P, M>> games, long[] seeds) {
+        Contender<P, M> contender = players.computeIfAbsent(player, this::contender);
+        return inParallel(games.size(), i -> {
+            BoardGame<P, M> game = games.get(i);
+            try (Player<P, M> one = contender.player(new SplittableRandom(seeds[i]))) {
+                return one.play(game).steps().get(game.moveCount()).move();
+            }
+        });
+    }
+
+    private Contender<P, M> contender(String player) {
+        if (PROCESS.matcher(player).matches()) {
+            throw new IllegalArgumentException(player + ": an opponent of an environment is a player of this process, such as"
+                    + " engine:level=3, engine:nodes=400 or greedy");
+        }
+        Matcher small = SMALL.matcher(player);
+        boolean isSmall = small.matches()
+                && (small.group(1) == null || Long.parseLong(small.group(1)) <= SMALL_NODES);
+        return Players.parse(kind, isSmall ? player + ",hash=1" : player);
+    }
+
+    @Override
+    public List<Valuation<M>> values(Question question, List<BoardGame<P, M>> games) {
+        require(question.nodes() >= 1, "nodes must be at least 1: " + question.nodes());
+        require(question.moves() >= 1, "moves must be at least 1: " + question.moves());
+        int pieces = question.pieces();
+        require(
+                pieces == 0 || pieces >= EndgameTables.CHEAP && pieces <= Endgames.MAX_PIECES,
+                "tables is 0, 3 or 4, not " + pieces);
+        Optional<EndgameTables> solved =
+                pieces == 0 ? Optional.empty() : Optional.of(tables.computeIfAbsent(pieces, EndgameTables::of));
+        Limits limits = Limits.nodes(question.nodes()).withVariations(question.moves());
+        return inParallel(games.size(), i -> {
+            BoardGame<P, M> game = games.get(i);
+            if (solved.isPresent() && game.position() instanceof Position chess && solved.get().knows(chess)) {
+                return exact(solved.get().endgames(chess).orElseThrow(), chess, question.moves());
+            }
+            Searcher.Builder searcher = Searcher.builder();
+            if (question.nodes() <= SMALL_NODES) {
+                searcher.tableMebibytes(1);
+            }
+            return searched(solved.map(known -> known.in(searcher)).orElse(searcher).build().search(game, limits));
+        });
+    }
+
+    private static void require(boolean right, String complaint) {
+        if (!right) {
+            throw new IllegalArgumentException(complaint);
+        }
+    }
+
+    @SuppressWarnings("unchecked") // a move of Pokémon Chess is a move of the game whose position is one of Pokémon Chess
+    private Valuation<M> exact(Endgames ending, Position position, int most) {
+        List<MoveValue<M>> moves = new ArrayList<>();
+        for (Endgames.MoveValue move : ending.moves(position)) {
+            if (moves.size() < most) {
+                Move made = move.move();
+                moves.add(new MoveValue<>((M) made, move.value()));
+            }
+        }
+        return new Valuation<>(ending.value(position), true, moves);
+    }
+
+    private Valuation<M> searched(SearchResult<M> result) {
+        List<MoveValue<M>> moves = result.variations().stream()
+                .map(line -> new MoveValue<>(line.moves().get(0), line.value()))
+                .toList();
+        return new Valuation<>(result.value(), result.isProven(), moves);
+    }
+
+    /** Does a work for each number from 0, and returns the results in this order. */
+    private <T> List<T> inParallel(int count, IntFunction<T> work) {
+        List<Future<T>> begun = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            int number = i;
+            begun.add(workers.submit(() -> work.apply(number)));
+        }
+        List<T> results = new ArrayList<>();
+        try {
+            for (Future<T> one : begun) {
+                results.add(one.get());
+            }
+            return results;
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException("nobody waits for the adviser any more");
+        } catch (ExecutionException failed) {
+            if (failed.getCause() instanceof RuntimeException known) {
+                throw known;
+            }
+            throw new IllegalStateException(failed.getCause());
+        } finally {
+            begun.forEach(one -> one.cancel(true));
+        }
+    }
+}

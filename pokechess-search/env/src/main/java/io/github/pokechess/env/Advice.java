@@ -1,0 +1,85 @@
+package io.github.pokechess.env;
+
+import io.github.pokechess.env.Adviser.MoveValue;
+import io.github.pokechess.env.Adviser.Question;
+import io.github.pokechess.env.Adviser.Valuation;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.GamePosition;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What an adviser says of some games of a batch, as bytes. */
+final class Advice<P extends GamePosition<P, M>, M> {
+    private static final int HEAD = 3 * Integer.BYTES;
+    private static final int CHOICE = Integer.BYTES + Float.BYTES;
+
+    private final GameBatch<P, M> batch;
+    private final Adviser<P, M> adviser;
+
+    Advice(GameBatch<P, M> batch, Adviser<P, M> adviser) {
+        this.batch = batch;
+        this.adviser = adviser;
+    }
+
+    /** The actions of a player; {@link GameBatch#SKIP} where no side is to act. */
+    ByteBuffer actions(String player, int[] games) {
+        List<Integer> live = live(games);
+        List<BoardGame<P, M>> played = live.stream().map(batch::game).toList();
+        long[] seeds = live.stream()
+                .mapToLong(game -> batch.seed(game) + batch.length(game))
+                .toArray();
+        List<M> moves = adviser.moves(player, played, seeds);
+        ByteBuffer out = room(games.length * Integer.BYTES);
+        int next = 0;
+        for (int game : games) {
+            out.putInt(batch.isToAct(game) ? batch.action(game, moves.get(next++)) : GameBatch.SKIP);
+        }
+        return out;
+    }
+
+    /**
+     * Values of positions: for each game float32 score, int32 1 if it is exact, int32 number of moves, which is 0 where no side is to
+     * act; then int32 action and float32 score of each of these moves.
+     */
+    ByteBuffer values(Question question, int[] games) {
+        List<Valuation<M>> values =
+                adviser.values(question, live(games).stream().map(batch::game).toList());
+        int moves = values.stream().mapToInt(value -> value.moves().size()).sum();
+        ByteBuffer out = room(games.length * HEAD + moves * CHOICE);
+        int next = 0;
+        for (int game : games) {
+            if (batch.isToAct(game)) {
+                Valuation<M> value = values.get(next++);
+                out.putFloat((float) value.score()).putInt(value.isExact() ? 1 : 0);
+                out.putInt(value.moves().size());
+            } else {
+                out.putFloat(0).putInt(0).putInt(0);
+            }
+        }
+        next = 0;
+        for (int game : games) {
+            if (batch.isToAct(game)) {
+                for (MoveValue<M> move : values.get(next++).moves()) {
+                    out.putInt(batch.action(game, move.move())).putFloat((float) move.score());
+                }
+            }
+        }
+        return out;
+    }
+
+    private List<Integer> live(int[] games) {
+        List<Integer> live = new ArrayList<>();
+        for (int game : games) {
+            if (batch.isToAct(game)) {
+                live.add(game);
+            }
+        }
+        return live;
+    }
+
+    private static ByteBuffer room(int size) {
+        return ByteBuffer.allocate(size).order(ByteOrder.LITTLE_ENDIAN);
+    }
+}
