@@ -89,12 +89,12 @@ final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P
     }
 
     @Override
-    public BoardGame<P, M> apply(M move, int told) {
+    public BoardGame<P, M> apply(M move, int roll) {
         Chance rolled = requireLegal(move);
-        if (told < 0 || told >= rolled.size()) {
-            throw new IllegalMoveException(position, move, "it has no outcome " + told);
+        if (roll < 0 || roll >= rolled.size()) {
+            throw new IllegalMoveException(position, move, "it has no outcome " + roll);
         }
-        return after(move, told, rolled.size() == 1 ? rollCount : rollCount + 1);
+        return after(move, roll, rolled.size() == 1 ? rollCount : rollCount + 1);
     }
 
     private Chance requireLegal(M move) {
@@ -105,11 +105,11 @@ final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P
         return position.chance(move);
     }
 
-    private BoardGame<P, M> after(M move, int told, long rolls) {
+    private BoardGame<P, M> after(M move, int roll, long rolls) {
         GameBoard<P, M> board = takeBoard();
-        board.make(board.find(move), told);
+        board.make(board.find(move), roll);
         PositionGame<P, M> next = new PositionGame<>(
-                this, new Step<>(move, told), board.position(), chance, moveCount + 1, rolls, board.outcome());
+                this, new Step<>(move, roll), board.position(), chance, moveCount + 1, rolls, board.outcome());
         next.spare.set(board);
         return next;
     }

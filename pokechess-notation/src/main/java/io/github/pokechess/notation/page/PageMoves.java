@@ -203,7 +203,7 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements WordWalk.Sink<
         P position = word.from().position();
         for (GameNode<P, M> place : word.places()) {
             String sentence = number
-                    + codec.kind().words(place.step().move(), place.step().roll(), position);
+                    + codec.kind().sentence(place.step().move(), place.step().roll(), position);
             steps.add(drawn.step(place, position, sentence + ending(word, place)));
             position = place.position();
         }
