@@ -73,12 +73,12 @@ public final class Game implements BoardGame<Position, Move> {
         return new Game(line, moveCount, here, chance, earlier, line.outcome(moveCount, here));
     }
 
-    /** A game from the usual start under the standard rules. */
+    /** A game from the default start under the standard rules. */
     public static Game start(Team white, Team black, ChanceSource chance) {
         return start(white, black, Rules.standard(), chance);
     }
 
-    /** A game from the usual start. */
+    /** A game from the default start. */
     public static Game start(Team white, Team black, Rules rules, ChanceSource chance) {
         return start(Position.start(white, black, rules), chance);
     }

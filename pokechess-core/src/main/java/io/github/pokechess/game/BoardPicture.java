@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * Immutable: {@link #of} and {@link #lettered} make one, and {@code with…} methods return copies.
  */
 public sealed interface BoardPicture permits PictureRecords.Picture {
-    /** The side to act is named by the notes alone. */
-    int UNTOLD = -1;
+    /** No side to act is given: only the notes name it. */
+    int NO_SIDE = -1;
 
     /** The ground of a tile. */
     enum Ground {
@@ -235,13 +235,13 @@ public sealed interface BoardPicture permits PictureRecords.Picture {
      */
     static BoardPicture of(
             List<List<Tile>> rows, List<String> rowLabels, List<String> columnLabels, List<String> notes) {
-        return new PictureRecords.Picture(rows, rowLabels, columnLabels, notes, UNTOLD, List.of(), "");
+        return new PictureRecords.Picture(rows, rowLabels, columnLabels, notes, NO_SIDE, List.of(), "");
     }
 
     /**
      * The same picture with a side to act.
      *
-     * @param side 0 or 1, or {@link #UNTOLD}
+     * @param side 0 or 1, or {@link #NO_SIDE}
      * @throws IllegalArgumentException if there is no such side
      */
     default BoardPicture withSide(int side) {
@@ -295,7 +295,7 @@ public sealed interface BoardPicture permits PictureRecords.Picture {
     /** Further lines: the side to act, how the game ended; unmodifiable. */
     List<String> notes();
 
-    /** The side to act, 0 or 1, or {@link #UNTOLD} where only the notes name it. */
+    /** The side to act, 0 or 1, or {@link #NO_SIDE} where only the notes name it. */
     int side();
 
     /** The ways of the last turn, in their order; unmodifiable. */

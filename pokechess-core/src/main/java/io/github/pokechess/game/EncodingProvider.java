@@ -16,7 +16,7 @@ public interface EncodingProvider<V> {
     /** The numbering of moves under the rules of a board. */
     ActionSpace<V> actions(V board);
 
-    /** The names of the encoders, the usual one first; at least one. */
+    /** The names of the encoders, the default one first; at least one. */
     List<String> names();
 
     /**

@@ -125,10 +125,10 @@ public interface Evaluator<V> {
         requireNonNull(board, "board");
         Evaluator<V> prepared = evaluator.prepare(board);
         if (prepared.isIncremental()) {
-            if (!(board instanceof GameBoard<?, ?> whole)) {
+            if (!(board instanceof GameBoard<?, ?> gameBoard)) {
                 throw new IllegalArgumentException("not a board: " + board);
             }
-            whole.copy().attach(prepared);
+            gameBoard.copy().attach(prepared);
         }
         return prepared.evaluate(board);
     }

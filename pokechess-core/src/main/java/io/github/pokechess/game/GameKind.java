@@ -60,8 +60,8 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
     /**
      * The position of a text.
      *
-     * @param position its text, or null for the usual start of the rules
-     * @param rules the text of the rules, or null for the usual ones, or those that the position's text brings along
+     * @param position its text, or null for the default start of the rules
+     * @param rules the text of the rules, or null for the default ones, or those that the position's text brings along
      * @throws MalformedTextException if a text is malformed
      */
     P position(@Nullable String position, @Nullable String rules);
@@ -76,7 +76,7 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
         return position.toString();
     }
 
-    /** The text of the rules of a position, or empty, as here, where they are the usual ones or the position's text has them. */
+    /** The text of the rules of a position, or empty, as here, where they are the default ones or the position's text has them. */
     default Optional<String> rules(P position) {
         return Optional.empty();
     }
@@ -172,15 +172,15 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
         return Gesture.NONE;
     }
 
-    /** A legal move in words without a stop, before it is rolled; here its text. */
-    default String words(M move, P position) {
+    /** The label of a legal move, before it is rolled: words without a stop; here its text. */
+    default String label(M move, P position) {
         return format(move, position);
     }
 
     /**
      * A sentence about a move that was made and its roll; here the side, the text, and the roll if there are several.
      */
-    default String words(M move, int roll, P position) {
+    default String sentence(M move, int roll, P position) {
         String rolled = position.chance(move).size() == 1 ? "" : ", " + rollName(move, roll, position);
         return sideName(position, position.side()) + ": " + format(move, position) + rolled + ".";
     }
@@ -189,16 +189,16 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
     @SuppressWarnings("ClassInitializationDeadlock") // its record is made here alone, so it is never initialized before
     sealed interface Gesture permits GestureRecord {
         /** No tiles at all. */
-        Gesture NONE = new GestureRecord(Deed.OTHER, Optional.empty(), Optional.empty(), "", BoardPicture.Sign.NONE);
+        Gesture NONE = new GestureRecord(Kind.OTHER, Optional.empty(), Optional.empty(), "", BoardPicture.Sign.NONE);
 
         /** A pass of a whole side, which concerns no tile. */
-        Gesture PASS = new GestureRecord(Deed.PASS, Optional.empty(), Optional.empty(), "", BoardPicture.Sign.NONE);
+        Gesture PASS = new GestureRecord(Kind.PASS, Optional.empty(), Optional.empty(), "", BoardPicture.Sign.NONE);
 
         /** A move from a tile to another one, or to the same, in which nothing is chosen. */
-        static Gesture of(Deed deed, BoardPicture.Place from, BoardPicture.Place to) {
+        static Gesture of(Kind kind, BoardPicture.Place from, BoardPicture.Place to) {
             requireNonNull(from, "from");
             requireNonNull(to, "to");
-            return new GestureRecord(deed, Optional.of(from), Optional.of(to), "", BoardPicture.Sign.NONE);
+            return new GestureRecord(kind, Optional.of(from), Optional.of(to), "", BoardPicture.Sign.NONE);
         }
 
         /**
@@ -207,16 +207,16 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
          * @param choice its letter, in small; empty if nothing is chosen
          */
         default Gesture withChoice(String choice) {
-            return new GestureRecord(deed(), from(), to(), choice, effect());
+            return new GestureRecord(kind(), from(), to(), choice, effect());
         }
 
         /** The same move with how an attack that is not missed comes out. */
         default Gesture withEffect(BoardPicture.Sign effect) {
-            return new GestureRecord(deed(), from(), to(), choice(), effect);
+            return new GestureRecord(kind(), from(), to(), choice(), effect);
         }
 
         /** The kind of move. */
-        Deed deed();
+        Kind kind();
 
         /** The tile of the piece that is picked up. */
         Optional<BoardPicture.Place> from();
@@ -231,7 +231,7 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
         BoardPicture.Sign effect();
 
         /** The kinds of moves. */
-        enum Deed {
+        enum Kind {
             /** A piece goes to a tile. */
             MOVE,
             /** A piece attacks what stands on a tile, or is taken as if it stood there. */

@@ -5,14 +5,14 @@ import static java.util.Objects.requireNonNull;
 import java.util.Optional;
 
 record GestureRecord(
-        Deed deed,
+        Kind kind,
         Optional<BoardPicture.Place> from,
         Optional<BoardPicture.Place> to,
         String choice,
         BoardPicture.Sign effect)
         implements GameKind.Gesture {
     GestureRecord {
-        requireNonNull(deed, "deed");
+        requireNonNull(kind, "kind");
         requireNonNull(choice, "choice");
         requireNonNull(effect, "effect");
     }

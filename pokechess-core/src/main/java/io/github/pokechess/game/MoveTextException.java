@@ -34,7 +34,7 @@ public class MoveTextException extends MalformedTextException {
         UNREACHABLE,
         /** Illegal as it is written: the move is possible and has to be written in another way, which the message shows. */
         MISWRITTEN,
-        /** Illegal for any other reason, or for one that the game does not tell. */
+        /** Illegal for any other reason, or for one that the game does not report. */
         ILLEGAL
     }
 
@@ -95,11 +95,11 @@ public class MoveTextException extends MalformedTextException {
         requireNonNull(text, "text");
         requireNonNull(reason, "reason");
         int end = text.length() <= SHOWN ? text.length() : text.offsetByCodePoints(0, SHOWN / 2);
-        String shown = end == text.length() ? text : text.substring(0, end) + "…";
-        return TextProblem.at("move", offset, "\"" + shown + "\" " + reason);
+        String quoted = end == text.length() ? text : text.substring(0, end) + "…";
+        return TextProblem.at("move", offset, "\"" + quoted + "\" " + reason);
     }
 
-    /** The same problem, told from a place in a longer text. */
+    /** The same problem at its place in a longer text. */
     public MoveTextException at(TextProblem problem) {
         return new MoveTextException(kind, problem, candidates());
     }

@@ -39,7 +39,7 @@ final class PictureRecords {
             if (rowLabels.size() != rows.size()) {
                 throw new IllegalArgumentException(rows.size() + " rows have " + rowLabels.size() + " labels");
             }
-            if (side < UNTOLD || side > 1) {
+            if (side < NO_SIDE || side > 1) {
                 throw new IllegalArgumentException("no such side: " + side);
             }
             for (Arrow arrow : arrows) {

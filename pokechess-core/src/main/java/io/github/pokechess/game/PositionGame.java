@@ -72,12 +72,12 @@ final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P
     }
 
     @Override
-    public BoardGame<P, M> apply(M move, int told) {
+    public BoardGame<P, M> apply(M move, int roll) {
         Chance rolled = requireLegal(move);
-        if (told < 0 || told >= rolled.size()) {
-            throw new IllegalMoveException(here.position(), move, "it has no outcome " + told);
+        if (roll < 0 || roll >= rolled.size()) {
+            throw new IllegalMoveException(here.position(), move, "it has no outcome " + roll);
         }
-        return after(move, told, rolled.size() == 1 ? here.rolls() : here.rolls() + 1);
+        return after(move, roll, rolled.size() == 1 ? here.rolls() : here.rolls() + 1);
     }
 
     private Chance requireLegal(M move) {
@@ -88,10 +88,10 @@ final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P
         return here.position().chance(move);
     }
 
-    private BoardGame<P, M> after(M move, int told, long rolls) {
-        Step<M> step = new Step<>(move, told);
+    private BoardGame<P, M> after(M move, int roll, long rolls) {
+        Step<M> step = new Step<>(move, roll);
         GameBoard<P, M> board = takeBoard();
-        board.make(board.find(move), told);
+        board.make(board.find(move), roll);
         Place<P> next = new Place<>(board.position(), rolls, 0);
         Optional<Outcome> result = board.outcome();
         StepLine<P, M> longer = line.append(moveCount, here, step);

@@ -161,25 +161,25 @@ public final class PokemonChess implements GameKind<Position, Move> {
         requireNonNull(move, "move");
         if (move instanceof Move.Promotion choice) {
             BoardPicture.Place place = PositionPicture.place(choice.square());
-            return Gesture.of(Gesture.Deed.PROMOTION, place, place).withChoice(letter(choice.role()));
+            return Gesture.of(Gesture.Kind.PROMOTION, place, place).withChoice(letter(choice.role()));
         }
         if (!(move instanceof Move.Step step)) {
             Square chain = position.chain().orElse(null);
             return chain == null
                     ? Gesture.PASS
-                    : Gesture.of(Gesture.Deed.PASS, PositionPicture.place(chain), PositionPicture.place(chain));
+                    : Gesture.of(Gesture.Kind.PASS, PositionPicture.place(chain), PositionPicture.place(chain));
         }
         BoardPicture.Place from = PositionPicture.place(step.from());
         BoardPicture.Place to = PositionPicture.place(step.to());
         Role promotion = step.promotion();
         if (promotion != null) {
-            return Gesture.of(Gesture.Deed.PROMOTION, from, to).withChoice(letter(promotion));
+            return Gesture.of(Gesture.Kind.PROMOTION, from, to).withChoice(letter(promotion));
         }
         Hop hop = Hop.of(position, new PlayedMove(step, null)).orElseThrow();
-        Gesture.Deed deed = hop.victim() != null
-                ? Gesture.Deed.CAPTURE
-                : hop.isCastling() ? Gesture.Deed.CASTLE : Gesture.Deed.MOVE;
-        return Gesture.of(deed, from, to).withEffect(hop.mark().sign());
+        Gesture.Kind kind = hop.victim() != null
+                ? Gesture.Kind.CAPTURE
+                : hop.isCastling() ? Gesture.Kind.CASTLE : Gesture.Kind.MOVE;
+        return Gesture.of(kind, from, to).withEffect(hop.mark().sign());
     }
 
     private static String letter(Role role) {
@@ -188,13 +188,13 @@ public final class PokemonChess implements GameKind<Position, Move> {
 
     /** For instance {@code Knight takes the pawn (grass) on e5, super effective}. */
     @Override
-    public String words(Move move, Position position) {
+    public String label(Move move, Position position) {
         return Narration.of(position, move);
     }
 
     /** For instance {@code White's knight (fire) takes the pawn (grass) on d5: super effective. It may go on.} */
     @Override
-    public String words(Move move, int roll, Position position) {
+    public String sentence(Move move, int roll, Position position) {
         requireNonNull(move, "move");
         boolean rolled = position.chance(move).size() > 1;
         PlayedMove played = new PlayedMove(move, rolled ? Roll.of(roll) : null);

@@ -26,7 +26,7 @@ final class EvaluatorChecks<P extends GamePosition<P, M>, M> {
         return Samples.isUnfinished(position) && tree.startsTurn();
     }
 
-    /** The two scores of a position, by an evaluator that has been prepared and told of it anew. */
+    /** The two scores of a position, by an evaluator that has been prepared for it and attached to it anew. */
     private record Scores(int full, int quiet) {
         static Scores of(Evaluator<Object> recipe, GameBoard<?, ?> board) {
             Evaluator<Object> prepared = recipe.prepare(board.view());

@@ -43,7 +43,7 @@ final class GameChecks<P extends GamePosition<P, M>, M> {
         for (List<BoardGame<P, M>> line : games()) {
             BoardGame<P, M> last = line.get(line.size() - 1);
             assertThat(last.steps()).as("steps of a whole game").hasSize(last.moveCount());
-            BoardGame<P, M> told = samples.kind().start(line.get(0).position(), ChanceSource.none());
+            BoardGame<P, M> replayed = samples.kind().start(line.get(0).position(), ChanceSource.none());
             for (int move = 0; move < line.size(); move++) {
                 BoardGame<P, M> game = line.get(move);
                 P position = game.position();
@@ -65,16 +65,16 @@ final class GameChecks<P extends GamePosition<P, M>, M> {
                         .as("the last game, back %s", where)
                         .isEqualTo(game)
                         .hasSameHashCodeAs(game);
-                assertThat(told.position())
-                        .as("position when told how chance came out %s", where)
+                assertThat(replayed.position())
+                        .as("position when replayed with the same rolls %s", where)
                         .isEqualTo(position);
-                assertThat(told.outcome())
-                        .as("outcome when told how chance came out %s", where)
+                assertThat(replayed.outcome())
+                        .as("outcome when replayed with the same rolls %s", where)
                         .isEqualTo(game.outcome());
                 if (move + 1 < line.size()) {
                     goesOn(game, line.get(move + 1), where);
                     BoardGame.Step<M> step = last.steps().get(move);
-                    told = told.apply(step.move(), step.roll());
+                    replayed = replayed.apply(step.move(), step.roll());
                 }
             }
         }

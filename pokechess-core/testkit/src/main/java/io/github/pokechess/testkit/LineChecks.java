@@ -143,7 +143,7 @@ final class LineChecks<P extends GamePosition<P, M>, M> {
         tree.make(move, random.nextInt(tree.chance(move).size()));
     }
 
-    // ---- evaluators that are told ----
+    // ---- evaluators that are attached ----
 
     void attaches() {
         SplittableRandom random = new SplittableRandom(4);
@@ -151,14 +151,14 @@ final class LineChecks<P extends GamePosition<P, M>, M> {
         for (int game = 0; game < Samples.GAMES; game++) {
             P start = Samples.pick(samples.starts(), random);
             GameBoard<P, M> board = start.newBoard();
-            PieceList told = new PieceList(true);
+            PieceList attached = new PieceList(true);
             try {
-                board.attach(told);
+                board.attach(attached);
             } catch (UnsupportedOperationException e) {
                 return; // as the contract allows; this game has no incremental evaluators
             }
-            assertThat(told.pieces())
-                    .as("pieces told when attached %s", samples.text(start))
+            assertThat(attached.pieces())
+                    .as("pieces put when attached %s", samples.text(start))
                     .isNotEmpty();
             for (int i = 0; i < STEPS; i++) {
                 boolean over = View.of(board).isOver();
@@ -166,15 +166,15 @@ final class LineChecks<P extends GamePosition<P, M>, M> {
                     board.unmake();
                 } else if (!over && board.startsTurn() && random.nextInt(BACK) == 0 && board.canMakeNull()) {
                     board.makeNull();
-                    told.check(fresh(board), "null move");
+                    attached.check(fresh(board), "null move");
                     board.unmake();
                 } else if (!over) {
                     make(board, random);
                 }
-                told.check(fresh(board), samples.text(board.position()));
+                attached.check(fresh(board), samples.text(board.position()));
             }
-            changed |= !told.pieces().equals(fresh(start.newBoard()).pieces());
-            othersAreNotTold(board, told, random);
+            changed |= !attached.pieces().equals(fresh(start.newBoard()).pieces());
+            othersAreNotNotified(board, attached, random);
         }
         assertThat(changed)
                 .as("moves change the pieces that an attached evaluator receives")
@@ -187,11 +187,11 @@ final class LineChecks<P extends GamePosition<P, M>, M> {
         return fresh;
     }
 
-    private static void othersAreNotTold(GameBoard<?, ?> board, PieceList told, SplittableRandom random) {
+    private static void othersAreNotNotified(GameBoard<?, ?> board, PieceList attached, SplittableRandom random) {
         if (View.of(board).isOver()) {
             board.unmake();
         }
-        int calls = told.calls();
+        int calls = attached.calls();
         make(board.copy(), random);
         PieceList silent = new PieceList(false);
         board.attach(silent);
@@ -200,7 +200,7 @@ final class LineChecks<P extends GamePosition<P, M>, M> {
         board.attach(null);
         make(board, random);
         board.unmake();
-        assertThat(told.calls())
+        assertThat(attached.calls())
                 .as("calls of an evaluator after it was detached, or by a copy of its board")
                 .isEqualTo(calls);
         assertThat(silent.calls())

@@ -61,7 +61,7 @@ final class PieceList implements Evaluator<Object> {
 
     void check(PieceList fresh, String where) {
         assertThat(counts)
-                .as("pieces told move by move, compared with those told when newly attached, %s", where)
+                .as("pieces put and removed move by move, compared with those put when newly attached, %s", where)
                 .isEqualTo(fresh.counts);
     }
 }

@@ -19,7 +19,7 @@ public interface Subject<P extends GamePosition<P, M>, M> {
     /** The kind of the game. */
     GameKind<P, M> kind();
 
-    /** Unfinished positions to start random games from, at least one: the usual start first, then others worth testing. */
+    /** Unfinished positions to start random games from, at least one: the default start first, then others worth testing. */
     List<P> starts();
 
     /**

@@ -63,7 +63,7 @@ final class TextChecks<P extends GamePosition<P, M>, M> {
                     .doesNotEndWith(".");
         }
         assertThat(kind.position(null, null).outcome())
-                .as("outcome of the usual start")
+                .as("outcome of the default start")
                 .isEmpty();
         for (P position : samples.positions()) {
             String where = samples.text(position);
@@ -315,7 +315,7 @@ final class TextChecks<P extends GamePosition<P, M>, M> {
         }
     }
 
-    /** A move has tiles on the board, which with what is chosen are its alone; or none. Every piece and move has words. */
+    /** A move has tiles on the board, which with what is chosen are its alone; or none. Every piece has a name, every move a label and a sentence. */
     void gesturesTellMovesApart(P position) {
         BoardPicture picture = kind.picture(position, null);
         String where = samples.text(position);
@@ -344,11 +344,11 @@ final class TextChecks<P extends GamePosition<P, M>, M> {
                         .as("side of the piece of %s %s", move, where)
                         .isEqualTo(position.side());
             }
-            assertThat(kind.words(move, position))
-                    .as("words of %s %s", move, where)
+            assertThat(kind.label(move, position))
+                    .as("label of %s %s", move, where)
                     .isNotBlank();
-            assertThat(kind.words(move, 0, position))
-                    .as("words of %s when it is made %s", move, where)
+            assertThat(kind.sentence(move, 0, position))
+                    .as("sentence about %s %s", move, where)
                     .endsWith(".");
         }
         picture.rows().stream()

@@ -110,9 +110,9 @@ final class BrokenKind implements GameKind<BrokenPosition, Move> {
         }
         return switch (fault) {
             case GESTURE_BESIDE_THE_BOARD ->
-                Gesture.of(gesture.deed(), from, new BoardPicture.Place(to.row(), to.column() + 1));
-            case GESTURES_ALIKE -> Gesture.of(gesture.deed(), from, from);
-            case GESTURE_OF_THE_OTHER_SIDE -> Gesture.of(gesture.deed(), to, from);
+                Gesture.of(gesture.kind(), from, new BoardPicture.Place(to.row(), to.column() + 1));
+            case GESTURES_ALIKE -> Gesture.of(gesture.kind(), from, from);
+            case GESTURE_OF_THE_OTHER_SIDE -> Gesture.of(gesture.kind(), to, from);
             default -> gesture;
         };
     }

@@ -199,7 +199,7 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements WordWalk.Sink<
         P position = word.from().position();
         for (GameNode<P, M> place : word.places()) {
             String sentence = number
-                    + dialect.kind().words(place.step().move(), place.step().roll(), position);
+                    + dialect.kind().sentence(place.step().move(), place.step().roll(), position);
             steps.add(drawn.step(place.position(), place.step(), position, sentence + ending(word, place)));
             position = place.position();
         }

@@ -158,19 +158,19 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         json.begin('{').name("text").string(kind.format(move, position));
         json.plain("from", PictureJson.square(gesture.from().orElse(null), columns));
         json.plain("to", PictureJson.square(gesture.to().orElse(null), columns));
-        json.name("kind").string(gesture.deed().name().toLowerCase(Locale.ROOT));
+        json.name("kind").string(gesture.kind().name().toLowerCase(Locale.ROOT));
         if (!gesture.choice().isEmpty()) {
             json.name("promotion").string(gesture.choice());
         }
-        if (gesture.deed() == Gesture.Deed.CAPTURE) {
+        if (gesture.kind() == Gesture.Kind.CAPTURE) {
             json.name("effect").string(effect(gesture.effect()));
         }
         json.name("chance").plain(!odds.isEmpty());
-        if (gesture.deed() == Gesture.Deed.CAPTURE && Consequence.likeliest(position, move) == Consequence.LOSS) {
+        if (gesture.kind() == Gesture.Kind.CAPTURE && Consequence.likeliest(position, move) == Consequence.LOSS) {
             json.name("loses").plain(true);
         }
         json.name("name").string(name);
-        json.name("label").string(kind.words(move, position) + (odds.isEmpty() ? "" : ": " + odds));
+        json.name("label").string(kind.label(move, position) + (odds.isEmpty() ? "" : ": " + odds));
         json.end('}');
     }
 
@@ -202,7 +202,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
             json.name("last").string("").name("sign").string("");
         } else {
             P before = node.positionBefore();
-            json.name("last").string(kind.words(node.move(), node.outcome(), before));
+            json.name("last").string(kind.sentence(node.move(), node.outcome(), before));
             json.name("sign").string(sign(kind, before, node.move(), picture));
         }
         Set<Integer> moved = new TreeSet<>();
@@ -225,7 +225,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
     /** The sign of a decision's roll, which the last arrow of the picture after it has; empty for one that attacks nothing. */
     static <P extends GamePosition<P, M>, M> String sign(GameKind<P, M> kind, P before, M move, BoardPicture after) {
         List<Arrow> arrows = after.arrows();
-        boolean attacks = kind.gesture(move, before).deed() == Gesture.Deed.CAPTURE;
+        boolean attacks = kind.gesture(move, before).kind() == Gesture.Kind.CAPTURE;
         return attacks && !arrows.isEmpty()
                 ? PictureJson.letter(arrows.get(arrows.size() - 1).sign())
                 : "";

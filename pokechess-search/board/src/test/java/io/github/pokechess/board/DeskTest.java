@@ -58,7 +58,9 @@ final class DeskTest extends AskedBoard {
         for (String rules : List.of("", "chart=generation1", "chart=" + rows(TypeChart.generation1()))) {
             DeskJson edge = new DeskJson(Desk.builder(KINDS, () -> 1, () -> 0).build());
             String begin = "{'do':'new','position':'" + start + "','rules':'" + rules + "'}";
-            Json state = Json.of(edge.ask(Role.FIRST, begin.replace('\'', '"'))).at("state");
+            Json reply = Json.of(edge.ask(Role.FIRST, begin.replace('\'', '"')));
+            assertThat(reply.has("problems")).as("%s", reply).isFalse();
+            Json state = reply.at("state");
             assertThat(state.at("rules").text()).isEqualTo(rules.isEmpty() ? "" : "chart=generation1");
             Json chart = Json.of(edge.ask(Role.FIRST, "{\"do\":\"chart\"}"));
             Json effect = chart.at("effect")

@@ -141,8 +141,7 @@ public final class BatchServer {
 
     private static void run(GameBatch<?, ?> batch, InputStream in, OutputStream out, @Nullable Advice<?, ?> advice)
             throws IOException {
-        BatchServer server =
-                new BatchServer(batch, in, new BufferedOutputStream(out, 1 << 16), false, advice);
+        BatchServer server = new BatchServer(batch, in, new BufferedOutputStream(out, 1 << 16), false, advice);
         server.describe();
         while (server.awaitStep()) {
             server.step();

@@ -30,15 +30,13 @@ final class BatchServerTest {
 
     private static ByteArrayInputStream input(ByteBuffer requests) {
         int start = requests.arrayOffset();
-        return new ByteArrayInputStream(
-                Arrays.copyOfRange(requests.array(), start, start + requests.position()));
+        return new ByteArrayInputStream(Arrays.copyOfRange(requests.array(), start, start + requests.position()));
     }
 
     private static ByteBuffer answers(GameBatch<?, ?> batch, boolean mirrors, ByteBuffer requests) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayInputStream in = input(requests);
-        BatchServer server =
-                mirrors ? BatchServer.ofMirror(batch, in, out) : new BatchServer(batch, in, out);
+        BatchServer server = mirrors ? BatchServer.ofMirror(batch, in, out) : new BatchServer(batch, in, out);
         assertThat(server.awaitStep()).isFalse();
         return ByteBuffer.wrap(out.toByteArray()).order(ByteOrder.LITTLE_ENDIAN);
     }
@@ -56,9 +54,19 @@ final class BatchServerTest {
         ByteBuffer answers = answers(
                 batch,
                 false,
-                bytes(100).putInt(9).putInt(2).putInt(2).putLong(5).putInt(0).putLong(-7)
-                        .putInt(10).putInt(2)
-                        .putInt(9).putInt(1).putInt(3).putLong(5));
+                bytes(100)
+                        .putInt(9)
+                        .putInt(2)
+                        .putInt(2)
+                        .putLong(5)
+                        .putInt(0)
+                        .putLong(-7)
+                        .putInt(10)
+                        .putInt(2)
+                        .putInt(9)
+                        .putInt(1)
+                        .putInt(3)
+                        .putLong(5));
 
         assertThat(answers.getInt()).isZero();
         int listed = answers.getInt();
@@ -152,18 +160,25 @@ final class BatchServerTest {
         Position first = batch.position(0);
         Position third = batch.position(2);
         int action = batch.action(1, batch.position(1).legalMoves().get(0));
-        ByteBuffer requests = bytes(300).putInt(1).putInt(-1).putInt(action).putInt(-1).putInt(-1).putInt(-1).putInt(-1);
+        ByteBuffer requests = bytes(300)
+                .putInt(1)
+                .putInt(-1)
+                .putInt(action)
+                .putInt(-1)
+                .putInt(-1)
+                .putInt(-1)
+                .putInt(-1);
         choose(requests, "last", 2, 1, 0);
         choose(requests, "nobody", 0);
         evaluate(requests, 512, 2, 3, 1, 2);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        BatchServer.run(
-                batch, input(requests), out, new Counting());
+        BatchServer.run(batch, input(requests), out, new Counting());
         ByteBuffer answers = ByteBuffer.wrap(out.toByteArray()).order(ByteOrder.LITTLE_ENDIAN);
         answers.position((batch.description() + "\n").getBytes(StandardCharsets.UTF_8).length);
         assertThat(answers.getInt()).isZero();
         int listed = answers.getInt();
-        answers.position(answers.position() + 3 * batch.recordSize() + listed); // game 1 is over, cut after its first move
+        answers.position(
+                answers.position() + 3 * batch.recordSize() + listed); // game 1 is over, cut after its first move
 
         assertThat(answers.getInt()).isZero();
         assertThat(List.of(answers.getInt(), answers.getInt(), answers.getInt()))
@@ -189,7 +204,9 @@ final class BatchServerTest {
     void withoutAdviser_questionsAreRefusedAndTheConversationGoesOn(boolean mirrors, String complaint)
             throws IOException {
         GameBatch<Position, Move> batch = SETTING.batch().build();
-        ByteBuffer requests = evaluate(choose(bytes(200), "engine", 0), 10, 1, 0, 0).putInt(10).putInt(0);
+        ByteBuffer requests = evaluate(choose(bytes(200), "engine", 0), 10, 1, 0, 0)
+                .putInt(10)
+                .putInt(0);
         ByteBuffer answers = answers(batch, mirrors, requests);
         for (int i = 0; i < 2; i++) {
             assertThat(answers.getInt()).isEqualTo(1);

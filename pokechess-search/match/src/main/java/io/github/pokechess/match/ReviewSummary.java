@@ -110,7 +110,7 @@ public final class ReviewSummary {
                 String words = String.format(
                         Locale.ROOT,
                         "%s That roll %s %s %.2f points.",
-                        kind.words(decision.made(), game.steps().get(i).roll(), before),
+                        kind.sentence(decision.made(), game.steps().get(i).roll(), before),
                         own < 0 ? "cost" : "gave",
                         sides.get(decision.side()),
                         Math.abs(own));

@@ -111,7 +111,7 @@ final class Proof {
                 }
             }
             M move = moves.get(random.nextInt(moves.size()));
-            add(kind.words(move, position));
+            add(kind.label(move, position));
             position = position.after(move, random.nextInt(position.chance(move).size()));
         }
         return Long.toHexString(digest);

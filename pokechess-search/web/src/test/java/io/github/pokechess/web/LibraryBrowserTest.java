@@ -142,7 +142,7 @@ final class LibraryBrowserTest {
                 }
                 M move = at.legalMoves().get(next(at.legalMoves().size()));
                 int roll = next(position.chance(move).size());
-                add(kind.words(move, roll, position));
+                add(kind.sentence(move, roll, position));
                 at = at.apply(move, roll);
             }
             return digest;

@@ -140,7 +140,7 @@ final class Betza {
             int found = 0;
             int cells = 0;
             boolean directed = false;
-            boolean known = true;
+            boolean valid = true;
             int at = start;
             while (at < end && isLower(text.charAt(at))) {
                 char letter = text.charAt(at);
@@ -155,16 +155,16 @@ final class Betza {
                     at += two != 0 ? 2 : 1;
                 } else {
                     problems.add(at, "a grid cannot hold what '" + letter + "' means");
-                    known = false;
+                    valid = false;
                     at++;
                 }
             }
             if (directed && (atom == 'K' || atom == 'Q')) {
                 problems.add(start, "directions go before W and F, or R and B, not before K and Q");
-                known = false;
+                valid = false;
             }
             mode = found == 0 ? BOTH : found;
-            chosen = directed && known ? cells : -1;
+            chosen = directed && valid ? cells : -1;
         }
     }
 
@@ -276,7 +276,7 @@ final class Betza {
         int[] byMode = new int[4];
         for (int i = 0; i < Cells.COUNT; i++) {
             Cell cell = grid.at(i);
-            // What is next to the piece on the way of a slide is said with it.
+            // A slide covers the cell next to the piece on its way.
             if (!cell.isSlide() && (slides >> i & 1) == 0) {
                 byMode[cell.ordinal()] |= 1 << i;
             }

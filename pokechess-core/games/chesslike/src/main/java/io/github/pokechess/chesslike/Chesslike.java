@@ -118,12 +118,12 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
                 }
             }
         }
-        ChesslikeRules usual = ChesslikeRulesText.with(ChesslikeRules.standard(), words, lines);
+        ChesslikeRules randomRules = ChesslikeRulesText.with(ChesslikeRules.standard(), words, lines);
         lines.throwIfAny();
-        return read(position == null ? SAMPLES.get(0) : position, usual, words);
+        return read(position == null ? SAMPLES.get(0) : position, randomRules, words);
     }
 
-    private static ChesslikePosition read(String text, ChesslikeRules usual, List<Lines.Word> words) {
+    private static ChesslikePosition read(String text, ChesslikeRules randomRules, List<Lines.Word> words) {
         String name = text.strip();
         if (SAMPLES.contains(name)) {
             return LevelReader.read(sampleText(name), words);
@@ -133,17 +133,17 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
             int width = random.group(2) == null ? RANDOM_SIZE : Integer.parseInt(random.group(2));
             int height = random.group(3) == null ? RANDOM_SIZE : Integer.parseInt(random.group(3));
             if (RandomLevel.isSize(width) && RandomLevel.isSize(height)) {
-                return random(new SplittableRandom(Long.parseLong(random.group(1))), width, height, usual);
+                return random(new SplittableRandom(Long.parseLong(random.group(1))), width, height, randomRules);
             }
         }
         if (OneLine.isOne(name)) {
             return LevelReader.read(OneLine.split(name), words);
         }
         if (name.indexOf('\n') < 0) {
-            String known = String.join(", ", SAMPLES);
+            String names = String.join(", ", SAMPLES);
             throw MalformedTextException.of(
                     "level",
-                    "no level is called \"" + Lines.abridged(name) + "\", only " + known
+                    "no level is called \"" + Lines.abridged(name) + "\", only " + names
                             + ", random:SEED, or with 4 to 32 files and ranks random:SEED:8x8");
         }
         return LevelReader.read(text, words);
@@ -208,8 +208,8 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
         if (!(move instanceof ChesslikeMove.Step step)) {
             return Gesture.PASS;
         }
-        Gesture.Deed deed = position.pieceAt(step.to()).isEmpty() ? Gesture.Deed.MOVE : Gesture.Deed.CAPTURE;
-        return Gesture.of(deed, place(step.from(), position), place(step.to(), position));
+        Gesture.Kind kind = position.pieceAt(step.to()).isEmpty() ? Gesture.Kind.MOVE : Gesture.Kind.CAPTURE;
+        return Gesture.of(kind, place(step.from(), position), place(step.to(), position));
     }
 
     private static BoardPicture.Place place(Tile tile, ChesslikePosition position) {

@@ -13,7 +13,7 @@ import java.util.List;
 public sealed interface ChesslikeRules permits ChesslikeRulesRecord {
     /** The way to win. */
     enum Objective {
-        /** Capture the enemy's last king; the usual one. There is no check. */
+        /** Capture the enemy's last king; the default. There is no check. */
         KING,
         /** Capture everything. */
         ALL,
@@ -28,7 +28,7 @@ public sealed interface ChesslikeRules permits ChesslikeRulesRecord {
     enum KnightPaths {
         /** Nothing. */
         NONE,
-        /** Walls, holes, trees and closed doors; the usual one. */
+        /** Walls, holes, trees and closed doors; the default. */
         TERRAIN,
         /** Those, and pieces of either side. */
         TERRAIN_AND_PIECES
@@ -36,7 +36,7 @@ public sealed interface ChesslikeRules permits ChesslikeRulesRecord {
 
     /** The price of opening a door. */
     enum Doors {
-        /** A key; the usual one. */
+        /** A key; the default. */
         CONSUME_KEY,
         /** Nothing, but the side must have a key. */
         KEEP_KEY
@@ -44,7 +44,7 @@ public sealed interface ChesslikeRules permits ChesslikeRulesRecord {
 
     /** The fate of a side to act that has no legal move. */
     enum NoMove {
-        /** It has lost, as in draughts: a side that is walled in is beaten. The usual one, since with kings it is rare. */
+        /** It has lost, as in draughts: a side that is walled in is beaten. The default, since with kings it is rare. */
         LOSS,
         /** The game is drawn, as in chess. */
         DRAW,
@@ -54,7 +54,7 @@ public sealed interface ChesslikeRules permits ChesslikeRulesRecord {
 
     /** The fate of a game in which a position occurs for the third time: the same board, keys and side to act. */
     enum Repetition {
-        /** It is drawn; the usual one. */
+        /** It is drawn; the default. */
         DRAW,
         /** Nothing. */
         IGNORED
@@ -62,13 +62,13 @@ public sealed interface ChesslikeRules permits ChesslikeRulesRecord {
 
     /** The meaning of north in a grid. */
     enum Facing {
-        /** North, for both sides; the usual one. */
+        /** North, for both sides; the default. */
         NORTH,
         /** Towards the enemy: for Black, grids are upside down. */
         ENEMY
     }
 
-    /** The usual choices, and a draw after 200 quiet turns. */
+    /** The default choices, and a draw after 200 quiet turns. */
     static ChesslikeRules standard() {
         return ChesslikeRulesRecord.STANDARD;
     }

@@ -38,13 +38,13 @@ final class ChesslikeRulesText {
             int colon = word.text().indexOf(':');
             String name = colon < 0 ? word.text() : word.text().substring(0, colon);
             String value = colon < 0 ? "" : word.text().substring(colon + 1);
-            List<String> known = known(name);
-            if (known.isEmpty()) {
+            List<String> choices = choices(name);
+            if (choices.isEmpty()) {
                 problems.add(FIELD, word, "a rule is one of " + String.join(", ", values.keySet()));
             } else if (seen.contains(name)) {
                 problems.add(FIELD, word, "says a second time what " + name + " is");
-            } else if (name.equals("quiet") ? quietTurns(value) < 0 : !known.contains(value)) {
-                problems.add(FIELD, word, name + " is one of " + String.join(", ", known));
+            } else if (name.equals("quiet") ? quietTurns(value) < 0 : !choices.contains(value)) {
+                problems.add(FIELD, word, name + " is one of " + String.join(", ", choices));
             } else {
                 values.put(name, value);
                 seen.add(name);
@@ -74,7 +74,7 @@ final class ChesslikeRulesText {
     }
 
     /** The choices of a rule, or none if there is no rule of that name. */
-    private static List<String> known(String name) {
+    private static List<String> choices(String name) {
         return switch (name) {
             case "objective" -> words(Objective.values());
             case "knight-paths" -> words(KnightPaths.values());
@@ -90,7 +90,7 @@ final class ChesslikeRulesText {
     /** All rules with their choices, in one line. */
     static String syntax() {
         return values(ChesslikeRulesRecord.STANDARD).keySet().stream()
-                .map(name -> name + ":" + (name.equals("quiet") ? "off|N" : String.join("|", known(name))))
+                .map(name -> name + ":" + (name.equals("quiet") ? "off|N" : String.join("|", choices(name))))
                 .collect(Collectors.joining(" "));
     }
 

@@ -235,9 +235,9 @@ public final class LevelBuilder {
         return problems;
     }
 
-    private void checkPiece(int index, Tile tile, boolean isKnown, List<Problem> problems) {
+    private void checkPiece(int index, Tile tile, boolean hasKind, List<Problem> problems) {
         int piece = pieces[index];
-        if (!isKnown) {
+        if (!hasKind) {
             problems.add(new Problem("map", tile, "no kind of piece has the letter " + Level.letter(piece)));
         }
         if (terrain[index] != Terrain.FLOOR) {
@@ -249,7 +249,7 @@ public final class LevelBuilder {
     }
 
     private Optional<PieceKind> kindOf(char letter) {
-        PieceKind own = kinds.get(letter);
-        return own == null ? PieceKindRecord.standard(letter) : Optional.of(own);
+        PieceKind levelKind = kinds.get(letter);
+        return levelKind == null ? PieceKindRecord.standard(letter) : Optional.of(levelKind);
     }
 }

@@ -175,22 +175,22 @@ final class LevelReader {
             return more;
         }
         String letter = rest.get(0).text();
-        boolean known = letter.length() == 1 && letter.charAt(0) >= 'A' && letter.charAt(0) <= 'Z';
-        if (!known) {
+        boolean valid = letter.length() == 1 && letter.charAt(0) >= 'A' && letter.charAt(0) <= 'Z';
+        if (!valid) {
             lines.add("piece", rest.get(0), "the letter of a piece is A to Z");
         } else if (!letters.add(letter.charAt(0))) {
             lines.add("piece", rest.get(0), "is there for a second time");
-            known = false;
+            valid = false;
         }
         if (!PieceKindRecord.isName(rest.get(1).text())) {
             lines.add("piece", rest.get(1), "a name is a word of at most 32 letters, digits and hyphens");
-            known = false;
+            valid = false;
         }
         Lines.Word how = rest.get(rest.size() - 1);
         Grid moves = grid
                 ? Grid.read(lines, word.line() + 1, "grid")
                 : Betza.read(how.text(), (offset, text) -> lines.add("piece", how.line(), how.column() + offset, text));
-        if (known) {
+        if (valid) {
             kinds.add(PieceKind.of(letter.charAt(0), rest.get(1).text(), moves, royal));
         }
         return more;
@@ -276,7 +276,7 @@ final class LevelReader {
         }
     }
 
-    /** Notes what does not fit together, where it is said. */
+    /** Reports what does not fit together, at its place. */
     private void check(LevelBuilder builder) {
         boolean sound = !lines.hasProblems();
         for (LevelBuilder.Problem problem : builder.problems()) {

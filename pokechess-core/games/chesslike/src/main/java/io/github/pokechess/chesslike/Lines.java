@@ -8,7 +8,7 @@ import java.util.List;
 
 /** A text by lines and words, and the problems found in it. A line ends with LF or CR LF. */
 final class Lines {
-    /** The greatest number of problems that are told; a hostile text would have one for each of its characters. */
+    /** The greatest number of problems that are reported; a hostile text would have one for each of its characters. */
     private static final int MAX_PROBLEMS = 100;
 
     /** A piece of text between spaces, with its place: the line from 0 and the column from 0. */

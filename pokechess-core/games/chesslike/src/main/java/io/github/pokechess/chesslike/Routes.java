@@ -69,8 +69,8 @@ final class Routes {
     }
 
     /** Numbers of moves by tile, the nearest first. */
-    static Map<Tile, Integer> distances(Level level, Field field, Tile from, boolean alone) {
-        Distances found = new Distances(field.placement(), level.index(from), alone);
+    static Map<Tile, Integer> distances(Level level, Field field, Tile from, boolean withoutOthers) {
+        Distances found = new Distances(field.placement(), level.index(from), withoutOthers);
         Map<Tile, Integer> distances = new LinkedHashMap<>();
         found.found().forEach(tile -> distances.put(level.tile(tile), found.moves(tile)));
         return Collections.unmodifiableMap(distances);

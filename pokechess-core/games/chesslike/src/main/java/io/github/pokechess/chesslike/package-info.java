@@ -44,7 +44,7 @@
  *       makes it a king.
  *   <li>{@code goals white|black TILE …}: the tiles that a side wants to go to, {@code a1} being in the south-west.
  *   <li>{@code keys white|black N}: the keys that a side holds.
- *   <li>{@code turn white|black}: the side to act, White if it is not said.
+ *   <li>{@code turn white|black}: the side to act, White by default.
  *   <li>{@code clock N}: turns in a row without capture, key or opened door.
  *   <li>{@code map}, and then the ranks from the north, each a line, up to an empty line or the end: {@code .} floor, {@code
  *       #} wall, {@code _} hole, {@code ^} tree, {@code +} door, {@code !} key, and pieces on floor: White's with the letter

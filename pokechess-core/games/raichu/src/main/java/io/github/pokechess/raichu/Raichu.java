@@ -153,7 +153,7 @@ public final class Raichu implements GameKind<RaichuPosition, RaichuMove> {
         requireNonNull(position, "position");
         return move instanceof RaichuMove.Step step
                 ? Gesture.of(
-                        step.captures() ? Gesture.Deed.CAPTURE : Gesture.Deed.MOVE,
+                        step.captures() ? Gesture.Kind.CAPTURE : Gesture.Kind.MOVE,
                         place(step.from()),
                         place(step.to()))
                 : Gesture.PASS;

@@ -23,7 +23,7 @@ public sealed interface RaichuRules permits RaichuRulesRecord {
         }
     }
 
-    /** The usual rules: a side that cannot move has lost; repetition and lack of progress draw. */
+    /** The default rules: a side that cannot move has lost; repetition and lack of progress draw. */
     static RaichuRules standard() {
         return RaichuRulesRecord.STANDARD;
     }

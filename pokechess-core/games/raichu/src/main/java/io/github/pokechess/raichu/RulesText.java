@@ -77,7 +77,7 @@ record RulesText(RaichuRules rules, int size) {
         return 0;
     }
 
-    /** The words of rules, none for the usual ones. */
+    /** The words of rules, none for the default ones. */
     static String format(RaichuRules rules) {
         List<String> words = new ArrayList<>();
         if (!rules.threefoldRepetition() && !rules.turnLimit()) {
@@ -89,7 +89,7 @@ record RulesText(RaichuRules rules, int size) {
         }
         switch (rules.noMove()) {
             case LOSS -> {
-                // the usual fate
+                // the default
             }
             case DRAW -> words.add("no-move:draw");
             case PASS -> words.add("no-move:pass");

@@ -53,24 +53,24 @@ final class Choice<E> {
 
     final String field;
     final String letters;
-    final E usual;
+    final E defaultValue;
 
     private final List<E> values;
 
     /** @param values in the order of their letters */
-    private Choice(String field, String letters, E usual, List<E> values) {
+    private Choice(String field, String letters, E defaultValue, List<E> values) {
         this.field = field;
         this.letters = letters;
-        this.usual = usual;
+        this.defaultValue = defaultValue;
         this.values = values;
     }
 
-    private static Choice<Boolean> yesNo(String field, boolean usual) {
-        return new Choice<>(field, "yn", usual, List.of(true, false));
+    private static Choice<Boolean> yesNo(String field, boolean defaultValue) {
+        return new Choice<>(field, "yn", defaultValue, List.of(true, false));
     }
 
-    private static Choice<Jump> jump(String field, Jump usual) {
-        return new Choice<>(field, "nrjc", usual, List.of(Jump.values()));
+    private static Choice<Jump> jump(String field, Jump defaultValue) {
+        return new Choice<>(field, "nrjc", defaultValue, List.of(Jump.values()));
     }
 
     /** The choice of a field's name; empty if that is no choice. */

@@ -27,7 +27,7 @@ final class RulesFields {
     Map<ZoneKind, Zone> zones = new EnumMap<>(ZoneKind.class);
     byte[] start = {};
 
-    /** What was chosen and is not the usual. */
+    /** The choices that are not the default. */
     private final Map<Choice<?>, Object> chosen = new HashMap<>();
 
     /** The defaults, without a size. */
@@ -47,7 +47,7 @@ final class RulesFields {
 
     @SuppressWarnings("unchecked") // of a choice there is a value of its own
     <E> E get(Choice<E> choice) {
-        return (E) chosen.getOrDefault(choice, choice.usual);
+        return (E) chosen.getOrDefault(choice, choice.defaultValue);
     }
 
     <E> void choose(Choice<E> choice, E value) {

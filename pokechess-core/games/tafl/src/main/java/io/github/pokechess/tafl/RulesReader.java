@@ -280,18 +280,24 @@ final class RulesReader {
             if (!resized) {
                 return;
             }
-            String usual = Presets.start(fields.name, fields.size).orElse("");
-            if (usual.isEmpty()) {
+            String presetStart = Presets.start(fields.name, fields.size).orElse("");
+            if (presetStart.isEmpty()) {
                 problems.add("start", 0, "the start is missing, and there is no usual one of size " + fields.size);
                 return;
             }
-            value = new Value(usual, 0, 0);
+            value = new Value(presetStart, 0, 0);
         }
-        Problems own = new Problems(value.text);
+        Problems startProblems = new Problems(value.text);
         byte[] board = Placement.parse(
-                value.text, 0, value.text.length(), fields.size, plain == null && inverted != null, field, own);
+                value.text,
+                0,
+                value.text.length(),
+                fields.size,
+                plain == null && inverted != null,
+                field,
+                startProblems);
         try {
-            own.check();
+            startProblems.check();
         } catch (MalformedTextException malformed) {
             problems.addAll(malformed, value.at);
         }

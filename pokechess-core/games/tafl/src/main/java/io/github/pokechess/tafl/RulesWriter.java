@@ -41,11 +41,11 @@ final class RulesWriter {
     }
 
     private static <E> void put(StringBuilder text, Choice<E> choice, RulesFields fields) {
-        put(text, choice.field, choice.letter(fields.get(choice)), choice.letter(choice.usual));
+        put(text, choice.field, choice.letter(fields.get(choice)), choice.letter(choice.defaultValue));
     }
 
-    private static void put(StringBuilder text, String field, String value, String usual) {
-        if (!value.equals(usual)) {
+    private static void put(StringBuilder text, String field, String value, String defaultValue) {
+        if (!value.equals(defaultValue)) {
             text.append(' ').append(field).append(':').append(value);
         }
     }

@@ -43,11 +43,11 @@ public final class Tafl implements GameKind<TaflPosition, TaflMove> {
     /** A position under the rules of a preset or record, else of the preset for the size of the position, else of Ziege. */
     @Override
     public TaflPosition position(@Nullable String position, @Nullable String rules) {
-        TaflRules read = rules == null ? usual(position) : RulesText.parse(rules);
+        TaflRules read = rules == null ? defaultRules(position) : RulesText.parse(rules);
         return position == null ? read.start() : TaflPosition.parse(position, read);
     }
 
-    private static TaflRules usual(@Nullable String position) {
+    private static TaflRules defaultRules(@Nullable String position) {
         int rows = position == null
                 ? 0
                 : (int) position.chars().filter(c -> c == '/').count() - 1;
@@ -110,7 +110,7 @@ public final class Tafl implements GameKind<TaflPosition, TaflMove> {
     public Gesture gesture(TaflMove move, TaflPosition position) {
         int top = position.rules().size() - 1;
         return Gesture.of(
-                Gesture.Deed.MOVE,
+                Gesture.Kind.MOVE,
                 new Place(top - move.from().rank(), move.from().file()),
                 new Place(top - move.to().rank(), move.to().file()));
     }

@@ -86,7 +86,7 @@ final class RulesWordsTest {
     }
 
     private static <E> String usual(Choice<E> choice) {
-        return choice.letter(choice.usual);
+        return choice.letter(choice.defaultValue);
     }
 
     @Test

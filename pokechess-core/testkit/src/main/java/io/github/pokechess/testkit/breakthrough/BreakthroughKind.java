@@ -51,7 +51,7 @@ public final class BreakthroughKind implements GameKind<Breakthrough, Breakthrou
     @Override
     public Gesture gesture(Breakthrough.Move move, Breakthrough position) {
         boolean captures = position.chance(move).size() > 1;
-        return Gesture.of(captures ? Gesture.Deed.CAPTURE : Gesture.Deed.MOVE, place(move.from()), place(move.to()));
+        return Gesture.of(captures ? Gesture.Kind.CAPTURE : Gesture.Kind.MOVE, place(move.from()), place(move.to()));
     }
 
     private static BoardPicture.Place place(int square) {

@@ -72,11 +72,11 @@ public final class Browser implements AutoCloseable {
 
     /** Where Chromium is: {@code CHROMIUM} in the environment, or the usual names on the path. */
     public static Optional<Path> find() {
-        String told = System.getenv("CHROMIUM");
+        String configured = System.getenv("CHROMIUM");
         Stream<Path> named = Stream.of(System.getenv("PATH").split(":", -1))
                 .flatMap(folder -> Stream.of("chromium", "chromium-browser", "google-chrome", "chrome")
                         .map(name -> Path.of(folder, name)));
-        return Stream.concat(Stream.ofNullable(told).map(Path::of), named)
+        return Stream.concat(Stream.ofNullable(configured).map(Path::of), named)
                 .filter(Files::isExecutable)
                 .findFirst();
     }
@@ -342,7 +342,7 @@ public final class Browser implements AutoCloseable {
 
     /** What the page complained of since it was opened: exceptions and what the browser logged. */
     public List<String> complaints() {
-        evaluate("0"); // whatever was said before is here now
+        evaluate("0"); // whatever was logged before is here now
         return events.stream()
                 .filter(event -> event.contains("\"Runtime.exceptionThrown\"")
                         || event.contains("\"Log.entryAdded\"")

@@ -169,7 +169,7 @@ public final class FigureSvg {
 
     /** A dot at the edge of the side to act. */
     private void side() {
-        if (picture.side() == BoardPicture.UNTOLD) {
+        if (picture.side() == BoardPicture.NO_SIDE) {
             return;
         }
         boolean below = picture.side() == (turned ? 1 : 0);

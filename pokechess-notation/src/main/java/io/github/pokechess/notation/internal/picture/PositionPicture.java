@@ -54,7 +54,7 @@ public final class PositionPicture {
             rows.add(row);
         }
         List<Arrow> arrows = hops.stream().map(PositionPicture::arrow).toList();
-        int side = outcome == null ? position.turn().ordinal() : BoardPicture.UNTOLD;
+        int side = outcome == null ? position.turn().ordinal() : BoardPicture.NO_SIDE;
         return BoardPicture.of(rows, RANKS, FILES, notes(position, outcome))
                 .withSide(side)
                 .withArrows(arrows)

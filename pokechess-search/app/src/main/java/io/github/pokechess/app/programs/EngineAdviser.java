@@ -76,12 +76,12 @@ final class EngineAdviser<P extends GamePosition<P, M>, M> implements Adviser<P,
 
     private Contender<P, M> contender(String player) {
         if (PROCESS.matcher(player).matches()) {
-            throw new IllegalArgumentException(player + ": an opponent of an environment is a player of this process, such as"
-                    + " engine:level=3, engine:nodes=400 or greedy");
+            throw new IllegalArgumentException(
+                    player + ": an opponent of an environment is a player of this process, such as"
+                            + " engine:level=3, engine:nodes=400 or greedy");
         }
         Matcher small = SMALL.matcher(player);
-        boolean isSmall = small.matches()
-                && (small.group(1) == null || Long.parseLong(small.group(1)) <= SMALL_NODES);
+        boolean isSmall = small.matches() && (small.group(1) == null || Long.parseLong(small.group(1)) <= SMALL_NODES);
         return Players.parse(kind, isSmall ? player + ",hash=1" : player);
     }
 
@@ -98,14 +98,19 @@ final class EngineAdviser<P extends GamePosition<P, M>, M> implements Adviser<P,
         Limits limits = Limits.nodes(question.nodes()).withVariations(question.moves());
         return inParallel(games.size(), i -> {
             BoardGame<P, M> game = games.get(i);
-            if (solved.isPresent() && game.position() instanceof Position chess && solved.get().knows(chess)) {
+            if (solved.isPresent()
+                    && game.position() instanceof Position chess
+                    && solved.get().knows(chess)) {
                 return exact(solved.get().endgames(chess).orElseThrow(), chess, question.moves());
             }
             Searcher.Builder searcher = Searcher.builder();
             if (question.nodes() <= SMALL_NODES) {
                 searcher.tableMebibytes(1);
             }
-            return searched(solved.map(known -> known.in(searcher)).orElse(searcher).build().search(game, limits));
+            return searched(solved.map(known -> known.in(searcher))
+                    .orElse(searcher)
+                    .build()
+                    .search(game, limits));
         });
     }
 
@@ -115,7 +120,8 @@ final class EngineAdviser<P extends GamePosition<P, M>, M> implements Adviser<P,
         }
     }
 
-    @SuppressWarnings("unchecked") // a move of Pokémon Chess is a move of the game whose position is one of Pokémon Chess
+    @SuppressWarnings(
+            "unchecked") // a move of Pokémon Chess is a move of the game whose position is one of Pokémon Chess
     private Valuation<M> exact(Endgames ending, Position position, int most) {
         List<MoveValue<M>> moves = new ArrayList<>();
         for (Endgames.MoveValue move : ending.moves(position)) {

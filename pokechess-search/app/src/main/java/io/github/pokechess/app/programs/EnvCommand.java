@@ -49,7 +49,10 @@ public final class EnvCommand extends Verb {
     @Option(names = "--seed", paramLabel = "N", description = "Decides all chance (default: 1).")
     private long seed = 1;
 
-    @Option(names = "--threads", paramLabel = "N", description = "How many threads play, and search for the client (default: 1).")
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "How many threads play, and search for the client (default: 1).")
     private int threads = 1;
 
     @Option(

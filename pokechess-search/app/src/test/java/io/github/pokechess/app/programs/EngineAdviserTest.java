@@ -38,8 +38,7 @@ final class EngineAdviserTest {
         return LongStream.range(0, count)
                 .mapToObj(seed -> {
                     SplittableRandom random = new SplittableRandom(seed);
-                    Position start =
-                            Position.start(Team.random(random), Team.random(random), Rules.standard());
+                    Position start = Position.start(Team.random(random), Team.random(random), Rules.standard());
                     return KIND.start(start, ChanceSource.seeded(seed));
                 })
                 .toList();
@@ -50,7 +49,8 @@ final class EngineAdviserTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"random", "greedy", "engine:level=2", "engine:nodes=50", "exact:depth=1", "collapsed:nodes=50"})
+    @ValueSource(
+            strings = {"random", "greedy", "engine:level=2", "engine:nodes=50", "exact:depth=1", "collapsed:nodes=50"})
     void moves_dependOnGameAndSeedAlone(String player) {
         List<BoardGame<Position, Move>> games = games(6);
         try (EngineAdviser<Position, Move> one = new EngineAdviser<>(KIND, 1);
@@ -113,8 +113,10 @@ final class EngineAdviserTest {
         Endgames solved = Endgames.solve(ending);
         List<BoardGame<Position, Move>> games = List.of(KIND.start(ending, ChanceSource.none()));
         try (EngineAdviser<Position, Move> adviser = new EngineAdviser<>(KIND, 1)) {
-            Valuation<Move> known = adviser.values(new Question(1, 500, 3), games).get(0);
-            Valuation<Move> guessed = adviser.values(new Question(1, 500, 0), games).get(0);
+            Valuation<Move> known =
+                    adviser.values(new Question(1, 500, 3), games).get(0);
+            Valuation<Move> guessed =
+                    adviser.values(new Question(1, 500, 0), games).get(0);
 
             assertThat(known.isExact()).isTrue();
             assertThat(known.score()).isEqualTo(solved.value(ending));
@@ -129,7 +131,12 @@ final class EngineAdviserTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {"0|1|0|nodes must be at least 1: 0", "1|0|0|moves must be at least 1: 0", "1|1|2|tables is 0, 3 or 4, not 2", "1|1|5|tables is 0, 3 or 4, not 5"})
+            value = {
+                "0|1|0|nodes must be at least 1: 0",
+                "1|0|0|moves must be at least 1: 0",
+                "1|1|2|tables is 0, 3 or 4, not 2",
+                "1|1|5|tables is 0, 3 or 4, not 5"
+            })
     void values_refusesWhatMakesNoSense(long nodes, int moves, int pieces, String complaint) {
         try (EngineAdviser<Position, Move> adviser = new EngineAdviser<>(KIND, 1)) {
             assertThatThrownBy(() -> adviser.values(new Question(nodes, moves, pieces), games(1)))
@@ -148,7 +155,8 @@ final class EngineAdviserTest {
                     .flatMap(player -> adviser.moves(player, games, seeds(1)).stream())
                     .toList();
             assertThat(start.legalMoves()).containsAll(moves);
-            assertThat(adviser.values(new Question(100, 2, 3), games).get(0).moves()).hasSize(2);
+            assertThat(adviser.values(new Question(100, 2, 3), games).get(0).moves())
+                    .hasSize(2);
         }
     }
 }

@@ -91,7 +91,7 @@ public final class ScriptGame<P extends GamePosition<P, M>, M> {
     @JSExport
     public String words(String move, int roll) {
         M legal = legal(move);
-        return roll == ROLLED ? kind.words(legal, game.position()) : kind.words(legal, roll, game.position());
+        return roll == ROLLED ? kind.label(legal, game.position()) : kind.sentence(legal, roll, game.position());
     }
 
     @JSExport

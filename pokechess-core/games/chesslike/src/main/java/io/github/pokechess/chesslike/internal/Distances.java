@@ -46,9 +46,9 @@ public final class Distances {
      * Looks for all ways of the piece on a tile.
      *
      * @param from where there may be no piece, and then are no ways
-     * @param alone whether to leave the other pieces out
+     * @param withoutOthers whether to leave the other pieces out
      */
-    public Distances(Placement position, int from, boolean alone) {
+    public Distances(Placement position, int from, boolean withoutOthers) {
         placement = new Placement(position);
         generator = new MoveGenerator(placement);
         stage = placement.stage;
@@ -64,7 +64,7 @@ public final class Distances {
             if (Ground.isFleeting(placement.ground(tile))) {
                 things.add(tile);
             }
-            if (placement.variant(tile) >= 0 && (alone || tile == from)) {
+            if (placement.variant(tile) >= 0 && (withoutOthers || tile == from)) {
                 placement.remove(tile);
             }
         }

@@ -55,7 +55,7 @@ public final class Placement {
         }
     }
 
-    /** The same, with nobody to tell. */
+    /** A copy without a listener. */
     Placement(Placement other) {
         stage = other.stage;
         pieces = other.pieces.clone();

@@ -19,10 +19,10 @@ public final class Stage {
     /** Stands for no tile, no piece and no side. */
     public static final int NONE = -1;
 
-    /** The tile out of {@link #target}, without what else is said there. */
+    /** The tile out of {@link #target}, without the other bits. */
     static final int TILE = (1 << 10) - 1;
 
-    /** Said of a target: a path has to be looked for in each position. */
+    /** A bit of a target: a path has to be looked for in each position. */
     private static final int CONDITIONAL = 1 << 10;
 
     // A step of a list packs its tile, its cell, what it is good for, and whether more is to be looked at.
@@ -155,7 +155,7 @@ public final class Stage {
         for (int cell = 0; cell < Cells.COUNT; cell++) {
             int direction = cell == Cells.MIDDLE ? NONE : Directions.of(Cells.east(cell), Cells.north(cell));
             boolean onSlide = direction != NONE && (movement.slides() >> direction & 1) != 0;
-            // What lies next to the piece on the way of a slide is said by the slide.
+            // A slide covers the cell next to the piece on its way.
             if (!onSlide || cell != Cells.near(direction)) {
                 moves[variant] |= movement.moves() & 1 << cell;
                 attacks[variant] |= movement.attacks() & 1 << cell;

@@ -67,9 +67,9 @@ abstract class Grid {
         } else if (code != Codes.ATTACKER && code != Codes.DEFENDER) {
             specials++;
         }
-        Evaluator<?> told = listener;
-        if (told != null) {
-            told.put(code, square);
+        Evaluator<?> attached = listener;
+        if (attached != null) {
+            attached.put(code, square);
         }
     }
 
@@ -83,9 +83,9 @@ abstract class Grid {
         } else if (code != Codes.ATTACKER && code != Codes.DEFENDER) {
             specials--;
         }
-        Evaluator<?> told = listener;
-        if (told != null) {
-            told.remove(code, square);
+        Evaluator<?> attached = listener;
+        if (attached != null) {
+            attached.remove(code, square);
         }
     }
 
@@ -103,10 +103,10 @@ abstract class Grid {
         if (code == Codes.KING) {
             king = to;
         }
-        Evaluator<?> told = listener;
-        if (told != null) {
-            told.remove(code, from);
-            told.put(code, to);
+        Evaluator<?> attached = listener;
+        if (attached != null) {
+            attached.remove(code, from);
+            attached.put(code, to);
         }
     }
 

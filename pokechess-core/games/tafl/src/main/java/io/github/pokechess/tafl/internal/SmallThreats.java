@@ -10,7 +10,7 @@ final class SmallThreats extends Threats {
     private final long[] bits;
 
     /** By number of moves made: the hash of the position whose captures are known. */
-    private long[] known = new long[64];
+    private long[] hashes = new long[64];
 
     /** By number of moves made: where a move captures. */
     private long[] captures = new long[64];
@@ -119,12 +119,12 @@ final class SmallThreats extends Threats {
 
     private long captures() {
         int made = state.made();
-        if (made >= known.length) {
-            known = Arrays.copyOf(known, 2 * made);
+        if (made >= hashes.length) {
+            hashes = Arrays.copyOf(hashes, 2 * made);
             captures = Arrays.copyOf(captures, 2 * made);
         }
-        if (known[made] != state.hash()) {
-            known[made] = state.hash();
+        if (hashes[made] != state.hash()) {
+            hashes[made] = state.hash();
             captures[made] = sandwiches() | (state.side() == 0 ? kingTraps() : 0);
         }
         return captures[made];

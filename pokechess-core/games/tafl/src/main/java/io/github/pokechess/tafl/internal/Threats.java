@@ -17,7 +17,7 @@ public sealed class Threats permits SmallThreats {
     private final int full;
 
     /** By number of moves made: the hash of the position whose squares are known. */
-    private long[] known = new long[64];
+    private long[] hashes = new long[64];
 
     /** By number of moves made, for each rank: where a move captures, then where it may. */
     private int[] squares;
@@ -33,7 +33,7 @@ public sealed class Threats permits SmallThreats {
         terrain = state.terrain;
         size = state.size;
         full = terrain.full;
-        squares = new int[known.length * 2 * size];
+        squares = new int[hashes.length * 2 * size];
         columns = new int[2 * size];
     }
 
@@ -208,15 +208,15 @@ public sealed class Threats permits SmallThreats {
 
     private void find() {
         int made = state.made();
-        if (made >= known.length) {
-            known = Arrays.copyOf(known, 2 * made);
+        if (made >= hashes.length) {
+            hashes = Arrays.copyOf(hashes, 2 * made);
             squares = Arrays.copyOf(squares, 4 * made * size);
         }
         at = made * 2 * size;
-        if (known[made] == state.hash()) {
+        if (hashes[made] == state.hash()) {
             return;
         }
-        known[made] = state.hash();
+        hashes[made] = state.hash();
         findSandwiches();
         if (!terrain.plain) {
             findUncertain();
