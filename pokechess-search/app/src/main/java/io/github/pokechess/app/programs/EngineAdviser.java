@@ -91,7 +91,7 @@ final class EngineAdviser<P extends GamePosition<P, M>, M> implements Adviser<P,
         require(question.moves() >= 1, "moves must be at least 1: " + question.moves());
         int pieces = question.pieces();
         require(
-                pieces == 0 || pieces >= EndgameTables.CHEAP && pieces <= Endgames.MAX_PIECES,
+                pieces == 0 || (pieces >= EndgameTables.CHEAP && pieces <= Endgames.MAX_PIECES),
                 "tables is 0, 3 or 4, not " + pieces);
         Optional<EndgameTables> solved =
                 pieces == 0 ? Optional.empty() : Optional.of(tables.computeIfAbsent(pieces, EndgameTables::of));
