@@ -7,6 +7,7 @@ import * as draw from './drawing.js';
 import { leaveExercise } from './exercise.js';
 import { begin, choices, helpFor, isSolved, judge, stepOf } from './lesson.js';
 import { road } from './road.js';
+import { pick } from './surface.js';
 import { exactPercent, problemText, say, shares } from './text.js';
 import { icon } from './typeicons.js';
 import { view } from './view.js';
@@ -292,6 +293,8 @@ export async function learn(move) {
       await show({ do: 'decide', ply: view.state.ply, move: reply.move, where: view.state.node, outcome: reply.roll });
     }
     if (!made) lesson = played;
+  } else {
+    pick(-1);
   }
   if (lesson) tell(words + (right && reply ? ' ' + reply.words : ''));
   return true;
