@@ -58,11 +58,11 @@ final class DeskTest extends AskedBoard {
         for (String rules : List.of("", "chart=generation1", "chart=" + rows(TypeChart.generation1()))) {
             DeskJson edge = new DeskJson(Desk.builder(KINDS, () -> 1, () -> 0).build());
             String begin = "{'do':'new','position':'" + start + "','rules':'" + rules + "'}";
-            Json reply = Json.of(edge.ask(Role.FIRST, begin.replace('\'', '"')));
+            Json reply = Json.of(edge.ask(Role.OWNER, begin.replace('\'', '"')));
             assertThat(reply.has("problems")).as("%s", reply).isFalse();
             Json state = reply.at("state");
             assertThat(state.at("rules").text()).isEqualTo(rules.isEmpty() ? "" : "chart=generation1");
-            Json chart = Json.of(edge.ask(Role.FIRST, "{\"do\":\"chart\"}"));
+            Json chart = Json.of(edge.ask(Role.OWNER, "{\"do\":\"chart\"}"));
             Json effect = chart.at("effect")
                     .items()
                     .get(PokemonType.GHOST.ordinal())
