@@ -36,7 +36,7 @@ final class EngineAdviserTest {
 
     private static List<BoardGame<Position, Move>> games(int count) {
         return LongStream.range(0, count)
-                .mapToObj(seed -> {
+                .<BoardGame<Position, Move>>mapToObj(seed -> {
                     SplittableRandom random = new SplittableRandom(seed);
                     Position start = Position.start(Team.random(random), Team.random(random), Rules.standard());
                     return KIND.start(start, ChanceSource.seeded(seed));
