@@ -49,7 +49,8 @@ public final class Game implements BoardGame<Position, Move> {
      *
      * @param until the number of moves of the first game with another source
      */
-    private record Earlier(int until, ChanceSource chance, @Nullable Earlier earlier) {}
+    private record Earlier(
+            int until, ChanceSource chance, @Nullable Earlier earlier) {}
 
     private Game(
             PackedLine line,
@@ -217,7 +218,12 @@ public final class Game implements BoardGame<Position, Move> {
         requireNonNull(other, "other");
         boolean replacedHere = moveCount == 0 || (earlier != null && earlier.until() == moveCount);
         return new Game(
-                line, moveCount, here, other, replacedHere ? earlier : new Earlier(moveCount, chance, earlier), outcome);
+                line,
+                moveCount,
+                here,
+                other,
+                replacedHere ? earlier : new Earlier(moveCount, chance, earlier),
+                outcome);
     }
 
     /** The game before its last move, as it was; empty at the start. */
@@ -303,7 +309,8 @@ public final class Game implements BoardGame<Position, Move> {
         List<Turn> turns = new ArrayList<>();
         int start = 0;
         for (int end = 1; end <= moveCount; end++) {
-            if (end == moveCount || positions.get(end).turn() != positions.get(start).turn()) {
+            if (end == moveCount
+                    || positions.get(end).turn() != positions.get(start).turn()) {
                 turns.add(new Turn(positions.get(start), moves.subList(start, end)));
                 start = end;
             }

@@ -78,7 +78,8 @@ class SharedLineTest {
     }
 
     /** Games that go on from games chosen at random, so that lines part at every place and again from there. */
-    private static <G extends BoardGame<Position, Move>> List<Known<G>> grown(G start, SplittableRandom random, int moves) {
+    private static <G extends BoardGame<Position, Move>> List<Known<G>> grown(
+            G start, SplittableRandom random, int moves) {
         List<Known<G>> games = new ArrayList<>(List.of(Known.start(start)));
         Known<G> now = games.get(0);
         for (int i = 0; i < moves; i++) {
@@ -176,10 +177,10 @@ class SharedLineTest {
 
     @Test
     void equality_comparesStarts() {
-        Position other = Position.start(
-                Team.uniform(PokemonType.FIRE), Team.uniform(PokemonType.NORMAL), Rules.standard());
-        Position usual = Position.start(
-                Team.uniform(PokemonType.NORMAL), Team.uniform(PokemonType.NORMAL), Rules.standard());
+        Position other =
+                Position.start(Team.uniform(PokemonType.FIRE), Team.uniform(PokemonType.NORMAL), Rules.standard());
+        Position usual =
+                Position.start(Team.uniform(PokemonType.NORMAL), Team.uniform(PokemonType.NORMAL), Rules.standard());
         Move e4 = Move.of(Square.E2, Square.E4);
         assertThat(Game.start(usual, ChanceSource.none()).apply(e4))
                 .isEqualTo(Game.start(usual, ChanceSource.seeded(1)).apply(e4))
@@ -193,15 +194,19 @@ class SharedLineTest {
     /** An earlier game rolls as it did, though another source has taken over since. */
     @Test
     void previous_keepsTheSourceOfItsTime() {
-        Position capture = Positions.parse(
-                "4k3/8/8/3p4/8/8/8/3QK3 w - - 5 9 Nor///Nor////NorNor -", Rules.standard());
+        Position capture = Positions.parse("4k3/8/8/3p4/8/8/8/3QK3 w - - 5 9 Nor///Nor////NorNor -", Rules.standard());
         Move takes = Move.of(Square.D1, Square.D5);
         Game missing = Game.start(capture, Roll.script(List.of(Roll.MISS, Roll.MISS)));
         Game first = missing.withChance(Roll.script(List.of(Roll.CRITICAL_HIT, Roll.HIT)));
         Game now = first.apply(takes).withChance(ChanceSource.none()).withChance(Roll.script(List.of(Roll.MISS)));
         assertThat(missing.apply(takes).lastMove().orElseThrow().roll()).isEqualTo(Roll.MISS);
         assertThat(now.at(0).apply(takes)).isEqualTo(first.apply(takes));
-        assertThat(now.previous().orElseThrow().apply(takes).lastMove().orElseThrow().roll())
+        assertThat(now.previous()
+                        .orElseThrow()
+                        .apply(takes)
+                        .lastMove()
+                        .orElseThrow()
+                        .roll())
                 .isEqualTo(Roll.CRITICAL_HIT);
         Game on = now.apply(now.legalMoves().get(0));
         Game again = on.previous().orElseThrow();

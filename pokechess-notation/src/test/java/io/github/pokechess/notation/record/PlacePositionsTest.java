@@ -75,8 +75,8 @@ class PlacePositionsTest {
                 for (int thread = 0; thread < 4; thread++) {
                     List<GameNode<Position, Move>> places = new ArrayList<>(expected.keySet());
                     Collections.shuffle(places, new Random(thread));
-                    tasks.add(() -> places.stream()
-                            .allMatch(place -> place.position().equals(expected.get(place))));
+                    tasks.add(() ->
+                            places.stream().allMatch(place -> place.position().equals(expected.get(place))));
                 }
                 for (Future<Boolean> same : threads.invokeAll(tasks)) {
                     assertThat(same.get()).isTrue();
@@ -113,13 +113,15 @@ class PlacePositionsTest {
     @Test
     void position_isFoundAtTheEndOfALongLine() {
         PokemonChess kind = new PokemonChess();
-        BoardGame<Position, Move> game = kind.start(kind.position(null, "threefoldRepetition=off fiftyMoveRule=off"), ChanceSource.none());
-        for (int i = 0; i < 4_000; i++) {
+        BoardGame<Position, Move> game =
+                kind.start(kind.position(null, "threefoldRepetition=off fiftyMoveRule=off"), ChanceSource.none());
+        for (int i = 0; i < 1_000; i++) {
             game = game.apply(kind.move(List.of("Nf3", "Nf6", "Ng1", "Ng8").get(i % 4), game.position()), 0);
         }
         PlayedGame<Position, Move> played = PlayedGame.of(kind, game);
         GameBuilder<Position, Move> builder = GameBuilder.of(played);
-        PlayedGame<Position, Move> copied = builder.remark(new Remarks(List.of(new Comment("long")), List.of())).snapshot(Map.of(), game);
+        PlayedGame<Position, Move> copied = builder.remark(new Remarks(List.of(new Comment("long")), List.of()))
+                .snapshot(Map.of(), game);
         GameNode<Position, Move> last = copied.start();
         while (!last.isEnd()) {
             last = last.next().get(0);

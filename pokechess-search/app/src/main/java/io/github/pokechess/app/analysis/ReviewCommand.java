@@ -282,10 +282,7 @@ public final class ReviewCommand extends Verb {
                     decision.mark().sign(),
                     isBest ? "" : String.format(Locale.ROOT, "%.3f", decision.loss()),
                     isBest ? "" : MoveWords.name(kind, decision.best(), position),
-                    rolled
-                            ? kind.rollName(
-                                    decision.made(), steps.get(move).roll(), position)
-                            : "",
+                    rolled ? kind.rollName(decision.made(), steps.get(move).roll(), position) : "",
                     rolled ? String.format(Locale.ROOT, "%+.3f", decision.luck()) : "",
                     review.value(move + 1)));
         }
