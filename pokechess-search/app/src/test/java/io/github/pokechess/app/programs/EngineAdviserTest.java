@@ -36,7 +36,7 @@ final class EngineAdviserTest {
 
     private static List<BoardGame<Position, Move>> games(int count) {
         return LongStream.range(0, count)
-                .mapToObj(seed -> {
+                .<BoardGame<Position, Move>>mapToObj(seed -> {
                     SplittableRandom random = new SplittableRandom(seed);
                     Position start =
                             Position.start(Team.random(random), Team.random(random), Rules.standard());
@@ -50,6 +50,7 @@ final class EngineAdviserTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @ValueSource(strings = {"random", "greedy", "engine:level=2", "engine:nodes=50", "exact:depth=1", "collapsed:nodes=50"})
     void moves_dependOnGameAndSeedAlone(String player) {
         List<BoardGame<Position, Move>> games = games(6);
@@ -85,6 +86,7 @@ final class EngineAdviserTest {
     }
 
     @Test
+    @Tag("slow")
     void values_areThoseOfANewSearch() {
         List<BoardGame<Position, Move>> games = games(3);
         try (EngineAdviser<Position, Move> adviser = new EngineAdviser<>(KIND, 2)) {
