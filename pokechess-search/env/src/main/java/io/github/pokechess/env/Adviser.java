@@ -1,5 +1,7 @@
 package io.github.pokechess.env;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.BoardGame;
 import java.util.List;
 
@@ -51,7 +53,7 @@ public interface Adviser<P, M> {
     record Valuation<M>(double score, boolean isExact, List<MoveValue<M>> moves) {
         /** Copies the moves. */
         public Valuation {
-            moves = List.copyOf(moves);
+            moves = List.copyOf(requireNonNull(moves, "moves"));
         }
     }
 
@@ -60,5 +62,10 @@ public interface Adviser<P, M> {
      *
      * @param score what the side that makes it may expect, from −1 to 1
      */
-    record MoveValue<M>(M move, double score) {}
+    record MoveValue<M>(M move, double score) {
+        /** Requires the move. */
+        public MoveValue {
+            requireNonNull(move, "move");
+        }
+    }
 }

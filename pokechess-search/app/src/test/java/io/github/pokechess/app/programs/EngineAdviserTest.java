@@ -49,6 +49,7 @@ final class EngineAdviserTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @ValueSource(
             strings = {"random", "greedy", "engine:level=2", "engine:nodes=50", "exact:depth=1", "collapsed:nodes=50"})
     void moves_dependOnGameAndSeedAlone(String player) {
@@ -85,6 +86,7 @@ final class EngineAdviserTest {
     }
 
     @Test
+    @Tag("slow")
     void values_areThoseOfANewSearch() {
         List<BoardGame<Position, Move>> games = games(3);
         try (EngineAdviser<Position, Move> adviser = new EngineAdviser<>(KIND, 2)) {
