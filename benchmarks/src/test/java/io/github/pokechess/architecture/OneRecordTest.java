@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 final class OneRecordTest {
     private static final Pattern RECORD =
-            Pattern.compile("(?s)private final Map<String, String> tags;.*private [^;(]*GameNode<[^;(]*> start;");
+            Pattern.compile("(?s)private final Map<String, String> tags;.*private [^;(]*GameNode<[^;(]*> tree;");
     private static final Pattern PARSER = Pattern.compile("case RESULT ->.*", Pattern.DOTALL);
     private static final Pattern WRITER = Pattern.compile(
             "\\.append\\([^;]*, side == 0 \\? \"\\.\" : \"\\.\\.\\.\"|first \\? \"\\.\" : \"\\.\\.\\.\"");
@@ -107,7 +107,7 @@ final class OneRecordTest {
                 private final @Nullable Second<P, M> before;
                 private final List<Second<P, M>> next = new ArrayList<>();
                 private final Map<String, String> tags;
-                private final GameNode<P, M> start;
+                private final GameNode<P, M> tree;
                 case RESULT -> end();
                 lines.append(number, side == 0 ? "." : "...");
                 dialect.parser(start);

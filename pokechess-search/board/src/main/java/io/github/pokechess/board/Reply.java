@@ -145,7 +145,11 @@ public sealed interface Reply {
     }
 
     /** The type chart of the game that is played; today's where that has none. */
-    record Chart(TypeChart chart) implements Reply {}
+    record Chart(TypeChart chart) implements Reply {
+        public Chart {
+            requireNonNull(chart, "chart");
+        }
+    }
 
     /** The explanation of a game. */
     record Guide(GameKind<?, ?> kind) implements Reply {

@@ -14,7 +14,6 @@ import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.core.internal.Status;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.internal.json.JsonNode;
 import io.github.pokechess.notation.internal.json.JsonWriter;
 import io.github.pokechess.notation.internal.text.PositionFields;
@@ -47,7 +46,7 @@ public final class JsonPosition {
     /** Writes the members of a position, without brackets. */
     public static void write(Position position, JsonWriter json) {
         CastlingRights castling = position.castlingRights();
-        json.name("text").string(PositionText.format(position));
+        json.name("text").string(position.toString());
         json.name("turn").string(name(position.turn()));
         json.name("castling").begin('{');
         json.name(CASTLINGS.get(0)).plain(castling.whiteKingside());
@@ -158,7 +157,7 @@ public final class JsonPosition {
                 .toPlayedPosition(rules);
         JsonNode text = node.get("text");
         if (text != null) {
-            text.sameText(PositionText.format(position));
+            text.sameText(position.toString());
         }
         JsonNode promotion = node.get("promotion");
         if (promotion != null) {

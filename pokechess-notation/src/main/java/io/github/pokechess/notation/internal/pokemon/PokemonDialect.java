@@ -12,8 +12,6 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.Outcome;
-import io.github.pokechess.notation.MoveNotation;
-import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.internal.binary.ByteSink;
 import io.github.pokechess.notation.internal.binary.ByteSource;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
@@ -71,7 +69,7 @@ public class PokemonDialect extends GameDialect<Position, Move> {
         List<Team> teams = StartTeams.of(start);
         if (teams.isEmpty()) {
             tags.put(SET_UP, "1");
-            tags.put(FEN, PositionText.format(start));
+            tags.put(FEN, start.toString());
         } else {
             tags.put(WHITE_TEAM, teams.get(0).toString());
             tags.put(BLACK_TEAM, teams.get(1).toString());
@@ -111,7 +109,7 @@ public class PokemonDialect extends GameDialect<Position, Move> {
             tags.expect(SET_UP, "1");
             tags.missing(SET_UP, "1");
             tags.require(FEN);
-            return tags.value(FEN, text -> PositionText.parse(text, rules));
+            return tags.value(FEN, text -> PositionReader.parse(text, rules));
         }
         tags.require(WHITE_TEAM);
         tags.require(BLACK_TEAM);
@@ -192,7 +190,7 @@ public class PokemonDialect extends GameDialect<Position, Move> {
 
     @Override
     public final BoardGame.Step<Move> parse(String text, Position position) {
-        return RolledMove.checked(MoveNotation.parsePlayed(text), position);
+        return RolledMove.checked(DecisionText.parsePlayed(text), position);
     }
 
     // ---- ends ----

@@ -1,0 +1,82 @@
+package io.github.pokechess.notation.internal.pokemon;
+
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.PlayedMove;
+import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Roll;
+import io.github.pokechess.core.Square;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.internal.text.PositionFields;
+import io.github.pokechess.notation.internal.text.Shown;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Reads decisions in coordinates, which {@code MoveNotation} documents. */
+public final class DecisionText {
+    private static final String PASS = "pass";
+
+    private DecisionText() {}
+
+    /** Reads a decision, without a check whether it is legal. */
+    public static Move parse(String text) {
+        String stripped = text.strip();
+        return parse(stripped, stripped);
+    }
+
+    /** Reads a decision with its roll, if it has one. */
+    public static PlayedMove parsePlayed(String played) {
+        String text = played.strip();
+        int colon = text.indexOf(':');
+        if (colon < 0) {
+            return new PlayedMove(parse(text), null);
+        }
+        Roll roll = switch (text.substring(colon + 1)) {
+            case "hit" -> Roll.HIT;
+            case "crit" -> Roll.CRITICAL_HIT;
+            case "miss" -> Roll.MISS;
+            default -> throw problem("roll", colon + 1, "must be hit, crit or miss", text);
+        };
+        return new PlayedMove(parse(text.substring(0, colon), text), roll);
+    }
+
+    private static Move parse(String text, String whole) {
+        if (text.equals(PASS)) {
+            return Move.pass();
+        }
+        Square from = square(text, 0, whole);
+        if (text.length() == 4 && text.charAt(2) == '=') {
+            return Move.choosing(from, role(text, 3, whole));
+        }
+        Square to = square(text, 2, whole);
+        if (from == to) {
+            throw problem("square", 2, "is where the piece stands", whole);
+        }
+        if (text.length() > 5) {
+            throw problem("decision", 5, "nothing can follow", whole);
+        }
+        @Nullable Role promotion = text.length() == 5 ? role(text, 4, whole) : null;
+        return promotion == null ? Move.of(from, to) : Move.promoting(from, to, promotion);
+    }
+
+    private static Square square(String text, int offset, String whole) {
+        String name = text.substring(Math.min(offset, text.length()), Math.min(offset + 2, text.length()));
+        Optional<Square> square = PositionFields.square(name);
+        return square.orElseThrow(() -> problem("square", Math.min(offset, whole.length()), "must be a1 to h8", whole));
+    }
+
+    private static Role role(String text, int offset, String whole) {
+        for (Role role : Role.promotions()) {
+            if (Character.toLowerCase(role.letter()) == text.charAt(offset)) {
+                return role;
+            }
+        }
+        throw problem("promotion", offset, "must be n, b, r or q", whole);
+    }
+
+    private static MalformedTextException problem(String field, int offset, String message, String text) {
+        return new MalformedTextException(
+                List.of(TextProblem.at(field, offset, message + ": \"" + Shown.shortened(text) + "\"")));
+    }
+}
