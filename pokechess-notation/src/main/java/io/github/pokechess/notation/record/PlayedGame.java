@@ -52,14 +52,14 @@ public final class PlayedGame<P extends GamePosition<P, M>, M> {
     private final @Nullable GameNode<P, M> tree;
 
     /** The start of the tree of a bare game. It is made when somebody asks, and kept as long as somebody holds a place of it. */
-    private volatile WeakReference<@Nullable GameNode<P, M>> line;
+    private volatile @Nullable WeakReference<GameNode<P, M>> line;
 
     private PlayedGame(
             GameDialect<P, M> dialect,
             Map<String, String> tags,
             BoardGame<P, M> game,
             @Nullable GameNode<P, M> tree,
-            WeakReference<@Nullable GameNode<P, M>> line) {
+            @Nullable WeakReference<GameNode<P, M>> line) {
         this.dialect = dialect;
         this.game = dialect.own(game);
         this.tags = Tags.complete(tags, dialect.derive(this.game), dialect.derivable());
@@ -69,7 +69,7 @@ public final class PlayedGame<P extends GamePosition<P, M>, M> {
 
     private static <P extends GamePosition<P, M>, M> PlayedGame<P, M> bare(
             GameDialect<P, M> dialect, Map<String, String> tags, BoardGame<P, M> game) {
-        return new PlayedGame<>(dialect, tags, game, null, new WeakReference<>(null));
+        return new PlayedGame<>(dialect, tags, game, null, null); // a browser has no references to nothing
     }
 
     /**
@@ -134,7 +134,8 @@ public final class PlayedGame<P extends GamePosition<P, M>, M> {
 
     /** The place where the game starts, from which all others are reached. */
     public GameNode<P, M> start() {
-        GameNode<P, M> first = tree == null ? line.get() : tree;
+        WeakReference<GameNode<P, M>> reference = line;
+        GameNode<P, M> first = tree != null ? tree : reference == null ? null : reference.get();
         if (first == null) {
             first = line(); // two threads may do so; their trees are equal
             line = new WeakReference<>(first);

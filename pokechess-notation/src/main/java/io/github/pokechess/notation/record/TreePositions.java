@@ -21,7 +21,7 @@ final class TreePositions<P, M> {
     private int count = 1;
 
     /** By the number of the place; null where nobody has asked. */
-    private volatile WeakReference<@Nullable List<@Nullable P>> known = new WeakReference<>(null);
+    private volatile @Nullable WeakReference<List<@Nullable P>> known;
 
     /**
      * The positions of a tree that has only a start.
@@ -85,7 +85,8 @@ final class TreePositions<P, M> {
     }
 
     private List<@Nullable P> known() {
-        List<@Nullable P> positions = known.get();
+        WeakReference<List<@Nullable P>> reference = known; // null at first: a browser has no references to nothing
+        List<@Nullable P> positions = reference == null ? null : reference.get();
         if (positions == null) {
             positions = new ArrayList<>();
             known = new WeakReference<>(positions); // two threads may do so; their positions are equal
