@@ -199,8 +199,9 @@ final class BinaryGame {
                 game = game.end(end);
             }
             Map<String, String> derived = dialect.derive(game);
+            List<String> derivable = dialect.derivable();
             tags.forEach((name, value) -> {
-                String problem = Tags.problem(name, value, derived, dialect.derivable());
+                String problem = Tags.problem(name, value, derived, derivable);
                 if (problem != null) {
                     throw ByteSource.wrong(places.getOrDefault(name, 0L), problem);
                 }

@@ -239,10 +239,11 @@ final class JsonGame {
             BoardGame<P, M> game,
             GameDialect<P, M> dialect) {
         Map<String, String> derived = dialect.derive(game);
+        List<String> derivable = dialect.derivable();
         Map<String, String> texts = new LinkedHashMap<>();
         tags.forEach((name, value) -> {
             String text = value.text();
-            String problem = text == null ? null : Tags.problem(name, text, derived, dialect.derivable());
+            String problem = text == null ? null : Tags.problem(name, text, derived, derivable);
             if (problem != null) {
                 value.wrong(problem);
             }

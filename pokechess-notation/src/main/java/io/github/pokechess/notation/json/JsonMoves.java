@@ -98,7 +98,7 @@ final class JsonMoves {
         return JsonGame.checked(node, player, tags.nodes(), told == null ? game : game.end(told), dialect);
     }
 
-    /** The tags of a game in JSON, as far as they tell its start. */
+    /** The tags of a game in JSON, as far as they define its start. */
     private record JsonTags(JsonNode node, Map<String, JsonNode> nodes) implements StartTags {
         JsonTags(JsonNode node) {
             this(node, node.members());

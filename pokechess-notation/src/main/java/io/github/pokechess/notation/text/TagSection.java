@@ -107,7 +107,7 @@ final class TagSection implements StartTags {
         return others;
     }
 
-    // ---- what tells the start ----
+    // ---- what defines the start ----
 
     @Override
     public boolean has(String name) {

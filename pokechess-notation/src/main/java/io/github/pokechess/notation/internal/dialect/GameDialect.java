@@ -50,13 +50,13 @@ public abstract class GameDialect<P extends GamePosition<P, M>, M> implements Ga
     /** The name of the kind in the tag {@code Variant}. */
     public abstract String variant();
 
-    /** The names of the tags that may tell a start, in the order of files. */
+    /** The names of the tags that may define a start, in the order of files. */
     public abstract List<String> startTags();
 
-    /** The tags that tell a start, in the order of files. */
+    /** The tags that define a start, in the order of files. */
     public abstract Map<String, String> tags(P start);
 
-    /** The start that tags tell; null, and noted there, if they tell none. */
+    /** The start that tags define; null, with a problem reported there, if they define none. */
     public abstract @Nullable P start(StartTags tags);
 
     /** The length of the longest tag of a name, in bytes, of games and words of movetext that are this long at the most. */
@@ -170,7 +170,7 @@ public abstract class GameDialect<P extends GamePosition<P, M>, M> implements Ga
 
     // ---- what is special in JSON ----
 
-    /** The members of a game that tell its kind and its start. */
+    /** The members of a game that define its kind and its start. */
     public abstract Set<String> members();
 
     /** Writes the member that names the kind, if there is one. */
@@ -178,10 +178,10 @@ public abstract class GameDialect<P extends GamePosition<P, M>, M> implements Ga
         json.name("variant").string(variant());
     }
 
-    /** Writes the members that tell the start of a game. */
+    /** Writes the members that define the start of a game. */
     public abstract void writeStart(P start, JsonWriter json);
 
-    /** The start that the members of a game tell; null, and noted, if they tell none. */
+    /** The start that the members of a game define; null, with a problem reported, if they define none. */
     public abstract @Nullable P readStart(JsonNode game);
 
     /** The reason of an outcome from a value; null, and noted, if it has none. */

@@ -40,7 +40,7 @@ public interface TurnParser<P, M> {
         return "\"" + Shown.shortened(text) + "\"";
     }
 
-    /** The same failure, with its problem told from another place. */
+    /** The same failure, with its problem reported at another place. */
     static MalformedTextException moved(MalformedTextException wrong, TextProblem problem) {
         return wrong instanceof MoveTextException move
                 ? move.at(problem)

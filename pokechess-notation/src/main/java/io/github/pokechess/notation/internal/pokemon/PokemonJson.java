@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The start of a game of Pokémon Chess in JSON: rules, teams and position tell it. */
+/** The start of a game of Pokémon Chess in JSON: rules, teams and position define it. */
 final class PokemonJson {
-    /** The members that tell it. */
+    /** The members that define it. */
     static final Set<String> MEMBERS = Set.of("rules", "teams", "start");
 
     private PokemonJson() {}
 
-    /** Writes the members that tell the start of a game. */
+    /** Writes the members that define the start of a game. */
     static void writeStart(Position start, JsonWriter json) {
         json.name("rules");
         JsonPosition.write(start.rules(), json);
@@ -49,7 +49,7 @@ final class PokemonJson {
         return types.stream().map(PokemonType::code).toList();
     }
 
-    /** The start that the members of a game tell; null, and noted, if they tell none. */
+    /** The start that the members of a game define; null, with a problem reported, if they define none. */
     static @Nullable Position readStart(JsonNode node) {
         JsonNode rules = node.need("rules");
         return start(node, rules == null ? Rules.standard() : JsonPosition.readRules(rules));

@@ -130,7 +130,7 @@ public final class GamePlayer<P extends GamePosition<P, M>, M> implements GameEv
         return List.copyOf(moves);
     }
 
-    /** Whether so many moves lead back that nothing more is played here. */
+    /** Whether the line at hand ends with more reversible moves than are searched for repetitions. */
     public boolean isTooReversible() {
         return (tree == null ? reversible : tree.at().reversibleMoves()) > MAX_REVERSIBLE;
     }
