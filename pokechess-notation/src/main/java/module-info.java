@@ -10,6 +10,7 @@ module io.github.pokechess.notation {
 
     exports io.github.pokechess.notation;
     exports io.github.pokechess.notation.binary;
+    exports io.github.pokechess.notation.form;
     exports io.github.pokechess.notation.internal.file to
             io.github.pokechess.app,
             io.github.pokechess.match,

@@ -17,6 +17,7 @@ import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.OneLineText;
 import io.github.pokechess.notation.text.RawGame;
+import io.github.pokechess.notation.text.Reading;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -120,7 +121,7 @@ public class NotationBenchmark extends Suite {
 
     private long read(ToLongFunction<RawGame> reading) throws IOException {
         long count = 0;
-        try (GameReader reader = GameReader.of(new ByteArrayInputStream(file), GameReader.Options.standard())) {
+        try (GameReader reader = GameReader.of(new ByteArrayInputStream(file), Reading.standard())) {
             while (reader.hasNext()) {
                 count += reading.applyAsLong(reader.next());
             }
@@ -168,7 +169,10 @@ public class NotationBenchmark extends Suite {
     @Benchmark
     public long values(Nodes counter) throws IOException {
         counter.nodes += decisions;
-        return requireCount(read(raw -> raw.mainLine(new PokemonChess()).game().moveCount()), decisions);
+        return requireCount(
+                read(raw ->
+                        raw.read(Reading.standard().mainLine()).game().game().moveCount()),
+                decisions);
     }
 
     /** Main lines are read leniently, though there is nothing to forgive. */
@@ -176,8 +180,10 @@ public class NotationBenchmark extends Suite {
     public long lenient(Nodes counter) throws IOException {
         counter.nodes += decisions;
         return requireCount(
-                read(raw ->
-                        raw.lenientMainLine(new PokemonChess()).game().game().moveCount()),
+                read(raw -> raw.read(Reading.standard().mainLine().lenient())
+                        .game()
+                        .game()
+                        .moveCount()),
                 decisions);
     }
 
@@ -233,7 +239,7 @@ public class NotationBenchmark extends Suite {
         counter.nodes += lineDecisions;
         long count = 0;
         for (String line : lines) {
-            count += OneLineText.parse(line).record().game().moveCount();
+            count += OneLineText.parse(line).game().moveCount();
         }
         return requireCount(count, lineDecisions);
     }

@@ -13,6 +13,7 @@ import io.github.pokechess.notation.record.Comment;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.record.Remarks;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.raichu.Raichu;
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -104,7 +105,8 @@ final class HeldGames {
     }
 
     private static <P extends GamePosition<P, M>, M> PlayedGame<P, M> read(GameKind<P, M> kind, BoardGame<P, M> game) {
-        return GameText.parse(GameText.format(PlayedGame.of(kind, game)), kind);
+        return GameText.parse(GameText.format(PlayedGame.of(kind, game)), Reading.of(kind))
+                .game();
     }
 
     private static Object commented(PlayedGame<Position, Move> game) {

@@ -20,9 +20,8 @@ import io.github.pokechess.match.SelfPlay;
 import io.github.pokechess.notation.record.GameBuilder;
 import io.github.pokechess.notation.record.GameNode;
 import io.github.pokechess.notation.record.PlayedGame;
-import io.github.pokechess.notation.text.GameReader;
-import io.github.pokechess.notation.text.OneLineText;
-import io.github.pokechess.notation.text.RawGame;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.raichu.RaichuRules;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
@@ -102,9 +101,8 @@ final class GrowingTypesTest {
                 PlayedGame.class,
                 GameNode.class,
                 GameBuilder.class,
-                GameReader.Options.class,
-                RawGame.Lenient.class,
-                OneLineText.Reading.class,
+                Reading.class,
+                ReadGame.class,
                 MatchResult.class,
                 MatchResult.Share.class,
                 Match.Played.class,

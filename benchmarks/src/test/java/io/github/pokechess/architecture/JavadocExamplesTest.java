@@ -53,6 +53,8 @@ final class JavadocExamplesTest {
             "notation.record.GameBuilder",
             "notation.record.PlayedGame",
             "notation.text.GameReader",
+            "notation.text.Reading",
+            "notation.form.GameForm",
             "notation.text.GameText",
             "notation.text.PlainChess",
             "search.Limits",

@@ -13,6 +13,7 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.raichu.Raichu;
 import io.github.pokechess.tafl.Tafl;
 import java.io.IOException;
@@ -90,14 +91,15 @@ class NotationReadmeTest {
         List<String> games = blocks("pcn");
         assertThat(games).hasSize(2);
         Path file = Files.writeString(folder.resolve("games.pcn"), games.get(0) + "\n" + games.get(1));
-        GameReader.Options options =
-                GameReader.Options.standard().withKinds(List.of(new PokemonChess(), new Tafl(), new Raichu()));
-        try (GameReader reader = GameReader.open(file, options)) {
-            PlayedGame<Position, Move> chess = reader.next().played(new PokemonChess());
+        Reading<PlayedGame<?, ?>> reading =
+                Reading.standard().withKinds(List.of(new PokemonChess(), new Tafl(), new Raichu()));
+        try (GameReader reader = GameReader.open(file, reading)) {
+            PlayedGame<Position, Move> chess =
+                    reader.next().read(Reading.standard()).game();
             assertThat(PokemonChess.game(chess.game()).turns()).hasSize(17);
             assertThat(GameText.format(chess).replaceAll("\\s+", " "))
                     .isEqualTo(games.get(0).replaceAll("\\s+", " "));
-            PlayedGame<?, ?> tafl = reader.next().played();
+            PlayedGame<?, ?> tafl = reader.next().read(reading).game();
             assertThat(GameText.format(tafl).replaceAll("\\s+", " "))
                     .isEqualTo(games.get(1).replaceAll("\\s+", " "));
             assertThat(reader.hasNext()).isFalse();

@@ -20,6 +20,7 @@ import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.OneLineText;
 import io.github.pokechess.notation.text.PlainChess;
 import io.github.pokechess.notation.text.RawGame;
+import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.raichu.Raichu;
 import io.github.pokechess.tafl.Tafl;
 import io.github.pokechess.testkit.OddTexts;
@@ -70,14 +71,14 @@ final class OddTextsTest {
                 reading(
                         "strict game",
                         said,
-                        text -> only(text, raw -> raw.played(new PokemonChess())),
+                        text -> only(text, raw -> raw.read(Reading.standard()).game()),
                         GameText::format),
                 reading(
                         "lenient game",
                         said,
                         text -> only(
                                 text,
-                                raw -> raw.lenientPlayed(new PokemonChess()).game()),
+                                raw -> raw.read(Reading.standard().lenient()).game()),
                         GameText::format),
                 reading("game of JSON", JsonText.format(GAME), JsonText::parseGame, JsonText::format),
                 reading(
@@ -91,11 +92,12 @@ final class OddTextsTest {
                         PlainChess::parsePosition,
                         position -> "4k3/8/8/8/8/8/8/4K2R w K - 0 1"),
                 reading("PGN", pgn, PlainChess::parseGame, game -> pgn),
-                reading("older form", line, text -> OneLineText.parse(text).record(), game -> line),
+                reading("older form", line, OneLineText::parse, game -> line),
                 reading(
                         "older form, lenient",
                         line,
-                        text -> OneLineText.parseLenient(text).game().record(),
+                        text -> OneLineText.parse(text, Reading.standard().lenient())
+                                .game(),
                         game -> line));
     }
 
@@ -121,6 +123,10 @@ final class OddTextsTest {
         builder.move(steps.get(2).move(), 0);
         builder.go(first).move(other, 0);
         PlayedGame<P, M> played = builder.build(Map.of("White", "Ann"), game);
-        return reading(kind.name(), GameText.format(played), text -> GameText.parse(text, kind), GameText::format);
+        return reading(
+                kind.name(),
+                GameText.format(played),
+                text -> GameText.parse(text, Reading.of(kind)).game(),
+                GameText::format);
     }
 }

@@ -15,10 +15,10 @@ import io.github.pokechess.notation.json.JsonText;
 import io.github.pokechess.notation.problem.OversizedInputException;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameReader;
-import io.github.pokechess.notation.text.GameReader.Options;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.OneLineText;
 import io.github.pokechess.notation.text.PlainChess;
+import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -59,17 +59,21 @@ class OversizedInputTest {
         Path lines = folder.resolve("a.txt.gz");
         String game = GameText.format(EMPTY);
         pack(pcn, String.join("\n", Collections.nCopies(GAMES, game)));
-        JsonText.write(json, Collections.nCopies(GAMES, EMPTY).iterator());
-        BinaryForm.write(binary, Collections.nCopies(GAMES, EMPTY).iterator());
+        JsonText.write(json, Collections.nCopies(GAMES, EMPTY));
+        BinaryForm.write(binary, Collections.nCopies(GAMES, EMPTY));
         pack(pgn, "[Event \"a\"]\n\n1. e4 e5 *\n\n".repeat(GAMES));
         pack(lines, ("NoNoNoNoNoNoNoNo ".repeat(4) + "\n").repeat(GAMES));
         readers = List.of(
-                limit -> GameReader.open(pcn, Options.standard().withMaxUnpackedBytes(limit)).stream(),
-                limit -> JsonText.read(json, List.of(), wrong -> {}, limit),
-                limit -> BinaryForm.read(binary, List.of(), wrong -> {}, limit),
-                limit -> PlainChess.read(pgn, wrong -> {}, limit),
-                limit -> OneLineText.read(lines, wrong -> {}, limit),
-                limit -> OneLineText.readLenient(lines, wrong -> {}, limit));
+                limit -> GameReader.open(pcn, standard(limit)).stream(),
+                limit -> JsonText.read(json, standard(limit)),
+                limit -> BinaryForm.read(binary, standard(limit)),
+                limit -> PlainChess.read(pgn, standard(limit)).filter(read -> !read.isBroken()),
+                limit -> OneLineText.read(lines, standard(limit)),
+                limit -> OneLineText.read(lines, standard(limit).lenient()));
+    }
+
+    private static Reading<PlayedGame<Position, Move>> standard(long limit) {
+        return Reading.standard().withMaxUnpackedBytes(limit);
     }
 
     private static void pack(Path file, String text) throws IOException {
@@ -99,7 +103,7 @@ class OversizedInputTest {
     @Test
     void readingIsAsBeforeBelowTheLimit() throws IOException {
         for (Reader reader : readers.subList(0, 4)) {
-            assertThat(count(reader, Options.MAX_UNPACKED_BYTES)).isEqualTo(GAMES);
+            assertThat(count(reader, Reading.MAX_UNPACKED_BYTES)).isEqualTo(GAMES);
         }
     }
 
@@ -107,13 +111,13 @@ class OversizedInputTest {
     void filesThatAreNotPackedAreOfAnySize() throws IOException {
         Path plain = folder.resolve("a.pcn");
         Files.writeString(plain, (GameText.format(EMPTY) + "\n").repeat(GAMES));
-        assertThat(count(limit -> GameReader.open(plain, Options.standard().withMaxUnpackedBytes(limit)).stream(), 1))
+        assertThat(count(limit -> GameReader.open(plain, standard(limit)).stream(), 1))
                 .isEqualTo(GAMES);
     }
 
     @Test
     void aLimitIsAtLeastOneByte() {
-        assertThatThrownBy(() -> Options.standard().withMaxUnpackedBytes(0))
+        assertThatThrownBy(() -> Reading.standard().withMaxUnpackedBytes(0))
                 .isInstanceOf(IllegalArgumentException.class);
         for (Reader reader : readers) {
             assertThatThrownBy(() -> reader.read(0)).isInstanceOf(IllegalArgumentException.class);

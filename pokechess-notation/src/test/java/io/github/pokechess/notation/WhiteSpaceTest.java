@@ -65,7 +65,7 @@ class WhiteSpaceTest {
                         "e4"),
                 new Line(
                         "OneLineText",
-                        text -> OneLineText.parse(text).record().game().steps().toString(),
+                        text -> OneLineText.parse(text).game().steps().toString(),
                         ONE_LINE),
                 new Line("RaichuPosition", text -> RaichuPosition.parse(text, RaichuRules.standard()), raichu()),
                 new Line("RaichuMove", RaichuMove::parse, "b3-a4"),

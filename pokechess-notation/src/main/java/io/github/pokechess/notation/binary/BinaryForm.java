@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.internal.binary.ByteSink;
 import io.github.pokechess.notation.internal.binary.ByteSource;
@@ -13,17 +12,14 @@ import io.github.pokechess.notation.internal.file.Sources;
 import io.github.pokechess.notation.internal.pokemon.BinaryPosition;
 import io.github.pokechess.notation.problem.MalformedBytesException;
 import io.github.pokechess.notation.problem.MalformedBytesException.Problem;
-import io.github.pokechess.notation.problem.OversizedInputException;
 import io.github.pokechess.notation.record.PlayedGame;
-import io.github.pokechess.notation.text.GameReader;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.Iterator;
-import java.util.List;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -67,9 +63,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * byte[] key = BinaryForm.format(position);
- * BinaryForm.write(file, games.iterator());
- * try (Stream<PlayedGame<?, ?>> games = BinaryForm.read(file, List.of())) {
- *     long plies = games.mapToLong(game -> game.game().moveCount()).sum();
+ * BinaryForm.write(file, games);
+ * try (Stream<ReadGame<PlayedGame<Position, Move>>> games = BinaryForm.read(file, Reading.standard())) {
+ *     long plies = games.mapToLong(read -> read.game().game().moveCount()).sum();
  * }
  * }</pre>
  */
@@ -139,18 +135,14 @@ public final class BinaryForm {
      * @throws MalformedBytesException if the bytes are not exactly that
      */
     public static PlayedGame<Position, Move> parseGame(byte[] bytes) {
-        return BinaryGame.readPokemon(body(bytes));
+        return parseGame(bytes, Reading.standard()).game();
     }
 
-    /**
-     * Reads the bytes of a file with one game.
-     *
-     * @param kinds the kinds that are known in addition to Pokémon Chess
-     * @throws MalformedBytesException if the bytes are not exactly that
-     */
-    public static PlayedGame<?, ?> parseGame(byte[] bytes, List<? extends GameKind<?, ?>> kinds) {
-        requireNonNull(kinds, "kinds");
-        return BinaryGame.read(body(bytes), kinds);
+    /** Reads the bytes of a file with one game; what is wrong with it is told as {@link #parseGame(byte[])} does. */
+    public static <G> ReadGame<G> parseGame(byte[] bytes, Reading<G> reading) {
+        requireNonNull(bytes, "bytes");
+        requireNonNull(reading, "reading");
+        return ReadGame.of(1, () -> BinaryGame.read(body(bytes), reading));
     }
 
     /** The body of the only game of a file. */
@@ -172,54 +164,35 @@ public final class BinaryForm {
     }
 
     /**
-     * The games of a file, packed by gzip or not, each read on demand; the stream must be closed. It fails with a
-     * {@link MalformedBytesException} at the first game that is broken, and with an {@link UncheckedIOException} where the
-     * file cannot be read any further.
+     * The games of a file, packed by gzip or not, broken ones among them, each read on demand; where it is not clear where the next
+     * one begins, the stream ends. It closes the file where it ends or fails, and must be closed if it is left before that. It fails
+     * with an {@link UncheckedIOException} where the file cannot be read any further.
      *
-     * @param kinds the kinds that are known in addition to Pokémon Chess
      * @throws MalformedBytesException if it is no file of games
+     * @throws IllegalArgumentException if the reading is to begin elsewhere than at the beginning
      * @throws IOException if it cannot be opened
      */
-    public static Stream<PlayedGame<?, ?>> read(Path file, List<? extends GameKind<?, ?>> kinds) throws IOException {
-        return read(file, kinds, wrong -> {
-            throw wrong;
-        });
+    public static <G> Stream<ReadGame<G>> read(Path file, Reading<G> reading) throws IOException {
+        requireNonNull(reading, "reading");
+        return read(Sources.open(file), reading);
     }
 
     /**
-     * The same, going on behind a broken game.
+     * The same from a stream of bytes, which is closed with it.
      *
-     * @param broken takes what is wrong with each game that is broken, which the stream leaves out; where it is not clear where
-     *     the next one begins, the stream ends
-     * @throws MalformedBytesException if it is no file of games
-     * @throws IOException if it cannot be opened
+     * @throws MalformedBytesException if it holds no games
+     * @throws IllegalArgumentException if the reading is to begin elsewhere than at the beginning
+     * @throws IOException if nothing can be read from it
      */
-    public static Stream<PlayedGame<?, ?>> read(
-            Path file, List<? extends GameKind<?, ?>> kinds, Consumer<? super MalformedBytesException> broken)
-            throws IOException {
-        return read(file, kinds, broken, GameReader.Options.MAX_UNPACKED_BYTES);
-    }
-
-    /**
-     * The same with another limit than {@link GameReader.Options#MAX_UNPACKED_BYTES}.
-     *
-     * @param maxUnpackedBytes the number of bytes that a packed file may unpack to; the stream fails behind them with an {@link
-     *     OversizedInputException} within its {@link java.io.UncheckedIOException}
-     * @throws IllegalArgumentException if it is not at least 1
-     * @throws IOException if it cannot be opened
-     */
-    public static Stream<PlayedGame<?, ?>> read(
-            Path file,
-            List<? extends GameKind<?, ?>> kinds,
-            Consumer<? super MalformedBytesException> broken,
-            long maxUnpackedBytes)
-            throws IOException {
-        requireNonNull(kinds, "kinds");
-        requireNonNull(broken, "broken");
-        return Sources.stream(file, maxUnpackedBytes, in -> {
-            InputStream bytes = new BufferedInputStream(in, 1 << 16);
+    public static <G> Stream<ReadGame<G>> read(InputStream in, Reading<G> reading) throws IOException {
+        requireNonNull(in, "in");
+        return Sources.stream(in, reading.maxUnpackedBytes(), reading.maxGames(), unpacked -> {
+            if (reading.offset() > 0) {
+                throw new IllegalArgumentException("bytes are read from their beginning, not from " + reading.offset());
+            }
+            InputStream bytes = new BufferedInputStream(unpacked, 1 << 16);
             requireHeader(bytes.readNBytes(HEADER_BYTES), GAMES, VERSION);
-            return new Games(bytes, kinds, broken)::next;
+            return new Games<>(bytes, reading)::next;
         });
     }
 
@@ -230,14 +203,29 @@ public final class BinaryForm {
      * @throws IOException if it cannot be written; the file is then as it was
      * @throws IllegalArgumentException as {@link #format(PlayedGame)} does
      */
-    public static void write(Path file, Iterator<? extends PlayedGame<?, ?>> games) throws IOException {
+    public static <G extends PlayedGame<?, ?>> void write(Path file, Iterable<G> games) throws IOException {
         requireNonNull(games, "games");
         AtomicFile.replace(file, (out, first) -> {
             out.write(header(GAMES, VERSION).toBytes());
-            while (games.hasNext()) {
-                out.write(framed(games.next()));
+            for (PlayedGame<?, ?> game : games) {
+                out.write(framed(game));
             }
         });
+    }
+
+    /**
+     * The same with the games of a stream, which is closed.
+     *
+     * @throws IOException if it cannot be written; the file is then as it was
+     * @throws IllegalArgumentException as {@link #format(PlayedGame)} does
+     */
+    public static <G extends PlayedGame<?, ?>> void write(Path file, Stream<G> games) throws IOException {
+        requireNonNull(games, "games");
+        try (games) {
+            @SuppressWarnings("StreamToIterable") // it is gone through once
+            Iterable<G> all = games::iterator;
+            write(file, all);
+        }
     }
 
     private static <P extends GamePosition<P, M>, M> byte[] framed(PlayedGame<P, M> game) {
@@ -299,50 +287,47 @@ public final class BinaryForm {
     }
 
     /** The games of a stream behind its header. */
-    private static final class Games {
+    private static final class Games<G> {
         private final InputStream in;
-        private final List<? extends GameKind<?, ?>> kinds;
-        private final Consumer<? super MalformedBytesException> broken;
+        private final Reading<G> reading;
         private long offset = HEADER_BYTES;
+        private long number;
 
         /** Whether it is not known where the next game begins. */
         private boolean lost;
 
-        Games(InputStream in, List<? extends GameKind<?, ?>> kinds, Consumer<? super MalformedBytesException> broken) {
+        Games(InputStream in, Reading<G> reading) {
             this.in = in;
-            this.kinds = kinds;
-            this.broken = broken;
+            this.reading = reading;
         }
 
-        /** The next game that can be read, or null at the end. */
+        /** The next game, or null at the end. */
         @Nullable
-        PlayedGame<?, ?> next() throws IOException {
-            while (!lost) {
-                byte[] prefix = prefix();
-                if (prefix.length == 0) {
-                    break;
-                }
-                try {
-                    return game(prefix);
-                } catch (MalformedBytesException wrong) {
-                    broken.accept(wrong);
-                }
+        ReadGame<G> next() throws IOException {
+            byte[] prefix = lost ? new byte[0] : prefix();
+            if (prefix.length == 0) {
+                return null;
             }
-            return null;
-        }
-
-        private PlayedGame<?, ?> game(byte[] prefix) throws IOException {
+            number++;
             lost = true;
-            int length = length(new ByteSource(prefix, 0, prefix.length, offset));
-            long start = offset + prefix.length;
-            byte[] body = in.readNBytes(length + SUM_BYTES); // grows as it reads: a length alone takes no memory
-            if (body.length < length + SUM_BYTES) {
-                throw truncated(start + body.length, length);
+            try {
+                int length = length(new ByteSource(prefix, 0, prefix.length, offset));
+                long start = offset + prefix.length;
+                byte[] body = in.readNBytes(length + SUM_BYTES); // grows as it reads: a length alone takes no memory
+                if (body.length < length + SUM_BYTES) {
+                    throw truncated(start + body.length, length);
+                }
+                lost = false;
+                offset = start + body.length;
+                return ReadGame.of(number, () -> {
+                    ByteSource.check(body, 0, body.length, start);
+                    return BinaryGame.read(new ByteSource(body, 0, length, start), reading);
+                });
+            } catch (MalformedBytesException wrong) {
+                return ReadGame.of(number, () -> {
+                    throw wrong;
+                });
             }
-            lost = false;
-            offset = start + body.length;
-            ByteSource.check(body, 0, body.length, start);
-            return BinaryGame.read(new ByteSource(body, 0, length, start), kinds);
         }
 
         /** The bytes of a number as far as they are there; none at the end of the file. */

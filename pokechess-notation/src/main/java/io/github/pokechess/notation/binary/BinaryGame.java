@@ -1,7 +1,5 @@
 package io.github.pokechess.notation.binary;
 
-import io.github.pokechess.core.Move;
-import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Termination;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Color;
@@ -9,12 +7,12 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.Outcome;
-import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.internal.binary.ByteSink;
 import io.github.pokechess.notation.internal.binary.ByteSource;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
-import io.github.pokechess.notation.internal.dialect.UnknownKind;
+import io.github.pokechess.notation.internal.dialect.Variants;
 import io.github.pokechess.notation.internal.movetext.Tags;
+import io.github.pokechess.notation.internal.pokemon.PokemonDialect;
 import io.github.pokechess.notation.internal.walk.GamePlayer;
 import io.github.pokechess.notation.internal.walk.WordWalk;
 import io.github.pokechess.notation.problem.MalformedBytesException;
@@ -22,6 +20,7 @@ import io.github.pokechess.notation.problem.MalformedBytesException.Problem;
 import io.github.pokechess.notation.record.Comment;
 import io.github.pokechess.notation.record.GameNode;
 import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.text.Reading;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -130,47 +129,27 @@ final class BinaryGame {
         }
     }
 
-    /**
-     * Reads the game of a body.
-     *
-     * @param kinds the kinds that are known in addition to Pokémon Chess
-     */
-    static PlayedGame<?, ?> read(ByteSource source, List<? extends GameKind<?, ?>> kinds) {
+    /** Reads one body. */
+    static <G> G read(ByteSource source, Reading<G> reading) {
         long at = source.offset();
         int first = first(source);
-        if (first != ByteSink.OTHER_KIND) {
-            return reader(source, new PokemonChess()).read(first);
+        boolean isOther = first == ByteSink.OTHER_KIND;
+        String name = isOther ? source.text() : PokemonDialect.VARIANT_NAME;
+        if ((isOther && name.equals(PokemonDialect.VARIANT_NAME))
+                || !Variants.of(reading.kinds()).contains(name)) {
+            throw ByteSource.wrong(at, Variants.unknown(name, reading.kinds()));
         }
-        String name = source.text();
-        for (GameKind<?, ?> kind : kinds) {
-            if (kind.name().equals(name)) {
-                return reader(source, kind).read(first);
+        return reading.read(name, new Reading.Form() {
+            @Override
+            public <P extends GamePosition<P, M>, M> PlayedGame<P, M> read(GameKind<P, M> kind) {
+                PlayedGame<P, M> game = new Reader<>(source, GameDialect.of(kind)).read(first);
+                return reading.isMainLine() ? game.mainLine() : game;
             }
-        }
-        throw unknown(at, name, kinds);
-    }
-
-    /** Reads the game of a body, which is of Pokémon Chess. */
-    static PlayedGame<Position, Move> readPokemon(ByteSource source) {
-        long at = source.offset();
-        int first = first(source);
-        if (first == ByteSink.OTHER_KIND) {
-            throw unknown(at, source.text(), List.of());
-        }
-        return reader(source, new PokemonChess()).read(first);
+        });
     }
 
     private static int first(ByteSource source) {
         return source.atMost(ByteSink.LAST_START, "the kind of start");
-    }
-
-    private static MalformedBytesException unknown(long at, String name, List<? extends GameKind<?, ?>> kinds) {
-        return ByteSource.wrong(
-                at, UnknownKind.message(name, kinds.stream().map(GameKind::name).toList()));
-    }
-
-    private static <P extends GamePosition<P, M>, M> Reader<P, M> reader(ByteSource source, GameKind<P, M> kind) {
-        return new Reader<>(source, GameDialect.of(kind));
     }
 
     /** Reads one body. Used once. */

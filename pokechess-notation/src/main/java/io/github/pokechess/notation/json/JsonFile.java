@@ -4,11 +4,13 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.internal.json.JsonSource;
 import io.github.pokechess.notation.internal.text.Utf8;
+import io.github.pokechess.notation.text.ReadGame;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +27,7 @@ final class JsonFile {
     private int line = 1;
     private int column = 1;
     private State state = State.START;
+    private long number;
 
     private enum State {
         START,
@@ -40,13 +43,26 @@ final class JsonFile {
         this.next = in.read();
     }
 
+    /** The next item as something reads it, or what is wrong with it or with the array, which has then no more; null at the end. */
+    <G> @Nullable ReadGame<G> next(Function<JsonSource, G> reading) throws IOException {
+        number++;
+        JsonSource source;
+        try {
+            source = next();
+        } catch (MalformedTextException wrong) {
+            return ReadGame.of(number, () -> {
+                throw wrong;
+            });
+        }
+        return source == null ? null : ReadGame.of(number, () -> reading.apply(source));
+    }
+
     /**
      * The next item, or null at the end of the array.
      *
      * @throws MalformedTextException if the item is no text, or the array is none, which has then no more items
      */
-    @Nullable
-    JsonSource next() throws IOException {
+    private @Nullable JsonSource next() throws IOException {
         if (state == State.OVER) {
             return null;
         }

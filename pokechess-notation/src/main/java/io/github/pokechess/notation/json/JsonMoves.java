@@ -1,10 +1,12 @@
 package io.github.pokechess.notation.json;
 
 import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.StartTags;
 import io.github.pokechess.notation.internal.dialect.TurnFormatter;
@@ -12,7 +14,6 @@ import io.github.pokechess.notation.internal.dialect.TurnToken;
 import io.github.pokechess.notation.internal.json.JsonNode;
 import io.github.pokechess.notation.internal.json.JsonWriter;
 import io.github.pokechess.notation.internal.movetext.Tags;
-import io.github.pokechess.notation.internal.pokemon.PokemonDialect;
 import io.github.pokechess.notation.internal.walk.GamePlayer;
 import io.github.pokechess.notation.internal.walk.WordWalk;
 import io.github.pokechess.notation.problem.Forgiveness;
@@ -174,8 +175,8 @@ final class JsonMoves {
         }
 
         @Override
-        public List<String> variants() {
-            return List.of(PokemonDialect.VARIANT_NAME);
+        public List<GameKind<?, ?>> kinds() {
+            return List.of(new PokemonChess());
         }
     }
 }

@@ -8,10 +8,9 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
-import io.github.pokechess.notation.internal.dialect.UnknownKind;
+import io.github.pokechess.notation.internal.dialect.Variants;
 import io.github.pokechess.notation.internal.file.AtomicFile;
 import io.github.pokechess.notation.internal.file.Sources;
 import io.github.pokechess.notation.internal.json.JsonNode;
@@ -21,21 +20,18 @@ import io.github.pokechess.notation.internal.movetext.Tags;
 import io.github.pokechess.notation.internal.pokemon.JsonPosition;
 import io.github.pokechess.notation.internal.pokemon.PokemonDialect;
 import io.github.pokechess.notation.internal.text.Resources;
-import io.github.pokechess.notation.problem.OversizedInputException;
 import io.github.pokechess.notation.record.PlayedGame;
-import io.github.pokechess.notation.text.GameReader;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HashSet;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -192,12 +188,14 @@ public final class JsonText {
      *     for instance {@code turns[3].decisions[0]}. A line is replayed to the first decision that cannot be made.
      */
     public static PlayedGame<Position, Move> parseGame(String text) {
-        JsonNode node = JsonNode.parse(source(text));
-        JsonNode variant = variant(node);
-        if (variant != null && !(variant.isText(PokemonDialect.VARIANT_NAME) && node.get(JsonMoves.MOVES) != null)) {
-            throw unknown(node, variant, List.of());
-        }
-        return game(node, new PokemonChess());
+        return parseGame(text, Reading.standard()).game();
+    }
+
+    /** Reads a game; what is wrong with it is told as {@link #parseGame(String)} does. */
+    public static <G> ReadGame<G> parseGame(String text, Reading<G> reading) {
+        requireNonNull(text, "text");
+        requireNonNull(reading, "reading");
+        return ReadGame.of(1, () -> game(source(text), reading));
     }
 
     /** The place that names the kind: a member, or where there are moves a tag; null if there is none. */
@@ -206,36 +204,28 @@ public final class JsonText {
         return tags == null ? node.get(VARIANT) : tags.get(Tags.VARIANT);
     }
 
-    /**
-     * Reads a game.
-     *
-     * @param kinds the kinds that are known in addition to Pokémon Chess
-     * @throws MalformedTextException as {@link #parseGame(String)} does, or if it is of none of these kinds
-     */
-    public static PlayedGame<?, ?> parseGame(String text, List<? extends GameKind<?, ?>> kinds) {
-        return game(source(text), requireNonNull(kinds, "kinds"));
-    }
-
-    private static PlayedGame<?, ?> game(JsonSource source, List<? extends GameKind<?, ?>> kinds) {
+    private static <G> G game(JsonSource source, Reading<G> reading) {
         JsonNode node = JsonNode.parse(source);
         JsonNode variant = variant(node);
-        if (variant == null || (variant.isText(PokemonDialect.VARIANT_NAME) && node.get(JsonMoves.MOVES) != null)) {
-            return game(node, new PokemonChess());
+        String name = variant == null ? PokemonDialect.VARIANT_NAME : variant.text();
+        boolean isMisnamed =
+                variant != null && PokemonDialect.VARIANT_NAME.equals(name) && node.get(JsonMoves.MOVES) == null;
+        if (name == null || isMisnamed || !Variants.of(reading.kinds()).contains(name)) {
+            throw unknown(node, variant == null ? node : variant, name, reading.kinds());
         }
-        for (GameKind<?, ?> kind : kinds) {
-            if (variant.isText(kind.name())) {
-                return game(node, kind);
+        return reading.read(name, new Reading.Form() {
+            @Override
+            public <P extends GamePosition<P, M>, M> PlayedGame<P, M> read(GameKind<P, M> kind) {
+                PlayedGame<P, M> game = game(node, kind);
+                return reading.isMainLine() ? game.mainLine() : game;
             }
-        }
-        throw unknown(node, variant, kinds);
+        });
     }
 
     private static IllegalStateException unknown(
-            JsonNode node, JsonNode variant, List<? extends GameKind<?, ?>> kinds) {
-        String name = variant.text();
+            JsonNode node, JsonNode variant, @Nullable String name, List<? extends GameKind<?, ?>> kinds) {
         if (name != null) {
-            variant.wrong(
-                    UnknownKind.message(name, kinds.stream().map(GameKind::name).toList()));
+            variant.wrong(Variants.unknown(name, kinds));
         }
         node.problems().throwIfAny();
         return new IllegalStateException("a variant without a name and without a problem");
@@ -282,66 +272,34 @@ public final class JsonText {
     }
 
     /**
-     * The games of a file, packed by gzip or not, each read on demand; the stream must be closed. It fails with a
-     * {@link MalformedTextException} at the first game that is broken, offsets in bytes, and with an {@link
-     * UncheckedIOException} where the file cannot be read any further.
+     * The games of a file, packed by gzip or not, broken ones among them, each read on demand, offsets in bytes; where the array
+     * itself is broken it ends. The stream closes the file where it ends or fails, and must be closed if it is left before that. It
+     * fails with an {@link UncheckedIOException} where the file cannot be read any further.
      *
-     * @param kinds the kinds that are known in addition to Pokémon Chess
+     * @throws IllegalArgumentException if the reading is to begin elsewhere than at the beginning
      * @throws IOException if it cannot be opened
      */
-    public static Stream<PlayedGame<?, ?>> read(Path file, List<? extends GameKind<?, ?>> kinds) throws IOException {
-        return read(file, kinds, wrong -> {
-            throw wrong;
-        });
+    public static <G> Stream<ReadGame<G>> read(Path file, Reading<G> reading) throws IOException {
+        requireNonNull(reading, "reading");
+        return read(Sources.open(file), reading);
     }
 
     /**
-     * The same, going on behind a broken game.
+     * The same from a stream of bytes, which is closed with it.
      *
-     * @param broken takes the problems of each game that is broken, which the stream leaves out; where the array itself is
-     *     broken the stream ends
-     * @throws IOException if it cannot be opened
+     * @throws IllegalArgumentException if the reading is to begin elsewhere than at the beginning
+     * @throws IOException if nothing can be read from it
      */
-    public static Stream<PlayedGame<?, ?>> read(
-            Path file, List<? extends GameKind<?, ?>> kinds, Consumer<? super MalformedTextException> broken)
-            throws IOException {
-        return read(file, kinds, broken, GameReader.Options.MAX_UNPACKED_BYTES);
-    }
-
-    /**
-     * The same with another limit than {@link GameReader.Options#MAX_UNPACKED_BYTES}.
-     *
-     * @param maxUnpackedBytes the number of bytes that a packed file may unpack to; the stream fails behind them with an {@link
-     *     OversizedInputException} within its {@link java.io.UncheckedIOException}
-     * @throws IllegalArgumentException if it is not at least 1
-     * @throws IOException if it cannot be opened
-     */
-    public static Stream<PlayedGame<?, ?>> read(
-            Path file,
-            List<? extends GameKind<?, ?>> kinds,
-            Consumer<? super MalformedTextException> broken,
-            long maxUnpackedBytes)
-            throws IOException {
-        requireNonNull(kinds, "kinds");
-        requireNonNull(broken, "broken");
-        return Sources.stream(file, maxUnpackedBytes, in -> {
-            InputStream text = new BufferedInputStream(Sources.utf8(in, StandardCharsets.UTF_8), 1 << 16);
-            JsonFile items = new JsonFile(text, MAX_LENGTH);
-            return () -> next(items, kinds, broken);
-        });
-    }
-
-    private static @Nullable PlayedGame<?, ?> next(
-            JsonFile items, List<? extends GameKind<?, ?>> kinds, Consumer<? super MalformedTextException> broken)
-            throws IOException {
-        while (true) {
-            try {
-                JsonSource source = items.next();
-                return source == null ? null : game(source, kinds);
-            } catch (MalformedTextException wrong) {
-                broken.accept(wrong);
+    public static <G> Stream<ReadGame<G>> read(InputStream in, Reading<G> reading) throws IOException {
+        requireNonNull(in, "in");
+        return Sources.stream(in, reading.maxUnpackedBytes(), reading.maxGames(), bytes -> {
+            if (reading.offset() > 0) {
+                throw new IllegalArgumentException("JSON is read from its beginning, not from " + reading.offset());
             }
-        }
+            InputStream text = new BufferedInputStream(Sources.utf8(bytes, reading.charset()), 1 << 16);
+            JsonFile items = new JsonFile(text, MAX_LENGTH);
+            return () -> items.next(source -> game(source, reading));
+        });
     }
 
     /**
@@ -351,17 +309,32 @@ public final class JsonText {
      * @throws IOException if it cannot be written; the file is then as it was
      * @throws IllegalArgumentException as {@link #format(PlayedGame)} does
      */
-    public static void write(Path file, Iterator<? extends PlayedGame<?, ?>> games) throws IOException {
+    public static <G extends PlayedGame<?, ?>> void write(Path file, Iterable<G> games) throws IOException {
         requireNonNull(games, "games");
         AtomicFile.replace(file, (out, first) -> {
             Writer writer = AtomicFile.utf8(out);
             String gap = "[\n";
-            while (games.hasNext()) {
-                writer.append(gap).append(format(games.next()));
+            for (PlayedGame<?, ?> game : games) {
+                writer.append(gap).append(format(game));
                 gap = ",\n";
             }
             writer.append(gap.equals("[\n") ? "[" : "\n").append("]\n");
             writer.flush();
         });
+    }
+
+    /**
+     * The same with the games of a stream, which is closed.
+     *
+     * @throws IOException if it cannot be written; the file is then as it was
+     * @throws IllegalArgumentException as {@link #format(PlayedGame)} does
+     */
+    public static <G extends PlayedGame<?, ?>> void write(Path file, Stream<G> games) throws IOException {
+        requireNonNull(games, "games");
+        try (games) {
+            @SuppressWarnings("StreamToIterable") // it is gone through once
+            Iterable<G> all = games::iterator;
+            write(file, all);
+        }
     }
 }

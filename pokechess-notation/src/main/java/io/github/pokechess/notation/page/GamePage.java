@@ -75,24 +75,25 @@ public final class GamePage {
      * @throws IllegalArgumentException if there is no page
      * @throws IOException if the file cannot be written; it is then as it was, as after any exception of the iterator
      */
-    public static void write(Path file, Iterator<GamePage> pages) throws IOException {
+    public static void write(Path file, Iterable<GamePage> games) throws IOException {
         requireNonNull(file, "file");
+        Iterator<GamePage> pages = games.iterator();
         if (!pages.hasNext()) {
             throw new IllegalArgumentException(file + ": there is no game for a page");
         }
         AtomicFile.replace(file, (out, first) -> {
             GamePage page = pages.next();
             String whole = page.html();
-            int games = whole.indexOf(DATA);
+            int data = whole.indexOf(DATA);
             Writer writer = AtomicFile.utf8(out);
-            writer.write(whole, 0, games);
+            writer.write(whole, 0, data);
             if (pages.hasNext()) {
                 writer.write(page.template());
             }
             while (pages.hasNext()) {
                 writer.write(pages.next().template());
             }
-            writer.write(whole, games, whole.length() - games);
+            writer.write(whole, data, whole.length() - data);
             writer.flush();
         });
     }

@@ -10,12 +10,15 @@ import io.github.pokechess.game.BoardPicture.Arrow;
 import io.github.pokechess.game.BoardPicture.Mark;
 import io.github.pokechess.game.BoardPicture.Place;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.internal.file.AtomicFile;
 import io.github.pokechess.notation.internal.picture.FigureSvg;
 import io.github.pokechess.notation.internal.picture.Hop;
 import io.github.pokechess.notation.internal.picture.PictureText;
 import io.github.pokechess.notation.internal.picture.PositionPicture;
 import io.github.pokechess.notation.internal.picture.TokenSvg;
+import io.github.pokechess.notation.record.PlayedGame;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -68,6 +71,17 @@ public final class Diagram {
     /** A diagram of any game's board with side 0 below. */
     public static Diagram of(BoardPicture picture) {
         return new Diagram(picture, Set.of(), Color.WHITE, null, 0, true);
+    }
+
+    /** The board where a game stands, with its last turn; of another game than Pokémon Chess under the name of that. */
+    public static Diagram of(PlayedGame<?, ?> game) {
+        Diagram diagram = played(game);
+        boolean isPokemon = game.as(new PokemonChess()).isPresent();
+        return isPokemon ? diagram : diagram.titled(game.kind().name());
+    }
+
+    private static <P extends GamePosition<P, M>, M> Diagram played(PlayedGame<P, M> game) {
+        return of(game.kind().picture(game.game()));
     }
 
     /** A diagram of a position of Pokémon Chess with White below and nothing highlighted. */

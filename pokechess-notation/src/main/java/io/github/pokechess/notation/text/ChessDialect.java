@@ -64,8 +64,8 @@ final class ChessDialect extends PokemonDialect {
     /** PGN's import format: all tags may be missing, and move numbers say nothing that the turns do not. */
     static final class Style extends MovetextStyle {
         @Override
-        int maxTagBytes(String name, GameDialect<?, ?> dialect, GameReader.Options options) {
-            return options.maxGameBytes();
+        int maxTagBytes(String name, GameDialect<?, ?> dialect, Reading<?> reading) {
+            return reading.maxGameBytes();
         }
 
         @Override

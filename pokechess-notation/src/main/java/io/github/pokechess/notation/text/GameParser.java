@@ -93,43 +93,34 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         int place;
     }
 
-    GameParser(RawGame raw, GameDialect<P, M> dialect, MovetextStyle style, boolean lenient, boolean mainOnly) {
+    GameParser(RawGame raw, GameDialect<P, M> dialect, MovetextStyle style, Reading<?> reading) {
         raw.requireWhole();
         this.raw = raw;
         this.dialect = dialect;
         this.style = style;
-        this.lenient = lenient;
-        this.mainOnly = mainOnly;
+        this.lenient = reading.isLenient();
+        this.mainOnly = reading.isMainLine();
         this.findings = new Findings(raw, style, lenient);
         this.lexer = new GameLexer(raw.bytes(), this::addFromLexer);
-        this.tags = new TagSection(raw, dialect, style, lexer, findings);
+        this.tags = new TagSection(raw, reading, dialect, style, lexer, findings);
     }
 
     /**
      * Reads the whole game.
      *
+     * @param forgiven takes all that was forgiven, by place
      * @throws MalformedTextException if anything is wrong with it
      */
-    PlayedGame<P, M> game() {
+    PlayedGame<P, M> game(List<? super Forgiveness> forgiven) {
         List<GamePlayer<P, M>> players = new ArrayList<>(1);
         Outcome outcome = read(start -> {
             players.add(new GamePlayer<>(dialect, start));
             return players.get(0);
         });
+        forgiven.addAll(findings.forgiven());
         GamePlayer<P, M> player = players.get(0);
         BoardGame<P, M> game = player.game();
         return player.played(tags.others(), outcome == null || game.isOver() ? game : game.end(outcome));
-    }
-
-    /** The same, with all that was forgiven. */
-    RawGame.Lenient<PlayedGame<P, M>> lenientGame() {
-        PlayedGame<P, M> game = game();
-        return new RawGame.Lenient<>(game, findings.forgiven());
-    }
-
-    /** Notes that something about the whole game is forgiven. */
-    void forgive(Forgiveness.Kind what, String written, String meant) {
-        findings.forgive(what, 0, written, meant);
     }
 
     private boolean inVariation() {
@@ -281,8 +272,8 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     }
 
     private void play(GameEvents target) {
-        if (lexer.end() - lexer.start() > raw.options().maxTokenBytes()) {
-            throw GamePlayer.unplayable("is longer than " + raw.options().maxTokenBytes() + " bytes");
+        if (lexer.end() - lexer.start() > raw.limits().maxTokenBytes()) {
+            throw GamePlayer.unplayable("is longer than " + raw.limits().maxTokenBytes() + " bytes");
         }
         if (asides > MAX_ASIDES) {
             throw GamePlayer.unplayable("more than " + MAX_ASIDES + TOO_MANY_ASIDES);
@@ -377,7 +368,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
             return;
         }
         checkTurnBefore();
-        if (outer.size() >= raw.options().maxDepth()) {
+        if (outer.size() >= raw.limits().maxDepth()) {
             tooDeep();
             skipVariation();
             return;
@@ -485,7 +476,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
             kind = lexer.next();
             if (kind == Kind.OPEN) {
                 depth++;
-                if (depth > raw.options().maxDepth() && !deep) {
+                if (depth > raw.limits().maxDepth() && !deep) {
                     deep = true;
                     tooDeep();
                 }
@@ -500,7 +491,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
 
     /** Notes that a variation is too deep. */
     private void tooDeep() {
-        findings.add(lexer.start(), "variation", "is more than " + raw.options().maxDepth() + " deep");
+        findings.add(lexer.start(), "variation", "is more than " + raw.limits().maxDepth() + " deep");
     }
 
     // ---- the end ----

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * a tag.
  */
 final class GameScanner implements Closeable {
-    /** The number of bytes that are kept of a game longer than the options allow: enough to name it. */
+    /** The number of bytes that are kept of a game longer than the reading allows: enough to name it. */
     private static final int KEPT = 1 << 12;
 
     private static final int END = -1;
@@ -24,7 +24,7 @@ final class GameScanner implements Closeable {
     private static final boolean[] ORDINARY = ordinary();
 
     private final InputStream in;
-    private final GameReader.Options options;
+    private final Reading<?> reading;
 
     private byte[] buffer = new byte[1 << 16];
     private int filled;
@@ -46,10 +46,10 @@ final class GameScanner implements Closeable {
     private int line = 1;
     private long number;
 
-    GameScanner(InputStream in, GameReader.Options options) {
+    GameScanner(InputStream in, Reading<?> reading) {
         this.in = in;
-        this.options = options;
-        this.offset = options.offset();
+        this.reading = reading;
+        this.offset = reading.offset();
     }
 
     private static boolean[] ordinary() {
@@ -64,7 +64,7 @@ final class GameScanner implements Closeable {
     /** The next game, or null if there is nothing left but space and comments. */
     @Nullable
     RawGame next() throws IOException {
-        if (number == options.maxGames()) {
+        if (number == reading.maxGames()) {
             return null;
         }
         skipSpace();
@@ -103,12 +103,12 @@ final class GameScanner implements Closeable {
             return null;
         }
         number++;
-        if (at - from > options.maxGameBytes()) {
+        if (at - from > reading.maxGameBytes()) {
             shorten();
         }
         byte[] bytes = beginning == null ? Arrays.copyOfRange(buffer, from, at) : beginning;
         drop();
-        return new RawGame(bytes, number, start, startLine, beginning != null, options);
+        return new RawGame(bytes, number, start, startLine, beginning != null, reading);
     }
 
     /** Goes to the first byte of a game. */
@@ -175,7 +175,7 @@ final class GameScanner implements Closeable {
         if (ended) {
             return false;
         }
-        if (at - from > options.maxGameBytes()) {
+        if (at - from > reading.maxGameBytes()) {
             shorten();
         }
         if (from > 0) {

@@ -4,12 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.MoveNotation;
-import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.TurnFormatter;
 import io.github.pokechess.notation.internal.file.AtomicFile;
@@ -18,13 +16,15 @@ import io.github.pokechess.notation.internal.movetext.Tags;
 import io.github.pokechess.notation.internal.walk.MovetextWriter;
 import io.github.pokechess.notation.record.PlayedGame;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Game files ({@code .pcn}): PGN's shape with the marks of {@link MoveNotation}, in UTF-8, any number of games a file. What is
@@ -34,8 +34,9 @@ import java.util.List;
  * Stateless and thread-safe; {@link GameReader} reads games one by one.
  *
  * <pre>{@code
- * GameText.write(file, games.iterator());
- * List<PlayedGame<Position, Move>> again = GameText.read(file);
+ * GameText.write(file, games);
+ * List<PlayedGame<Position, Move>> again =
+ *         GameText.read(file, Reading.standard()).collect(ReadGame.toGames());
  * }</pre>
  */
 public final class GameText {
@@ -46,7 +47,7 @@ public final class GameText {
      * variations, and its result.
      *
      * @throws IllegalArgumentException if a tag is longer than readers take that have the standard {@linkplain
-     *     GameReader.Options#maxTokenBytes limits}
+     *     Reading#maxTokenBytes limits}
      */
     public static <P extends GamePosition<P, M>, M> String format(PlayedGame<P, M> game) {
         requireNonNull(game, "game");
@@ -66,9 +67,9 @@ public final class GameText {
 
     private static <P extends GamePosition<P, M>, M> void requireReadable(PlayedGame<P, M> game) {
         GameDialect<P, M> dialect = GameDialect.of(game.kind());
-        GameReader.Options options = GameReader.Options.standard();
+        Reading<?> standard = Reading.standard();
         game.tags().forEach((name, value) -> {
-            int most = dialect.maxTagBytes(name, options.maxGameBytes(), options.maxTokenBytes());
+            int most = dialect.maxTagBytes(name, standard.maxGameBytes(), standard.maxTokenBytes());
             if (Tags.isLonger(name, value, most)) {
                 throw new IllegalArgumentException(
                         "the tag " + name + " is too long for a game file, where a tag takes " + most
@@ -80,30 +81,22 @@ public final class GameText {
     /**
      * Reads the text of exactly one game of Pokémon Chess.
      *
-     * @throws MalformedTextException as {@link RawGame#played()} does, or if there is no game or more than one; offsets count
-     *     the text's bytes in UTF-8
+     * @throws MalformedTextException as {@link RawGame#read} has it, or if there is no game or more than one; offsets count the
+     *     text's bytes in UTF-8
      */
     public static PlayedGame<Position, Move> parse(String text) {
-        return parse(text, new PokemonChess());
+        return parse(text, Reading.standard()).game();
     }
 
-    /**
-     * Reads the text of exactly one game of a kind.
-     *
-     * @throws MalformedTextException as {@link #parse(String)} does, or if the game is of another kind
-     */
-    public static <P extends GamePosition<P, M>, M> PlayedGame<P, M> parse(String text, GameKind<P, M> kind) {
-        requireNonNull(kind, "kind");
-        try (GameReader reader = GameReader.of(new StringReader(requireNonNull(text, "text")))) {
-            return only(reader).played(kind);
-        } catch (IOException impossible) {
-            throw new UncheckedIOException(impossible);
-        }
+    /** Reads the text of exactly one game; no game and more than one are told as {@link #parse(String)} does. */
+    public static <G> ReadGame<G> parse(String text, Reading<G> reading) {
+        requireNonNull(reading, "reading");
+        return only(text, raw -> raw.read(reading));
     }
 
     /** The games of a text, broken ones among them, none replayed yet; what {@link GameReader} reads one by one. */
     public static List<RawGame> split(String text) {
-        try (GameReader reader = GameReader.of(new StringReader(requireNonNull(text, "text")))) {
+        try (GameReader reader = GameReader.of(new StringReader(requireNonNull(text, "text")), Reading.standard())) {
             List<RawGame> games = new ArrayList<>();
             reader.forEachRemaining(games::add);
             return List.copyOf(games);
@@ -112,46 +105,38 @@ public final class GameText {
         }
     }
 
-    /**
-     * The only game of a text.
-     *
-     * @throws MalformedTextException if there is none or another one
-     */
-    static RawGame only(GameReader reader) {
-        if (!reader.hasNext()) {
-            throw new MalformedTextException(List.of(TextProblem.at("text", 0, "there is no game")));
+    /** The only game of a text as something reads it, or what is wrong if there is none or another one. */
+    static <G> ReadGame<G> only(String text, Function<RawGame, ReadGame<G>> read) {
+        List<RawGame> games = split(text);
+        if (games.size() == 1) {
+            return read.apply(games.get(0));
         }
-        RawGame game = reader.next();
-        if (reader.hasNext()) {
-            throw new MalformedTextException(List.of(reader.next().problem("text", 0, "only one is wanted")));
-        }
-        return game;
+        TextProblem problem = games.isEmpty()
+                ? TextProblem.at("text", 0, "there is no game")
+                : games.get(1).problem("text", 0, "only one is wanted");
+        return ReadGame.of(1, () -> {
+            throw new MalformedTextException(List.of(problem));
+        });
     }
 
     /**
-     * Reads all games of a file, which are of Pokémon Chess.
+     * The games of a file, packed by gzip or not, broken ones among them, each read on demand. The stream closes the file where it
+     * ends or fails, and must be closed if it is left before that. It fails with an {@link UncheckedIOException} where the file
+     * cannot be read any further.
      *
-     * @throws MalformedTextException if any game is broken; has the problems of all
-     * @throws IOException if the file cannot be read
+     * @throws IOException if it cannot be opened
      */
-    public static List<PlayedGame<Position, Move>> read(Path file) throws IOException {
-        List<PlayedGame<Position, Move>> games = new ArrayList<>();
-        List<TextProblem> problems = new ArrayList<>();
-        try (GameReader reader = GameReader.open(file)) {
-            while (reader.hasNext()) {
-                try {
-                    games.add(reader.next().played(new PokemonChess()));
-                } catch (MalformedTextException wrong) {
-                    problems.addAll(wrong.problems());
-                }
-            }
-        } catch (UncheckedIOException wrong) {
-            throw wrong.getCause();
-        }
-        if (!problems.isEmpty()) {
-            throw new MalformedTextException(problems);
-        }
-        return games;
+    public static <G> Stream<ReadGame<G>> read(Path file, Reading<G> reading) throws IOException {
+        return GameReader.open(file, reading).stream().map(raw -> raw.read(reading));
+    }
+
+    /**
+     * The same from a stream of bytes, which is closed with it.
+     *
+     * @throws IOException if nothing can be read from it
+     */
+    public static <G> Stream<ReadGame<G>> read(InputStream in, Reading<G> reading) throws IOException {
+        return GameReader.of(in, reading).stream().map(raw -> raw.read(reading));
     }
 
     /**
@@ -160,9 +145,23 @@ public final class GameText {
      *
      * @throws IOException if it cannot be written; the file is then as it was
      */
-    public static void write(Path file, Iterator<? extends PlayedGame<?, ?>> games) throws IOException {
+    public static <G extends PlayedGame<?, ?>> void write(Path file, Iterable<G> games) throws IOException {
         requireNonNull(games, "games");
         AtomicFile.replace(file, (out, first) -> write(AtomicFile.utf8(out), games, first));
+    }
+
+    /**
+     * The same with the games of a stream, which is closed.
+     *
+     * @throws IOException if it cannot be written; the file is then as it was
+     */
+    public static <G extends PlayedGame<?, ?>> void write(Path file, Stream<G> games) throws IOException {
+        requireNonNull(games, "games");
+        try (games) {
+            @SuppressWarnings("StreamToIterable") // it is gone through once
+            Iterable<G> all = games::iterator;
+            write(file, all);
+        }
     }
 
     /**
@@ -170,27 +169,27 @@ public final class GameText {
      *
      * @throws IOException if it cannot be written; the file is then as it was
      */
-    public static void append(Path file, Iterator<? extends PlayedGame<?, ?>> games) throws IOException {
+    public static <G extends PlayedGame<?, ?>> void append(Path file, Iterable<G> games) throws IOException {
         requireNonNull(games, "games");
         AtomicFile.append(file, (out, first) -> write(AtomicFile.utf8(out), games, first));
     }
 
     /**
-     * Writes games as a stream, each on demand, with an empty line between; the counterpart of {@link
-     * GameReader#of(java.io.Reader)}.
+     * Writes games one after the other, each on demand, with an empty line between; the counterpart of {@link
+     * GameReader#of(java.io.Reader, Reading)}.
      *
      * @param out is flushed after the last game, and left open
      * @throws IOException if it cannot be written
      */
-    public static void write(Writer out, Iterator<? extends PlayedGame<?, ?>> games) throws IOException {
+    public static <G extends PlayedGame<?, ?>> void write(Writer out, Iterable<G> games) throws IOException {
         write(requireNonNull(out, "out"), requireNonNull(games, "games"), true);
     }
 
-    private static void write(Writer out, Iterator<? extends PlayedGame<?, ?>> games, boolean first)
+    private static void write(Writer out, Iterable<? extends PlayedGame<?, ?>> games, boolean first)
             throws IOException {
         String gap = first ? "" : "\n";
-        while (games.hasNext()) {
-            out.append(gap).append(format(games.next()));
+        for (PlayedGame<?, ?> game : games) {
+            out.append(gap).append(format(game));
             gap = "\n";
         }
         out.flush();

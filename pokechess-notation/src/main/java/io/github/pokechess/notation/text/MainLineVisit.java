@@ -39,11 +39,13 @@ final class MainLineVisit implements GameEvents, TurnReader.Sink {
     static void of(RawGame raw, RawGame.Visitor visitor) {
         List<MainLineVisit> visits = new ArrayList<>(1);
         GameDialect<Position, Move> dialect = GameDialect.of(new PokemonChess());
-        Outcome outcome = new GameParser<>(raw, dialect, new MovetextStyle(), false, true).read(start -> {
-            visitor.begin(start);
-            visits.add(new MainLineVisit(visitor, start));
-            return visits.get(0);
-        });
+        Outcome outcome = new GameParser<>(
+                        raw, dialect, new MovetextStyle(), Reading.standard().mainLine())
+                .read(start -> {
+                    visitor.begin(start);
+                    visits.add(new MainLineVisit(visitor, start));
+                    return visits.get(0);
+                });
         visits.get(0).tell();
         visitor.end(outcome);
     }

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /** What differs between one kind of game file and another, whatever the game: here as in {@code .pcn}. Stateless and thread-safe. */
 class MovetextStyle {
     /** The length of the longest tag of a name, in bytes. */
-    int maxTagBytes(String name, GameDialect<?, ?> dialect, GameReader.Options options) {
-        return dialect.maxTagBytes(name, options.maxGameBytes(), options.maxTokenBytes());
+    int maxTagBytes(String name, GameDialect<?, ?> dialect, Reading<?> reading) {
+        return dialect.maxTagBytes(name, reading.maxGameBytes(), reading.maxTokenBytes());
     }
 
     /** Whether a strict reader takes for nothing what another one would refuse. */

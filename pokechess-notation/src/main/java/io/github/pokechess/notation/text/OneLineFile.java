@@ -11,17 +11,15 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the lines of a file one by one, those that are broken too, which it hands on. Not thread-safe. */
-final class OneLineFile {
+final class OneLineFile<G> {
     /** The length of the longest line, in bytes. */
-    private static final int MAX_LINE = GameReader.Options.standard().maxGameBytes();
+    private static final int MAX_LINE = Reading.standard().maxGameBytes();
 
     private final InputStream in;
-    private final boolean lenient;
-    private final Consumer<? super MalformedTextException> broken;
+    private final Reading<G> reading;
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private boolean ended;
 
@@ -36,23 +34,25 @@ final class OneLineFile {
     /** The number of the game at hand, from 1. */
     private long game;
 
-    OneLineFile(InputStream in, boolean lenient, Consumer<? super MalformedTextException> broken) {
+    OneLineFile(InputStream in, Reading<G> reading) {
         this.in = in;
-        this.lenient = lenient;
-        this.broken = broken;
+        this.reading = reading;
     }
 
-    /** The next game that can be read, or null at the end. */
-    RawGame.@Nullable Lenient<OneLineText.Reading> next() throws IOException {
+    /** The next game, or null at the end. */
+    @Nullable
+    ReadGame<G> next() throws IOException {
         while (!ended) {
             try {
                 readLine();
-                RawGame.Lenient<OneLineText.Reading> reading = reading();
-                if (reading != null) {
-                    return reading;
+                ReadGame<G> read = read();
+                if (read != null) {
+                    return read;
                 }
             } catch (MalformedTextException wrong) {
-                broken.accept(wrong);
+                return ReadGame.of(game, () -> {
+                    throw wrong;
+                });
             }
         }
         return null;
@@ -81,7 +81,7 @@ final class OneLineFile {
         }
     }
 
-    private RawGame.@Nullable Lenient<OneLineText.Reading> reading() {
+    private @Nullable ReadGame<G> read() {
         byte[] text = bytes.toByteArray();
         int malformed = Utf8.malformed(text, 0);
         if (malformed >= 0) {
@@ -96,26 +96,25 @@ final class OneLineFile {
             return null;
         }
         game++;
-        OneLineParser parser = new OneLineParser(line, number, game, lenient);
-        try {
-            OneLineText.Reading reading = parser.read();
-            List<Forgiveness> forgiven = parser.forgiven().stream()
-                    .map(one -> Forgiveness.of(
-                            one.kind(),
-                            one.game(),
-                            one.line(),
-                            one.column(),
-                            place(line, one.column()),
-                            one.written(),
-                            one.meant()))
-                    .toList();
-            return new RawGame.Lenient<>(reading, forgiven);
-        } catch (MalformedTextException wrong) {
-            TextProblem within = wrong.problems().get(0);
-            long place = place(line, within.column());
-            throw TurnParser.moved(
-                    wrong, TextProblem.of(within.field(), number, within.column(), place, within.message()));
-        }
+        int row = number;
+        return OneLineText.read(
+                new OneLineParser(line, number, game, reading.isLenient()),
+                game,
+                reading,
+                wrong -> {
+                    TextProblem within = wrong.problems().get(0);
+                    long place = place(line, within.column());
+                    return TurnParser.moved(
+                            wrong, TextProblem.of(within.field(), row, within.column(), place, within.message()));
+                },
+                one -> Forgiveness.of(
+                        one.kind(),
+                        one.game(),
+                        one.line(),
+                        one.column(),
+                        place(line, one.column()),
+                        one.written(),
+                        one.meant()));
     }
 
     /** The place of a column of the line at hand in the file, in bytes. */

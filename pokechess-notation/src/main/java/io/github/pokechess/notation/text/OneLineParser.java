@@ -25,14 +25,15 @@ import io.github.pokechess.notation.internal.text.Shown;
 import io.github.pokechess.notation.internal.walk.GamePlayer;
 import io.github.pokechess.notation.problem.Forgiveness;
 import io.github.pokechess.notation.record.PlayedGame;
-import io.github.pokechess.notation.text.OneLineText.Reading;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Reads a game of the older one-line form: plays it without types, which notes what its captures tell of them, and then gives
@@ -80,8 +81,34 @@ final class OneLineParser {
     /** The constraints on the types, by the last piece that they are about. */
     private final List<List<UntypedReplay.Constraint>> constraints = new ArrayList<>();
 
-    private final List<Reading.Teams> readings = new ArrayList<>();
+    private final List<OneLineText.Teams> readings = new ArrayList<>();
     private final List<BoardGame<Position, Move>> games = new ArrayList<>();
+
+    /**
+     * A line that was read.
+     *
+     * @param game the game, with the first of the teams
+     * @param teams those that fit
+     * @param more whether there may be others
+     */
+    record Readings(PlayedGame<Position, Move> game, List<OneLineText.Teams> teams, boolean more) {
+        /** The number of readings that a warning lists. */
+        private static final int WARNED = 4;
+
+        /** A warning that the first of several readings was taken, and what others there are; empty if there is but one. */
+        Optional<String> warning() {
+            if (teams.size() == 1 && !more) {
+                return Optional.empty();
+            }
+            String first = teams.stream()
+                    .limit(WARNED)
+                    .map(OneLineText.Teams::toString)
+                    .collect(Collectors.joining("; "));
+            String others = teams.size() > WARNED ? "; and " + (teams.size() - WARNED) + " others" : "";
+            String count = (more ? "more than " : "") + teams.size();
+            return Optional.of("the first of " + count + " readings was taken: " + first + others);
+        }
+    }
 
     /** A turn's token and where it stands. */
     private record Token(String text, int offset, boolean notVeryEffectiveMiss) {}
@@ -107,7 +134,7 @@ final class OneLineParser {
      *
      * @throws MalformedTextException if it is broken; offsets are those in the line
      */
-    Reading read() {
+    Readings read() {
         Matcher words = WORD.matcher(line);
         readTypes(words);
         readMovetext(words);
@@ -136,7 +163,7 @@ final class OneLineParser {
             String message = more ? "too many types fit the captures alone" : "no types fit what the captures did";
             throw problem("types", 0, message, Shown.shortened(line));
         }
-        return new Reading(PlayedGame.of(new PokemonChess(), games.get(0)), readings, more);
+        return new Readings(PlayedGame.of(new PokemonChess(), games.get(0)), List.copyOf(readings), more);
     }
 
     /** All that was forgiven, by place. */
@@ -300,7 +327,7 @@ final class OneLineParser {
                 games.add(ended(player.game()));
             }
         }
-        readings.add(new Reading.Teams(white, black));
+        readings.add(new OneLineText.Teams(white, black));
     }
 
     private BoardGame<Position, Move> ended(BoardGame<Position, Move> replayed) {

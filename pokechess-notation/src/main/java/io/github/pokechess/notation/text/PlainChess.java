@@ -22,7 +22,6 @@ import io.github.pokechess.notation.internal.text.Field;
 import io.github.pokechess.notation.internal.text.PositionFields;
 import io.github.pokechess.notation.internal.text.Shown;
 import io.github.pokechess.notation.problem.Forgiveness;
-import io.github.pokechess.notation.problem.OversizedInputException;
 import io.github.pokechess.notation.problem.UnplayableTurnException;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.PlainChess.NotPlainChessException.Finding;
@@ -31,7 +30,6 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Serial;
-import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.Charset;
@@ -39,11 +37,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -60,8 +55,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * Position position = PlainChess.parsePosition("4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1");
- * try (Stream<PlayedGame<Position, Move>> games = PlainChess.read(Path.of("games.pgn"))) {
- *     GameText.write(Path.of("games.pcn"), games.iterator());
+ * try (Stream<ReadGame<PlayedGame<Position, Move>>> games = PlainChess.read(Path.of("games.pgn"), Reading.standard())) {
+ *     GameText.write(Path.of("games.pcn"), games.map(ReadGame::game));
  * }
  * }</pre>
  */
@@ -249,51 +244,49 @@ public final class PlainChess {
     /**
      * Reads the text of exactly one game in Portable Game Notation, import format, to be played by {@link #rules}.
      *
-     * @throws MalformedTextException as {@link #parseGame(RawGame, Rules)} does, or if there is no game or more than one
+     * @throws MalformedTextException as {@link #parseGame(RawGame, Rules, Reading)} tells, or if there is no game or more than one
      */
     public static PlayedGame<Position, Move> parseGame(String pgn) {
-        requireNonNull(pgn, "pgn");
-        try (GameReader reader = GameReader.of(new StringReader(pgn))) {
-            return parseGame(GameText.only(reader), RULES);
-        } catch (IOException impossible) {
-            throw new UncheckedIOException(impossible);
-        }
+        return GameText.only(requireNonNull(pgn, "pgn"), raw -> parseGame(raw, RULES, Reading.standard()))
+                .game();
     }
 
     /**
      * Reads a game of a PGN file that a {@link GameReader} has found: with that reader's charset, place and limits.
      * Every turn, in variations too, must be legal in chess. Move numbers, signs of check and redundant parts of an
-     * origin are ignored; suffixes such as {@code !?} become glyphs. Tags may be missing.
+     * origin are ignored; suffixes such as {@code !?} become glyphs. Tags may be missing. Broken if a turn is not possible, or fits
+     * several ({@link UnplayableTurnException}), if it is no PGN, or another variant ({@link MalformedTextException}).
+     *
+     * <p>Leniently, what {@link Forgiveness.Kind} lists is forgiven, but never guessed between two moves. A text that is not in UTF-8
+     * is then read as Windows-1252, of which Latin-1 is a part.
      *
      * @param rules the rules to play it by, with luck {@link LuckModel#NONE} and the standard chart
-     * @throws UnplayableTurnException if a turn is not possible, or fits several
-     * @throws MalformedTextException if it is no PGN, or another variant
+     * @param reading how to read it; the game is one of Pokémon Chess
      * @throws IllegalArgumentException if these are not such rules
      */
-    public static PlayedGame<Position, Move> parseGame(RawGame game, Rules rules) {
+    public static <G> ReadGame<G> parseGame(RawGame game, Rules rules, Reading<G> reading) {
         requireNonNull(game, "game");
+        requireNonNull(reading, "reading");
         requireChess(rules);
-        return new GameParser<>(game, new ChessDialect(rules), new ChessDialect.Style(), false, false).game();
+        return parseGame(game, rules, reading, new ArrayList<>());
     }
 
-    /**
-     * The same, as far as it is clear what is meant: forgives what {@link Forgiveness.Kind} lists, and never guesses
-     * between two moves. A text that is not in UTF-8 is read as Windows-1252, of which Latin-1 is a part.
-     *
-     * @throws MalformedTextException as {@link #parseGame(RawGame, Rules)} does, if something is wrong that cannot be forgiven
-     * @throws IllegalArgumentException as {@link #parseGame(RawGame, Rules)} does
-     */
-    public static RawGame.Lenient<PlayedGame<Position, Move>> parseLenient(RawGame game, Rules rules) {
-        requireNonNull(game, "game");
-        requireChess(rules);
-        List<TextProblem> wrongBytes = game.notUtf8();
-        RawGame text = wrongBytes.isEmpty() ? game : game.in(Charset.forName("windows-1252"));
-        GameParser<Position, Move> parser =
-                new GameParser<>(text, new ChessDialect(rules), new ChessDialect.Style(), true, false);
-        if (!wrongBytes.isEmpty()) {
-            parser.forgive(Forgiveness.Kind.ENCODING, "Windows-1252", "UTF-8");
-        }
-        return parser.lenientGame();
+    private static <G> ReadGame<G> parseGame(
+            RawGame game, Rules rules, Reading<G> reading, List<Forgiveness> forgiven) {
+        return ReadResult.of(game.number(), forgiven, () -> {
+            boolean isRecoded = reading.isLenient() && !game.notUtf8().isEmpty();
+            RawGame text = isRecoded ? game.in(Charset.forName("windows-1252")) : game;
+            if (isRecoded) {
+                forgiven.add(encoding(text, "Windows-1252"));
+            }
+            GameParser<Position, Move> parser =
+                    new GameParser<>(text, new ChessDialect(rules), new ChessDialect.Style(), reading);
+            return reading.pokemonChess(parser.game(forgiven));
+        });
+    }
+
+    private static Forgiveness encoding(RawGame game, String written) {
+        return game.forgiveness(new Places(game.bytes()), Forgiveness.Kind.ENCODING, 0, written, "UTF-8");
     }
 
     private static void requireChess(Rules rules) {
@@ -303,91 +296,42 @@ public final class PlainChess {
     }
 
     /**
-     * The games of a PGN file in UTF-8, packed by gzip or not, each read on demand; the stream must be closed. It
-     * fails with a {@link MalformedTextException} at the first game that is broken, and with an {@link UncheckedIOException}
-     * where the file cannot be read any further. For other charsets see {@link #parseGame(RawGame, Rules)}.
+     * The games of a PGN file, packed by gzip or not, broken ones among them, each read on demand as {@link #parseGame(RawGame, Rules,
+     * Reading)} does by {@link #rules}. Leniently, a file in UTF-16 is recognised. The stream closes the file where it ends or fails,
+     * and must be closed if it is left before that. It fails with an {@link UncheckedIOException} where the file cannot be read any
+     * further.
      *
      * @throws IOException if it cannot be opened
      */
-    public static Stream<PlayedGame<Position, Move>> read(Path file) throws IOException {
-        return read(file, wrong -> {
-            throw wrong;
-        });
+    public static <G> Stream<ReadGame<G>> read(Path file, Reading<G> reading) throws IOException {
+        requireNonNull(reading, "reading");
+        return read(Sources.open(file), reading);
     }
 
     /**
-     * The same, going on behind a broken game.
+     * The same from a stream of bytes, which is closed with it.
      *
-     * @param broken takes the problems of each game that is broken, which the stream leaves out
-     * @throws IOException if it cannot be opened
+     * @throws IOException if nothing can be read from it
      */
-    public static Stream<PlayedGame<Position, Move>> read(Path file, Consumer<? super MalformedTextException> broken)
-            throws IOException {
-        return read(file, broken, GameReader.Options.MAX_UNPACKED_BYTES);
-    }
-
-    /**
-     * The same with another limit than {@link GameReader.Options#MAX_UNPACKED_BYTES}.
-     *
-     * @param maxUnpackedBytes the number of bytes that a packed file may unpack to; the stream fails behind them with an {@link
-     *     OversizedInputException} within its {@link java.io.UncheckedIOException}
-     * @throws IllegalArgumentException if it is not at least 1
-     * @throws IOException if it cannot be opened
-     */
-    public static Stream<PlayedGame<Position, Move>> read(
-            Path file, Consumer<? super MalformedTextException> broken, long maxUnpackedBytes) throws IOException {
-        requireNonNull(broken, "broken");
-        GameReader.Options options = GameReader.Options.standard().withMaxUnpackedBytes(maxUnpackedBytes);
-        return good(GameReader.open(file, options), broken, game -> parseGame(game, RULES));
-    }
-
-    /**
-     * The games of a PGN file, each read on demand as {@link #parseLenient} does; the stream must be closed. A file in UTF-16 is
-     * recognised, and so is a game that is not in UTF-8.
-     *
-     * @param broken takes the problems of each game that is broken, which the stream leaves out
-     * @param maxUnpackedBytes as {@link #read(Path, Consumer, long)} has it
-     * @throws IllegalArgumentException if that is not at least 1
-     * @throws IOException if the file cannot be opened
-     */
-    public static Stream<RawGame.Lenient<PlayedGame<Position, Move>>> readLenient(
-            Path file, Consumer<? super MalformedTextException> broken, long maxUnpackedBytes) throws IOException {
-        requireNonNull(broken, "broken");
-        GameReader.Options options = GameReader.Options.standard().withMaxUnpackedBytes(maxUnpackedBytes);
-        InputStream in = Sources.open(file);
+    public static <G> Stream<ReadGame<G>> read(InputStream in, Reading<G> reading) throws IOException {
+        requireNonNull(in, "in");
         Charset wide;
         GameReader reader;
         try {
-            InputStream text = new BufferedInputStream(Sources.unpacked(new BufferedInputStream(in), maxUnpackedBytes));
-            wide = Sources.utf16(text);
-            reader = GameReader.of(text, wide == null ? options : options.withCharset(wide));
+            InputStream text =
+                    new BufferedInputStream(Sources.unpacked(new BufferedInputStream(in), reading.maxUnpackedBytes()));
+            wide = reading.isLenient() ? Sources.utf16(text) : null;
+            reader = GameReader.of(text, wide == null ? reading : reading.withCharset(wide));
         } catch (IOException | RuntimeException wrong) {
             in.close();
             throw wrong;
         }
-        return good(reader, broken, game -> {
-            RawGame.Lenient<PlayedGame<Position, Move>> reading = parseLenient(game, RULES);
-            if (wide == null || game.number() > 1) {
-                return reading;
-            }
+        return reader.stream().map(game -> {
             List<Forgiveness> forgiven = new ArrayList<>();
-            forgiven.add(
-                    game.forgiveness(new Places(game.bytes()), Forgiveness.Kind.ENCODING, 0, wide.name(), "UTF-8"));
-            forgiven.addAll(reading.forgiven());
-            return new RawGame.Lenient<>(reading.game(), forgiven);
-        });
-    }
-
-    /** What can be read of the games to come; closing the stream closes the reader. */
-    private static <T> Stream<T> good(
-            GameReader games, Consumer<? super MalformedTextException> broken, Function<RawGame, T> parse) {
-        return games.stream().flatMap(game -> {
-            try {
-                return Stream.of(parse.apply(game));
-            } catch (MalformedTextException wrong) {
-                broken.accept(wrong);
-                return Stream.empty();
+            if (wide != null && game.number() == 1) {
+                forgiven.add(encoding(game, wide.name()));
             }
+            return parseGame(game, RULES, reading, forgiven);
         });
     }
 
@@ -398,16 +342,32 @@ public final class PlainChess {
      * @throws IOException if it cannot be written; the file is then as it was
      * @throws NotPlainChessException as {@link #format(PlayedGame)} does; the file is then as it was
      */
-    public static void write(Path file, Iterator<PlayedGame<Position, Move>> games) throws IOException {
+    public static void write(Path file, Iterable<PlayedGame<Position, Move>> games) throws IOException {
+        requireNonNull(games, "games");
         AtomicFile.replace(file, (out, first) -> {
             Writer writer = AtomicFile.utf8(out);
             String gap = "";
-            while (games.hasNext()) {
-                writer.append(gap).append(format(games.next()));
+            for (PlayedGame<Position, Move> game : games) {
+                writer.append(gap).append(format(game));
                 gap = "\n";
             }
             writer.flush();
         });
+    }
+
+    /**
+     * The same with the games of a stream, which is closed.
+     *
+     * @throws IOException if it cannot be written; the file is then as it was
+     * @throws NotPlainChessException as {@link #format(PlayedGame)} does; the file is then as it was
+     */
+    public static void write(Path file, Stream<PlayedGame<Position, Move>> games) throws IOException {
+        requireNonNull(games, "games");
+        try (games) {
+            @SuppressWarnings("StreamToIterable") // it is gone through once
+            Iterable<PlayedGame<Position, Move>> all = games::iterator;
+            write(file, all);
+        }
     }
 
     /** Thrown if orthodox chess cannot express a position or a game. Lists every reason that was found. */

@@ -10,7 +10,6 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.movetext.GameLexer;
 import io.github.pokechess.notation.internal.movetext.Places;
@@ -27,7 +26,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,15 +38,15 @@ public final class RawGame {
     private final long offset;
     private final int line;
     private final boolean tooLong;
-    private final GameReader.Options options;
+    private final Reading<?> limits;
 
-    RawGame(byte[] bytes, long number, long offset, int line, boolean tooLong, GameReader.Options options) {
+    RawGame(byte[] bytes, long number, long offset, int line, boolean tooLong, Reading<?> limits) {
         this.bytes = bytes;
         this.number = number;
         this.offset = offset;
         this.line = line;
         this.tooLong = tooLong;
-        this.options = options;
+        this.limits = limits;
     }
 
     /** The number of the game, from 1 where the reading began. */
@@ -56,7 +54,7 @@ public final class RawGame {
         return number;
     }
 
-    /** The place where it begins, in bytes from the start of the (unpacked) file: what {@link GameReader.Options#from} takes. */
+    /** The place where it begins, in bytes from the start of the (unpacked) file: what {@link Reading#from} takes. */
     public long offset() {
         return offset;
     }
@@ -66,7 +64,7 @@ public final class RawGame {
         return line;
     }
 
-    /** The text as it stands; of a game that is longer than the options allow, its beginning. */
+    /** The text as it stands; of a game that is longer than the reading allows, its beginning. */
     public String text() {
         return new String(bytes, StandardCharsets.UTF_8);
     }
@@ -95,99 +93,29 @@ public final class RawGame {
     }
 
     /**
-     * The game, whatever its kind is, with its comments, glyphs and variations; all moves are replayed by the rules.
+     * The game, with its comments, glyphs and variations unless the reading wants the main line alone; all moves are replayed by the
+     * rules. Broken if a turn of Pokémon Chess is not possible, or fits several ({@link UnplayableTurnException}), or if anything else
+     * is wrong ({@link MalformedTextException}): the exception lists all problems, with their places in the file: lines from 1, columns
+     * in {@code char}s from 1, offsets in bytes from 0.
      *
-     * @throws UnplayableTurnException if a turn of Pokémon Chess is not possible, or fits several
-     * @throws MalformedTextException if anything else is wrong; the exception lists all problems, with their places in the
-     *     file: lines from 1, columns in {@code char}s from 1, offsets in bytes from 0; or if its kind is none of the
-     *     {@linkplain GameReader.Options#withKinds kinds} that the reader knows
-     */
-    public PlayedGame<?, ?> played() {
-        return played(kind());
-    }
-
-    /**
-     * The game, which must be of this kind, as {@link #played()} reads it.
+     * <p>Read leniently, a mark such as {@code !?} behind a turn becomes its glyph.
      *
-     * @throws MalformedTextException as {@link #played()} does, or if it is of another kind
+     * @param reading the kinds, and how to read them; limits are those of the reader that found this game
      */
-    public <P extends GamePosition<P, M>, M> PlayedGame<P, M> played(GameKind<P, M> kind) {
-        return parser(kind, false, false).game();
-    }
-
-    /**
-     * The game, whatever its kind is, as far as it is clear what is meant: forgives what {@link Forgiveness.Kind} lists, and never
-     * guesses between two readings of a turn. A mark such as {@code !?} behind a turn becomes its glyph.
-     *
-     * @throws MalformedTextException as {@link #played()} does, if something is wrong that cannot be forgiven
-     */
-    public Lenient<PlayedGame<?, ?>> lenientPlayed() {
-        Lenient<? extends PlayedGame<?, ?>> reading = lenientPlayed(kind());
-        return new Lenient<>(reading.game(), reading.forgiven());
-    }
-
-    /**
-     * The game, which must be of this kind, as {@link #lenientPlayed()} reads it.
-     *
-     * @throws MalformedTextException as {@link #lenientPlayed()} does, or if it is of another kind
-     */
-    public <P extends GamePosition<P, M>, M> Lenient<PlayedGame<P, M>> lenientPlayed(GameKind<P, M> kind) {
-        return parser(kind, true, false).lenientGame();
-    }
-
-    /**
-     * The game, whatever its kind is, as {@link #mainLine(GameKind)} reads it.
-     *
-     * @throws MalformedTextException as {@link #played()} does
-     */
-    public PlayedGame<?, ?> mainLine() {
-        return mainLine(kind());
-    }
-
-    /**
-     * The game, whatever its kind is, as {@link #lenientMainLine(GameKind)} reads it.
-     *
-     * @throws MalformedTextException as {@link #lenientPlayed()} does
-     */
-    public Lenient<PlayedGame<?, ?>> lenientMainLine() {
-        Lenient<? extends PlayedGame<?, ?>> reading = lenientMainLine(kind());
-        return new Lenient<>(reading.game(), reading.forgiven());
-    }
-
-    /**
-     * The game, which must be of this kind, without its comments, glyphs and variations, which are passed over: faster than {@link
-     * #played(GameKind)}.
-     *
-     * @throws MalformedTextException as {@link #played(GameKind)} does
-     */
-    public <P extends GamePosition<P, M>, M> PlayedGame<P, M> mainLine(GameKind<P, M> kind) {
-        return parser(kind, false, true).game();
-    }
-
-    /**
-     * The main line as {@link #lenientPlayed(GameKind)} would read it, without all that is passed over.
-     *
-     * @throws MalformedTextException as {@link #lenientPlayed(GameKind)} does
-     */
-    public <P extends GamePosition<P, M>, M> Lenient<PlayedGame<P, M>> lenientMainLine(GameKind<P, M> kind) {
-        return parser(kind, true, true).lenientGame();
-    }
-
-    private <P extends GamePosition<P, M>, M> GameParser<P, M> parser(
-            GameKind<P, M> kind, boolean lenient, boolean mainOnly) {
-        return new GameParser<>(
-                this, GameDialect.of(requireNonNull(kind, "kind")), new MovetextStyle(), lenient, mainOnly);
-    }
-
-    /** The kind that the tags name among those that are known; Pokémon Chess also if they name no such kind. */
-    private GameKind<?, ?> kind() {
-        String variant = tags().get(Tags.VARIANT);
-        for (GameKind<?, ?> kind : options.kinds()) {
-            if (GameDialect.of(kind).variant().equals(variant)) {
-                return kind;
-            }
-        }
-        return new PokemonChess();
+    public <G> ReadGame<G> read(Reading<G> reading) {
+        requireNonNull(reading, "reading");
+        String variant = reading.kinds().size() > 1 ? tags().get(Tags.VARIANT) : null;
+        List<Forgiveness> forgiven = new ArrayList<>();
+        return ReadResult.of(
+                number,
+                forgiven,
+                () -> reading.read(variant, new Reading.Form() {
+                    @Override
+                    public <P extends GamePosition<P, M>, M> PlayedGame<P, M> read(GameKind<P, M> kind) {
+                        return new GameParser<>(RawGame.this, GameDialect.of(kind), new MovetextStyle(), reading)
+                                .game(forgiven);
+                    }
+                }));
     }
 
     /** Something forgiven at a byte of this game. */
@@ -199,7 +127,7 @@ public final class RawGame {
     /**
      * Replays the main line of a game of Pokémon Chess and passes on each decision; allocates nothing for it.
      *
-     * @throws MalformedTextException as {@link #mainLine} does, which finds the same wrong; the visitor has then seen all
+     * @throws MalformedTextException as {@link #read} does, which finds the same wrong; the visitor has then seen all
      *     turns before the one that cannot be played, and not the end
      */
     public void replay(Visitor visitor) {
@@ -213,14 +141,14 @@ public final class RawGame {
     /** The same game, its bytes read in another charset; places are those of the text in UTF-8. */
     RawGame in(Charset charset) {
         byte[] utf8 = new String(bytes, charset).getBytes(StandardCharsets.UTF_8);
-        return new RawGame(utf8, number, offset, line, tooLong, options);
+        return new RawGame(utf8, number, offset, line, tooLong, limits);
     }
 
     /** @throws MalformedTextException if only the beginning of the text has been kept */
     void requireWhole() {
         if (tooLong) {
             throw new MalformedTextException(
-                    List.of(problem("text", 0, "is longer than " + options.maxGameBytes() + " bytes")));
+                    List.of(problem("text", 0, "is longer than " + limits.maxGameBytes() + " bytes")));
         }
     }
 
@@ -235,8 +163,9 @@ public final class RawGame {
         return problems;
     }
 
-    GameReader.Options options() {
-        return options;
+    /** The reading that found it, whose limits hold. */
+    Reading<?> limits() {
+        return limits;
     }
 
     /** A problem at a byte of this game. */
@@ -249,52 +178,6 @@ public final class RawGame {
         places.goTo(at);
         return TextProblem.of(
                 "game " + number + ", " + field, line + places.line(), places.column() + 1, offset + at, message);
-    }
-
-    /**
-     * A game that was read leniently.
-     *
-     * @param <G> the form that it was read in: a {@link PlayedGame} or an {@link OneLineText.Reading}
-     */
-    public static final class Lenient<G> {
-        private final G game;
-        private final List<Forgiveness> forgiven;
-
-        /** @throws NullPointerException if anything is null */
-        Lenient(G game, List<Forgiveness> forgiven) {
-            requireNonNull(game, "game");
-            forgiven = List.copyOf(forgiven);
-            this.game = game;
-            this.forgiven = forgiven;
-        }
-
-        /** The game as it is meant. */
-        public G game() {
-            return game;
-        }
-
-        /** All that was forgiven, by place; unmodifiable, empty if the text is as it should be. */
-        public List<Forgiveness> forgiven() {
-            return forgiven;
-        }
-
-        @Override
-        public boolean equals(@Nullable Object object) {
-            return this == object
-                    || (object instanceof Lenient<?> other
-                            && game.equals(other.game)
-                            && forgiven.equals(other.forgiven));
-        }
-
-        @Override
-        public int hashCode() {
-            return Objects.hash(game, forgiven);
-        }
-
-        @Override
-        public String toString() {
-            return "Lenient[game=" + game + ", forgiven=" + forgiven + "]";
-        }
     }
 
     /** A visitor of a game that is replayed from a file, decision by decision, for counting and filtering. */

@@ -1,5 +1,6 @@
 package io.github.pokechess.notation.text;
 
+import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** The tags at the beginning of a game, and the comments among them. Used once; not thread-safe. */
 final class TagSection implements StartTags {
     private final RawGame raw;
+    private final Reading<?> reading;
     private final GameDialect<?, ?> dialect;
     private final MovetextStyle style;
     private final GameLexer lexer;
@@ -28,8 +30,15 @@ final class TagSection implements StartTags {
     /** A tag's value as it is meant, where the tag is and where its value begins. */
     record Tag(String text, int place, int valuePlace) {}
 
-    TagSection(RawGame raw, GameDialect<?, ?> dialect, MovetextStyle style, GameLexer lexer, Findings findings) {
+    TagSection(
+            RawGame raw,
+            Reading<?> reading,
+            GameDialect<?, ?> dialect,
+            MovetextStyle style,
+            GameLexer lexer,
+            Findings findings) {
         this.raw = raw;
+        this.reading = reading;
         this.dialect = dialect;
         this.style = style;
         this.lexer = lexer;
@@ -59,7 +68,7 @@ final class TagSection implements StartTags {
     private void readTag() {
         Tag tag = new Tag(lexer.value(), lexer.start(), lexer.valueStart());
         String name = lexer.name();
-        int most = style.maxTagBytes(name, dialect, raw.options());
+        int most = style.maxTagBytes(name, dialect, raw.limits());
         if (lexer.end() - lexer.start() > most) {
             findings.add(lexer.start(), "tag", "is longer than " + most + " bytes");
         } else if (lexer.control() >= 0) {
@@ -178,7 +187,7 @@ final class TagSection implements StartTags {
     }
 
     @Override
-    public List<String> variants() {
-        return raw.options().variants();
+    public List<GameKind<?, ?>> kinds() {
+        return reading.kinds();
     }
 }

@@ -23,6 +23,8 @@ import io.github.pokechess.notation.RandomTrees;
 import io.github.pokechess.notation.problem.MalformedBytesException;
 import io.github.pokechess.notation.problem.MalformedBytesException.Problem;
 import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -145,8 +147,10 @@ class BinaryFormTest {
                 LongStream.range(0, 20).mapToObj(RandomTrees::of).toList();
         for (String name : List.of("games.bin", "games.bin.gz", "none.bin")) {
             List<PlayedGame<Position, Move>> some = name.startsWith("none") ? List.of() : games;
-            BinaryForm.write(folder.resolve(name), some.iterator());
-            try (Stream<PlayedGame<?, ?>> read = BinaryForm.read(folder.resolve(name), List.of())) {
+            BinaryForm.write(folder.resolve(name), some);
+            try (Stream<PlayedGame<?, ?>> read = BinaryForm.read(
+                            folder.resolve(name), Reading.standard().withKinds(List.of()))
+                    .map(ReadGame::game)) {
                 List<PlayedGame<?, ?>> all = read.toList();
                 assertThat(all).hasSameSizeAs(some);
                 for (int i = 0; i < some.size(); i++) {
@@ -161,14 +165,16 @@ class BinaryFormTest {
     void aFileIsReadToTheFirstGameThatIsBroken(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("games.bin");
         PlayedGame<Position, Move> game = PlayedGame.of(new PokemonChess(), game());
-        BinaryForm.write(file, List.of(game, game).iterator());
+        BinaryForm.write(file, List.of(game, game));
         byte[] bytes = Files.readAllBytes(file);
         int second = 5 + (bytes.length - 5) / 2;
         bytes[second + 30] ^= 1;
         Files.write(file, bytes);
         List<PlayedGame<?, ?>> read = new ArrayList<>();
         MalformedBytesException wrong = catchThrowableOfType(MalformedBytesException.class, () -> {
-            try (Stream<PlayedGame<?, ?>> games = BinaryForm.read(file, List.of())) {
+            try (Stream<PlayedGame<?, ?>> games = BinaryForm.read(
+                            file, Reading.standard().withKinds(List.of()))
+                    .map(ReadGame::game)) {
                 games.forEach(read::add);
             }
         });
@@ -177,7 +183,9 @@ class BinaryFormTest {
         assertThat(wrong.offset()).isEqualTo(bytes.length - 4);
         Files.write(file, Arrays.copyOf(bytes, bytes.length - 1));
         assertThat(catchThrowableOfType(MalformedBytesException.class, () -> {
-                            try (Stream<PlayedGame<?, ?>> games = BinaryForm.read(file, List.of())) {
+                            try (Stream<PlayedGame<?, ?>> games = BinaryForm.read(
+                                            file, Reading.standard().withKinds(List.of()))
+                                    .map(ReadGame::game)) {
                                 games.toList();
                             }
                         })
@@ -190,30 +198,33 @@ class BinaryFormTest {
     void brokenGamesAreLeftOut(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("games.bin");
         PlayedGame<Position, Move> game = PlayedGame.of(new PokemonChess(), game());
-        BinaryForm.write(file, List.of(game, game, game, game).iterator());
+        BinaryForm.write(file, List.of(game, game, game, game));
         byte[] bytes = Files.readAllBytes(file);
         int length = (bytes.length - 5) / 4;
         bytes[5 + length + 30] ^= 1;
         Files.write(file, Arrays.copyOf(bytes, bytes.length - 1));
         List<Problem> problems = new ArrayList<>();
-        try (Stream<PlayedGame<?, ?>> games =
-                BinaryForm.read(file, List.of(), wrong -> problems.add(wrong.problem()))) {
-            assertThat(games).hasSize(2);
-        }
+        List<ReadGame<PlayedGame<Position, Move>>> read =
+                BinaryForm.read(file, Reading.standard()).toList();
+        assertThat(read).filteredOn(one -> !one.isBroken()).hasSize(2);
+        read.forEach(
+                one -> one.problem().ifPresent(wrong -> problems.add(((MalformedBytesException) wrong).problem())));
         assertThat(problems).containsExactly(Problem.WRONG_CHECK_SUM, Problem.TRUNCATED);
         Files.write(file, new byte[4]);
-        assertThatThrownBy(() -> BinaryForm.read(file, List.of(), wrong -> {}).close())
+        assertThatThrownBy(() -> BinaryForm.read(file, Reading.standard()).close())
                 .isInstanceOf(MalformedBytesException.class);
     }
 
     @Test
     void aTruncatedPackIsAnIoProblem(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("games.bin.gz");
-        BinaryForm.write(file, LongStream.range(0, 50).mapToObj(RandomTrees::of).iterator());
+        BinaryForm.write(file, LongStream.range(0, 50).mapToObj(RandomTrees::of).toList());
         byte[] bytes = Files.readAllBytes(file);
         Files.write(file, Arrays.copyOf(bytes, bytes.length / 2));
         assertThatThrownBy(() -> {
-                    try (Stream<PlayedGame<?, ?>> games = BinaryForm.read(file, List.of())) {
+                    try (Stream<PlayedGame<?, ?>> games = BinaryForm.read(
+                                    file, Reading.standard().withKinds(List.of()))
+                            .map(ReadGame::game)) {
                         games.toList();
                     }
                 })
@@ -354,7 +365,9 @@ class BinaryFormTest {
         Path file = folder.resolve("long.bin");
         Files.write(file, hex("8950434701" + "80808008"));
         MalformedBytesException wrong = catchThrowableOfType(MalformedBytesException.class, () -> {
-            try (Stream<PlayedGame<?, ?>> games = BinaryForm.read(file, List.of())) {
+            try (Stream<PlayedGame<?, ?>> games = BinaryForm.read(
+                            file, Reading.standard().withKinds(List.of()))
+                    .map(ReadGame::game)) {
                 games.toList();
             }
         });

@@ -36,6 +36,8 @@ import io.github.pokechess.notation.text.OneLineText;
 import io.github.pokechess.notation.text.PlainChess;
 import io.github.pokechess.notation.text.PlainChess.NotPlainChessException;
 import io.github.pokechess.notation.text.RawGame;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -209,7 +211,7 @@ class ParserFuzzTest {
     private static List<RawGame> games(byte[] bytes) {
         boolean gzip = bytes.length > 1 && bytes[0] == 0x1F && (bytes[1] & 0xFF) == 0x8B;
         byte[] plain = gzip ? Arrays.copyOfRange(bytes, 2, bytes.length) : bytes;
-        try (GameReader reader = GameReader.of(new ByteArrayInputStream(plain), GameReader.Options.standard())) {
+        try (GameReader reader = GameReader.of(new ByteArrayInputStream(plain), Reading.standard())) {
             return reader.stream().toList();
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
@@ -219,19 +221,19 @@ class ParserFuzzTest {
     @FuzzTest
     void lenientGame(byte[] bytes) {
         for (RawGame raw : games(bytes)) {
-            Optional<PlayedGame<Position, Move>> strict = result(raw, each -> each.mainLine(new PokemonChess()));
-            Optional<RawGame.Lenient<PlayedGame<Position, Move>>> lenient =
-                    result(raw, each -> each.lenientMainLine(new PokemonChess()));
+            Optional<PlayedGame<Position, Move>> strict =
+                    result(raw, each -> each.read(Reading.standard().mainLine()).game());
+            Optional<ReadGame<PlayedGame<Position, Move>>> lenient =
+                    lenientResult(raw, Reading.standard().mainLine().lenient());
             lenient.ifPresent(reading -> {
                 requireReadsBack(reading.game());
                 assertThat(reading.forgiven().isEmpty()).isEqualTo(strict.isPresent());
                 reading.forgiven().forEach(one -> assertThat(one.offset()).isBetween(0L, (long) bytes.length));
                 RawGame written = first(GameText.format(reading.game()).getBytes(StandardCharsets.UTF_8));
-                assertThat(written.lenientMainLine(new PokemonChess()).forgiven())
+                assertThat(written.read(Reading.standard().mainLine().lenient()).forgiven())
                         .isEmpty();
             });
-            strict.ifPresent(
-                    record -> assertThat(lenient.map(RawGame.Lenient::game)).hasValue(record));
+            strict.ifPresent(record -> assertThat(lenient.map(ReadGame::game)).hasValue(record));
         }
     }
 
@@ -239,17 +241,32 @@ class ParserFuzzTest {
     @FuzzTest
     void lenientAnnotatedGame(byte[] bytes) {
         for (RawGame raw : games(bytes)) {
-            Optional<PlayedGame<Position, Move>> strict = result(raw, each -> each.played(new PokemonChess()));
-            Optional<RawGame.Lenient<PlayedGame<Position, Move>>> lenient =
-                    result(raw, each -> each.lenientPlayed(new PokemonChess()));
+            Optional<PlayedGame<Position, Move>> strict =
+                    result(raw, each -> each.read(Reading.standard()).game());
+            Optional<ReadGame<PlayedGame<Position, Move>>> lenient =
+                    lenientResult(raw, Reading.standard().lenient());
             lenient.ifPresent(reading -> {
                 assertThat(reading.game().mainLine())
-                        .isEqualTo(raw.lenientMainLine(new PokemonChess()).game());
+                        .isEqualTo(raw.read(Reading.standard().mainLine().lenient())
+                                .game());
                 assertThat(reading.forgiven().isEmpty()).isEqualTo(strict.isPresent());
                 requireReadsBack(reading.game());
             });
             assertThat(lenient.isPresent() || strict.isEmpty()).isTrue();
         }
+    }
+
+    private static Optional<ReadGame<PlayedGame<Position, Move>>> lenientResult(
+            RawGame raw, Reading<PlayedGame<Position, Move>> reading) {
+        return result(raw, each -> good(each.read(reading)));
+    }
+
+    /** The same, unless it is broken. */
+    private static <G> ReadGame<G> good(ReadGame<G> read) {
+        read.problem().ifPresent(wrong -> {
+            throw wrong;
+        });
+        return read;
     }
 
     private static <T> Optional<T> result(RawGame raw, Function<RawGame, T> reading) {
@@ -265,8 +282,9 @@ class ParserFuzzTest {
     @FuzzTest
     void annotatedGame(byte[] bytes) {
         for (RawGame raw : games(bytes)) {
-            result(raw, each -> each.played(new PokemonChess())).ifPresent(game -> {
-                assertThat(game.mainLine()).isEqualTo(raw.mainLine(new PokemonChess()));
+            result(raw, each -> each.read(Reading.standard()).game()).ifPresent(game -> {
+                assertThat(game.mainLine())
+                        .isEqualTo(raw.read(Reading.standard().mainLine()).game());
                 requireReadsBack(game);
             });
         }
@@ -279,8 +297,9 @@ class ParserFuzzTest {
             return;
         }
         String written = GameText.format(game);
-        PlayedGame<Position, Move> again =
-                first(written.getBytes(StandardCharsets.UTF_8)).played(new PokemonChess());
+        PlayedGame<Position, Move> again = first(written.getBytes(StandardCharsets.UTF_8))
+                .read(Reading.standard())
+                .game();
         requireSame(again.start(), game.start()); // which compares positions: targets without effect are not told
         assertThat(again.tags()).isEqualTo(game.tags());
         assertThat(GameText.format(again)).isEqualTo(written);
@@ -319,13 +338,13 @@ class ParserFuzzTest {
         whole.writeBytes(bytes);
         whole.writeBytes("\n\n1. e4 *\n".getBytes(StandardCharsets.UTF_8));
         for (RawGame raw : games(whole.toByteArray())) {
-            result(raw, each -> each.mainLine(new PokemonChess())).ifPresent(record -> {
+            result(raw, each -> each.read(Reading.standard().mainLine()).game()).ifPresent(record -> {
                 requireReadsBack(record);
                 record.tags()
                         .forEach((name, value) ->
                                 assertThat(raw.tags().getOrDefault(name, value)).isEqualTo(value));
             });
-            result(raw, each -> each.lenientMainLine(new PokemonChess()))
+            lenientResult(raw, Reading.standard().mainLine().lenient())
                     .ifPresent(reading -> requireReadsBack(reading.game()));
         }
     }
@@ -361,17 +380,17 @@ class ParserFuzzTest {
 
     @FuzzTest
     void oneLine(byte[] bytes) {
-        read(text(bytes), OneLineText::parse).ifPresent(ParserFuzzTest::requireReadings);
+        String line = text(bytes);
+        read(line, OneLineText::parse).ifPresent(game -> requireReadings(game, OneLineText.teams(line)));
     }
 
-    private static void requireReadings(OneLineText.Reading reading) {
-        requireReadsBack(reading.record());
-        assertThat(reading.readings()).hasSizeBetween(1, OneLineText.MAX_READINGS);
-        assertThat(reading.readings()).doesNotHaveDuplicates();
-        PlayedGame<Position, Move> record = reading.record();
-        OneLineText.Reading.Teams taken = reading.readings().get(0);
-        assertThat(record.tag("WhiteTeam")).hasValue(taken.white().toString());
-        assertThat(record.tag("BlackTeam")).hasValue(taken.black().toString());
+    private static void requireReadings(PlayedGame<Position, Move> game, List<OneLineText.Teams> readings) {
+        requireReadsBack(game);
+        assertThat(readings).hasSizeBetween(1, OneLineText.MAX_READINGS);
+        assertThat(readings).doesNotHaveDuplicates();
+        OneLineText.Teams taken = readings.get(0);
+        assertThat(game.tag("WhiteTeam")).hasValue(taken.white().toString());
+        assertThat(game.tag("BlackTeam")).hasValue(taken.black().toString());
     }
 
     @FuzzTest
@@ -379,7 +398,9 @@ class ParserFuzzTest {
         Path file = Files.createTempFile("games", ".txt");
         try {
             Files.write(file, bytes);
-            OneLineText.read(file).forEach(ParserFuzzTest::requireReadings);
+            OneLineText.read(file, Reading.standard())
+                    .collect(ReadGame.toGames())
+                    .forEach(ParserFuzzTest::requireReadsBack);
         } catch (MalformedTextException wrong) {
             requirePlaces(wrong, bytes.length);
         } finally {
@@ -400,7 +421,7 @@ class ParserFuzzTest {
         int size = bytes[1] & 0xFF;
         byte[] rest = Arrays.copyOfRange(bytes, 2, bytes.length);
         List<String> names = List.of("UTF-8", "UTF-8", "UTF-16", "UTF-32LE", "ISO-8859-1", "windows-1252", "US-ASCII");
-        GameReader.Options options = GameReader.Options.standard()
+        Reading<?> options = Reading.standard()
                 .withCharset(Charset.forName(names.get((choice & 7) % names.size())))
                 .withLimits(4096, 256, 8);
         byte[] source = (choice & 8) == 0 ? rest : cut(packed(rest), size);
@@ -421,7 +442,7 @@ class ParserFuzzTest {
             assertThat(game.offset()).isGreaterThan(last);
             assertThat(game.number()).isEqualTo(++number);
             last = game.offset() + game.text().length() / 4;
-            result(game, raw -> raw.mainLine(new PokemonChess()));
+            result(game, raw -> raw.read(Reading.standard().mainLine()).game());
             assertThat(game.tags()).isNotNull();
         }
         if (!games.isEmpty() && !gzip) {
@@ -479,11 +500,13 @@ class ParserFuzzTest {
         try {
             Files.write(file, bytes);
             List<PlayedGame<?, ?>> games = new ArrayList<>();
-            try (Stream<PlayedGame<?, ?>> stream = JsonText.read(file, List.of())) {
+            try (Stream<PlayedGame<?, ?>> stream =
+                    JsonText.read(file, Reading.standard().withKinds(List.of())).map(ReadGame::game)) {
                 stream.forEach(games::add);
             }
-            JsonText.write(file, games.iterator());
-            try (Stream<PlayedGame<?, ?>> stream = JsonText.read(file, List.of())) {
+            JsonText.write(file, games);
+            try (Stream<PlayedGame<?, ?>> stream =
+                    JsonText.read(file, Reading.standard().withKinds(List.of())).map(ReadGame::game)) {
                 assertThat(stream).hasSameSizeAs(games);
             }
         } catch (MalformedTextException wrong) {
@@ -573,18 +596,29 @@ class ParserFuzzTest {
     @FuzzTest
     void lenientPgn(byte[] bytes) {
         for (RawGame raw : games(bytes)) {
-            Optional<PlayedGame<Position, Move>> strict =
-                    result(raw, each -> PlainChess.parseGame(each, PlainChess.rules()));
-            Optional<RawGame.Lenient<PlayedGame<Position, Move>>> lenient =
-                    result(raw, each -> PlainChess.parseLenient(each, PlainChess.rules()));
-            strict.ifPresent(
-                    game -> assertThat(lenient.map(RawGame.Lenient::game)).hasValue(game));
+            Optional<PlayedGame<Position, Move>> strict = result(
+                    raw,
+                    each -> PlainChess.parseGame(each, PlainChess.rules(), Reading.standard())
+                            .game());
+            Optional<ReadGame<PlayedGame<Position, Move>>> lenient = result(
+                    raw,
+                    each -> good(PlainChess.parseGame(
+                            each, PlainChess.rules(), Reading.standard().lenient())));
+            strict.ifPresent(game -> assertThat(lenient.map(ReadGame::game)).hasValue(game));
             lenient.ifPresent(reading -> {
                 String written = PlainChess.format(reading.game());
                 RawGame again = first(written.getBytes(StandardCharsets.UTF_8));
-                assertThat(PlainChess.parseLenient(again, PlainChess.rules()).game())
+                assertThat(PlainChess.parseGame(
+                                        again,
+                                        PlainChess.rules(),
+                                        Reading.standard().lenient())
+                                .game())
                         .isEqualTo(reading.game());
-                assertThat(PlainChess.parseLenient(again, PlainChess.rules()).forgiven())
+                assertThat(PlainChess.parseGame(
+                                        again,
+                                        PlainChess.rules(),
+                                        Reading.standard().lenient())
+                                .forgiven())
                         .isEmpty();
             });
         }
@@ -614,16 +648,27 @@ class ParserFuzzTest {
         String text = text(whole);
         long start = System.nanoTime();
         switch ((bytes[2] & 0xFF) % 9) {
-            case 0 -> games(whole).forEach(raw -> result(raw, each -> each.mainLine(new PokemonChess())));
-            case 1 -> games(whole).forEach(raw -> result(raw, each -> each.lenientMainLine(new PokemonChess())));
+            case 0 ->
+                games(whole)
+                        .forEach(raw -> result(
+                                raw,
+                                each -> each.read(Reading.standard().mainLine()).game()));
+            case 1 ->
+                games(whole)
+                        .forEach(raw ->
+                                lenientResult(raw, Reading.standard().mainLine().lenient()));
             case 2 ->
                 games(whole)
-                        .forEach(raw -> result(raw, each -> each.played(new PokemonChess()))
+                        .forEach(raw -> result(
+                                        raw,
+                                        each -> each.read(Reading.standard()).game())
                                 .ifPresent(game -> requireSame(game.start(), game.start())));
             case 3 -> read(text, OneLineText::parse);
             case 6 -> read(text, JsonText::parseGame);
             case 7 -> read(text, PlainChess::parseGame);
-            case 8 -> games(whole).forEach(raw -> result(raw, each -> each.lenientPlayed(new PokemonChess())));
+            case 8 ->
+                games(whole)
+                        .forEach(raw -> lenientResult(raw, Reading.standard().lenient()));
             case 4 -> {
                 read(text, PositionText::parseSetup);
                 read(text, Team::parse);

@@ -36,6 +36,8 @@ import io.github.pokechess.notation.record.GameNode;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -75,8 +77,8 @@ class JsonTextTest {
                 "\n\n"
                         + "{Before} 1. e4 {[%clk 0:05:00.5] best} d5 $2 (1... e5 {[%eval -0.25]} 2. Nf3 ({quiet} 2. c3))"
                         + " 2. exd5 *");
-        try (GameReader reader = GameReader.of(new StringReader(text))) {
-            return reader.next().played(new PokemonChess());
+        try (GameReader reader = GameReader.of(new StringReader(text), Reading.standard())) {
+            return reader.next().read(Reading.standard()).game();
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
@@ -297,8 +299,9 @@ class JsonTextTest {
         for (String name : List.of("games.json", "games.json.gz", "none.json")) {
             List<PlayedGame<Position, Move>> some = name.startsWith("none") ? List.of() : games;
             Path file = folder.resolve(name);
-            JsonText.write(file, some.iterator());
-            try (Stream<PlayedGame<?, ?>> read = JsonText.read(file, List.of())) {
+            JsonText.write(file, some);
+            try (Stream<PlayedGame<?, ?>> read =
+                    JsonText.read(file, Reading.standard().withKinds(List.of())).map(ReadGame::game)) {
                 List<PlayedGame<?, ?>> all = read.toList();
                 assertThat(all).hasSameSizeAs(some);
                 for (int i = 0; i < some.size(); i++) {
@@ -311,7 +314,9 @@ class JsonTextTest {
             }
         }
         Files.writeString(folder.resolve("one.json"), "\ufeff " + JsonText.format(games.get(3)) + "\r\n");
-        try (Stream<PlayedGame<?, ?>> read = JsonText.read(folder.resolve("one.json"), List.of())) {
+        try (Stream<PlayedGame<?, ?>> read = JsonText.read(
+                        folder.resolve("one.json"), Reading.standard().withKinds(List.of()))
+                .map(ReadGame::game)) {
             RandomTrees.assertSame(read.toList().get(0), games.get(3));
         }
     }
@@ -339,7 +344,8 @@ class JsonTextTest {
         Path file = folder.resolve("games.json");
         Files.writeString(file, text);
         MalformedTextException wrong = catchThrowableOfType(MalformedTextException.class, () -> {
-            try (Stream<PlayedGame<?, ?>> games = JsonText.read(file, List.of())) {
+            try (Stream<PlayedGame<?, ?>> games =
+                    JsonText.read(file, Reading.standard().withKinds(List.of())).map(ReadGame::game)) {
                 games.forEach(read -> {});
             }
         });
@@ -371,10 +377,13 @@ class JsonTextTest {
         Files.write(file, noText, StandardOpenOption.APPEND);
         Files.writeString(file, game + ";" + game + "]", StandardOpenOption.APPEND);
         List<Integer> lines = new ArrayList<>();
-        try (Stream<PlayedGame<?, ?>> games = JsonText.read(
-                file, List.of(), wrong -> lines.add(wrong.problems().get(0).line()))) {
-            assertThat(games).hasSize(3);
-        }
+        List<ReadGame<PlayedGame<Position, Move>>> read =
+                JsonText.read(file, Reading.standard()).toList();
+        assertThat(read).filteredOn(one -> !one.isBroken()).hasSize(3);
+        assertThat(read).extracting(ReadGame::number).containsExactly(1L, 2L, 3L, 4L, 5L, 6L);
+        read.forEach(one -> one.problem()
+                .ifPresent(wrong -> lines.add(
+                        ((MalformedTextException) wrong).problems().get(0).line())));
         assertThat(lines).containsExactly(2, 4, 5);
     }
 
@@ -383,7 +392,9 @@ class JsonTextTest {
         Path file = folder.resolve("games.json");
         Files.write(file, "[{\"é\":\"\u00ff\"}]".getBytes(StandardCharsets.ISO_8859_1));
         assertThatThrownBy(() -> {
-                    try (Stream<PlayedGame<?, ?>> games = JsonText.read(file, List.of())) {
+                    try (Stream<PlayedGame<?, ?>> games = JsonText.read(
+                                    file, Reading.standard().withKinds(List.of()))
+                            .map(ReadGame::game)) {
                         games.toList();
                     }
                 })
@@ -443,7 +454,7 @@ class JsonTextTest {
         assertThat(game.game().moveCount()).isEqualTo(2);
         assertThat(JsonText.parseGame(JsonText.formatMoves(game))).isEqualTo(game);
         assertThat(JsonText.parseGame(JsonText.format(game))).isEqualTo(game);
-        assertThat(JsonText.parseGame(MOVES, List.of())).isEqualTo(game);
+        assertThat(JsonText.parseGame(MOVES, Reading.standard()).game()).isEqualTo(game);
     }
 
     @ParameterizedTest

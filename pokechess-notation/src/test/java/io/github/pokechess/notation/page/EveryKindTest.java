@@ -25,6 +25,8 @@ import io.github.pokechess.notation.record.GameBuilder;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.record.Remarks;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.raichu.Raichu;
 import io.github.pokechess.tafl.Tafl;
 import io.github.pokechess.testkit.breakthrough.BreakthroughKind;
@@ -90,12 +92,20 @@ class EveryKindTest {
         String json = JsonText.format(game);
         byte[] bytes = BinaryForm.format(game);
         assertThat(SCHEMA.validate(json, InputFormat.JSON)).isEmpty();
-        assertThat(JsonText.parseGame(json, KINDS)).isEqualTo(game);
-        assertThat(JsonText.parseGame(JsonText.formatWithPositions(game), KINDS))
+        assertThat(JsonText.parseGame(json, Reading.standard().withKinds(KINDS)).game())
                 .isEqualTo(game);
-        assertThat(BinaryForm.parseGame(bytes, KINDS)).isEqualTo(game);
+        assertThat(JsonText.parseGame(
+                                JsonText.formatWithPositions(game),
+                                Reading.standard().withKinds(KINDS))
+                        .game())
+                .isEqualTo(game);
+        assertThat(BinaryForm.parseGame(bytes, Reading.standard().withKinds(KINDS))
+                        .game())
+                .isEqualTo(game);
         if (game.game().steps().stream().noneMatch(step -> step.move().equals(Move.pass()))) {
-            assertThat(GameText.format(GameText.parse(text, game.kind()))).isEqualTo(text);
+            assertThat(GameText.format(
+                            GameText.parse(text, Reading.of(game.kind())).game()))
+                    .isEqualTo(text);
         }
         PageMoves<P, M> page = new PageMoves<>(game);
         assertThat(page.turns()).hasSize(words(game));
@@ -139,10 +149,20 @@ class EveryKindTest {
         PlayedGame<P, M> game = builder.build(Map.of(), builder.game());
         assertThat(game.game().moveCount()).isZero();
         assertThat(game.start().next()).hasSize(2);
-        assertThat(GameText.parse(GameText.format(game), kind)).isEqualTo(game);
-        assertThat(GameText.split(GameText.format(game)).get(0).mainLine(kind)).isEqualTo(game.mainLine());
-        assertThat(JsonText.parseGame(JsonText.format(game), KINDS)).isEqualTo(game);
-        assertThat(BinaryForm.parseGame(BinaryForm.format(game), KINDS)).isEqualTo(game);
+        assertThat(GameText.parse(GameText.format(game), Reading.of(kind)).game())
+                .isEqualTo(game);
+        assertThat(GameText.split(GameText.format(game))
+                        .get(0)
+                        .read(Reading.of(kind).mainLine())
+                        .game())
+                .isEqualTo(game.mainLine());
+        assertThat(JsonText.parseGame(JsonText.format(game), Reading.standard().withKinds(KINDS))
+                        .game())
+                .isEqualTo(game);
+        assertThat(BinaryForm.parseGame(
+                                BinaryForm.format(game), Reading.standard().withKinds(KINDS))
+                        .game())
+                .isEqualTo(game);
     }
 
     @Test
@@ -152,12 +172,14 @@ class EveryKindTest {
                 .toList();
         Path json = folder.resolve("games.json");
         Path bytes = folder.resolve("games.bin.gz");
-        JsonText.write(json, games.iterator());
-        BinaryForm.write(bytes, games.iterator());
-        try (Stream<PlayedGame<?, ?>> read = JsonText.read(json, KINDS)) {
+        JsonText.write(json, games);
+        BinaryForm.write(bytes, games);
+        try (Stream<PlayedGame<?, ?>> read =
+                JsonText.read(json, Reading.standard().withKinds(KINDS)).map(ReadGame::game)) {
             assertThat(read.toList()).isEqualTo(games);
         }
-        try (Stream<PlayedGame<?, ?>> read = BinaryForm.read(bytes, KINDS)) {
+        try (Stream<PlayedGame<?, ?>> read =
+                BinaryForm.read(bytes, Reading.standard().withKinds(KINDS)).map(ReadGame::game)) {
             assertThat(read.toList()).isEqualTo(games);
         }
     }

@@ -349,11 +349,9 @@ class GamePageBrowserTest {
         GamePage.write(
                 file,
                 List.of(
-                                GamePage.of(GamePageTest.talk()),
-                                GamePage.of(game.withTag("White", "Green").withTag("Event", "League")),
-                                GamePage.of(
-                                        game.withTag("White", "<b>Black</b>").withTag("Black", "\"Gold\"")))
-                        .iterator());
+                        GamePage.of(GamePageTest.talk()),
+                        GamePage.of(game.withTag("White", "Green").withTag("Event", "League")),
+                        GamePage.of(game.withTag("White", "<b>Black</b>").withTag("Black", "\"Gold\""))));
         browser.open(file);
     }
 

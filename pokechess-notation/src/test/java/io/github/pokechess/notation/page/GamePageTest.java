@@ -21,6 +21,7 @@ import io.github.pokechess.notation.internal.walk.WordWalk;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -182,7 +183,8 @@ class GamePageTest {
                 "1. $1 {mine} {[%eval 0.1] [%given 0.250 ?] 0.25 lost} $2 {[%given 1.000 ??] [%luck -0.500]}"
                         + " 2. $3 {[%luck 1.5]}");
         assertThat(reviewed).isNotEqualTo(text);
-        PlayedGame<Position, Move> game = GameText.split(reviewed).get(0).played(new PokemonChess());
+        PlayedGame<Position, Move> game =
+                GameText.split(reviewed).get(0).read(Reading.standard()).game();
         String html = GamePage.of(game).html();
         assertThat(data(html, "play")).isEqualTo("[0.000,-0.250,0.750,0.750]");
         assertThat(data(html, "luck")).isEqualTo("[0.000,0.000,-0.500,1.000]");
@@ -191,7 +193,10 @@ class GamePageTest {
                 .contains("class=\"curve curve-luck\" d=\"M0.0 50.0L333.3 50.0L666.7 73.0L1000.0 4.0\"")
                 .contains("up to ±1.00")
                 .doesNotContain("id=\"plot\"");
-        assertThat(GamePage.of(GameText.split(text).get(0).played(new PokemonChess()))
+        assertThat(GamePage.of(GameText.split(text)
+                                .get(0)
+                                .read(Reading.standard())
+                                .game())
                         .html())
                 .doesNotContain("id=\"curves\"");
     }
@@ -202,7 +207,10 @@ class GamePageTest {
     void curvesStayInsideTheirPlot(String luck, String y, String height) {
         String text = GameText.format(PlayedGame.of(new PokemonChess(), GAME.at(1)))
                 .replaceFirst("1\\. (\\S+)", "1. $1 {[%given 0.000] [%luck " + luck + "]}");
-        assertThat(GamePage.of(GameText.split(text).get(0).played(new PokemonChess()))
+        assertThat(GamePage.of(GameText.split(text)
+                                .get(0)
+                                .read(Reading.standard())
+                                .game())
                         .html())
                 .contains("curve-luck\" d=\"M0.0 50.0L1000.0 " + y + "\"", "up to ±" + height);
     }
@@ -302,8 +310,8 @@ class GamePageTest {
     }
 
     private static PlayedGame<Position, Move> read(String text) {
-        try (GameReader reader = GameReader.of(new StringReader(text))) {
-            return reader.next().played(new PokemonChess());
+        try (GameReader reader = GameReader.of(new StringReader(text), Reading.standard())) {
+            return reader.next().read(Reading.standard()).game();
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
@@ -372,7 +380,7 @@ class GamePageTest {
         GamePage other = GamePage.of(PlayedGame.of(new PokemonChess(), GAME)
                 .withTag("White", "</template><b>")
                 .withTag("Black", "\"x"));
-        GamePage.write(file, List.of(GamePage.of(talk()), other, other).iterator());
+        GamePage.write(file, List.of(GamePage.of(talk()), other, other));
         String page = Files.readString(file);
         String single = GamePage.of(talk()).html();
         assertThat(page).startsWith(single.substring(0, single.indexOf("<script type=")));
@@ -384,7 +392,7 @@ class GamePageTest {
             assertThat(page.split(" data-part=\"" + part + "\"", -1)).hasSize(4);
             assertThat(page).contains(" id=\"" + part + "\"");
         }
-        GamePage.write(file, List.of(GamePage.of(talk())).iterator());
+        GamePage.write(file, List.of(GamePage.of(talk())));
         assertThat(Files.readString(file)).isEqualTo(single);
     }
 
@@ -399,9 +407,8 @@ class GamePageTest {
                     return GamePage.of(talk());
                 })
                 .iterator();
-        assertThatThrownBy(() -> GamePage.write(file, broken)).hasMessage("broken");
-        assertThatThrownBy(() -> GamePage.write(file, List.<GamePage>of().iterator()))
-                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> GamePage.write(file, () -> broken)).hasMessage("broken");
+        assertThatThrownBy(() -> GamePage.write(file, List.of())).isInstanceOf(IllegalArgumentException.class);
         assertThat(file).hasContent("old");
         assertThat(folder.toFile().list()).hasSize(1);
     }

@@ -19,6 +19,7 @@ import io.github.pokechess.notation.RandomGames;
 import io.github.pokechess.notation.RandomTrees;
 import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -49,8 +50,8 @@ class AnnotatedGameTest {
             .replaceAll("(?s)\\n\\n.*", "\n\n");
 
     private static PlayedGame<Position, Move> parse(String text) {
-        try (GameReader reader = GameReader.of(new StringReader(text))) {
-            return reader.next().played(new PokemonChess());
+        try (GameReader reader = GameReader.of(new StringReader(text), Reading.standard())) {
+            return reader.next().read(Reading.standard()).game();
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
@@ -198,9 +199,11 @@ class AnnotatedGameTest {
     void annotatedGamesAreWrittenToFiles(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("games.pcn");
         PlayedGame<Position, Move> game = parse(annotated(3));
-        GameText.write(file, List.of(game, game).iterator());
-        try (GameReader reader = GameReader.open(file)) {
-            assertThat(reader.stream().map(raw -> GameText.format(raw.played(new PokemonChess()))))
+        GameText.write(file, List.of(game, game));
+        try (GameReader reader = GameReader.open(file, Reading.standard())) {
+            assertThat(reader.stream()
+                            .map(raw ->
+                                    GameText.format(raw.read(Reading.standard()).game())))
                     .containsExactly(GameText.format(game), GameText.format(game));
         }
     }

@@ -24,6 +24,7 @@ import io.github.pokechess.notation.binary.BinaryForm;
 import io.github.pokechess.notation.json.JsonText;
 import io.github.pokechess.notation.page.GamePage;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.raichu.Raichu;
 import io.github.pokechess.raichu.RaichuMove;
 import io.github.pokechess.raichu.RaichuPosition;
@@ -306,12 +307,21 @@ class KeptRulesTest {
 
     private static <P extends GamePosition<P, M>, M> void keepsEverywhere(GameKind<P, M> kind, BoardGame<P, M> game) {
         PlayedGame<P, M> record = PlayedGame.of(kind, game);
-        assertThat(GameText.parse(GameText.format(record), kind)).isEqualTo(record);
-        assertThat(JsonText.parseGame(JsonText.format(record), KINDS)).isEqualTo(record);
+        assertThat(GameText.parse(GameText.format(record), Reading.of(kind)).game())
+                .isEqualTo(record);
+        assertThat(JsonText.parseGame(
+                                JsonText.format(record), Reading.standard().withKinds(KINDS))
+                        .game())
+                .isEqualTo(record);
         String moves = JsonText.formatMoves(record);
-        assertThat(JsonText.parseGame(moves, KINDS)).isEqualTo(record);
+        assertThat(JsonText.parseGame(moves, Reading.standard().withKinds(KINDS))
+                        .game())
+                .isEqualTo(record);
         assertThat(moves.length()).isLessThan(3 * GameText.format(record).length());
-        assertThat(BinaryForm.parseGame(BinaryForm.format(record), KINDS)).isEqualTo(record);
+        assertThat(BinaryForm.parseGame(
+                                BinaryForm.format(record), Reading.standard().withKinds(KINDS))
+                        .game())
+                .isEqualTo(record);
         assertThat(GamePage.of(record).html()).contains("id=\"moves\"");
         P position = game.position();
         String rules = kind.rules(game.at(0).position()).orElse(null);

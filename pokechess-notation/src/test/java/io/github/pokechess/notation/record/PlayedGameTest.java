@@ -26,6 +26,8 @@ import io.github.pokechess.notation.problem.Forgiveness;
 import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.RawGame;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.raichu.Raichu;
 import io.github.pokechess.tafl.Tafl;
 import io.github.pokechess.testkit.breakthrough.Breakthrough;
@@ -41,7 +43,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.function.Function;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -59,8 +60,7 @@ class PlayedGameTest {
     private static final BreakthroughKind BREAKTHROUGH = new BreakthroughKind();
     private static final List<GameKind<?, ?>> KINDS =
             List.of(new PokemonChess(), BREAKTHROUGH, new Raichu(), new Tafl(), new Chesslike());
-    private static final GameReader.Options OPTIONS =
-            GameReader.Options.standard().withKinds(KINDS);
+    private static final Reading<PlayedGame<?, ?>> READING = Reading.standard().withKinds(KINDS);
 
     private static final String TAGS = """
         [Event "?"]
@@ -76,20 +76,21 @@ class PlayedGameTest {
         """;
 
     private static PlayedGame<Breakthrough, Breakthrough.Move> parse(String movetext) {
-        return GameText.parse(TAGS + movetext, BREAKTHROUGH);
+        return GameText.parse(TAGS + movetext, Reading.of(BREAKTHROUGH)).game();
     }
 
-    private static RawGame.Lenient<PlayedGame<?, ?>> lenient(String text) throws IOException {
+    private static ReadGame<PlayedGame<?, ?>> lenient(String text) throws IOException {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        try (GameReader reader = GameReader.of(new ByteArrayInputStream(bytes), OPTIONS)) {
-            return reader.next().lenientPlayed();
+        try (GameReader reader = GameReader.of(new ByteArrayInputStream(bytes), READING)) {
+            return reader.next().read(READING.lenient());
         }
     }
 
     /** The only problem of a game. */
     private static TextProblem wrong(String text) {
-        MalformedTextException wrong =
-                catchThrowableOfType(MalformedTextException.class, () -> GameText.parse(text, BREAKTHROUGH));
+        MalformedTextException wrong = catchThrowableOfType(
+                MalformedTextException.class,
+                () -> GameText.parse(text, Reading.of(BREAKTHROUGH)).game());
         assertThat(wrong).as(text).isNotNull();
         assertThat(wrong.problems()).as(wrong.getMessage()).hasSize(1);
         return wrong.problems().get(0);
@@ -142,12 +143,12 @@ class PlayedGameTest {
             text.append(GameText.format(game)).append('\n');
         }
         byte[] bytes = text.toString().getBytes(StandardCharsets.UTF_8);
-        try (GameReader reader = GameReader.of(new ByteArrayInputStream(bytes), OPTIONS)) {
-            assertThat(reader.stream().<PlayedGame<?, ?>>map(RawGame::played).toList())
+        try (GameReader reader = GameReader.of(new ByteArrayInputStream(bytes), READING)) {
+            assertThat(reader.stream().map(raw -> raw.read(READING).game()).toList())
                     .isEqualTo(games);
         }
-        try (GameReader reader = GameReader.of(new ByteArrayInputStream(bytes), OPTIONS)) {
-            assertThat(reader.stream().map(RawGame::lenientPlayed).toList())
+        try (GameReader reader = GameReader.of(new ByteArrayInputStream(bytes), READING)) {
+            assertThat(reader.stream().map(raw -> raw.read(READING.lenient())).toList())
                     .allSatisfy(game -> assertThat(game.forgiven()).isEmpty())
                     .extracting(game -> (Object) game.game())
                     .isEqualTo(games);
@@ -173,18 +174,18 @@ class PlayedGameTest {
                 }
             }
             byte[] bytes = text.toString().getBytes(StandardCharsets.UTF_8);
-            try (GameReader reader = GameReader.of(new ByteArrayInputStream(bytes), OPTIONS)) {
+            try (GameReader reader = GameReader.of(new ByteArrayInputStream(bytes), READING)) {
                 reader.forEachRemaining(raw -> {
-                    readOrToldWrong(raw, RawGame::played, bytes.length);
-                    readOrToldWrong(raw, game -> game.lenientPlayed().game(), bytes.length);
+                    readOrToldWrong(raw, READING, bytes.length);
+                    readOrToldWrong(raw, READING.lenient(), bytes.length);
                 });
             }
         }
     }
 
-    private static void readOrToldWrong(RawGame raw, Function<RawGame, PlayedGame<?, ?>> reading, int length) {
+    private static void readOrToldWrong(RawGame raw, Reading<PlayedGame<?, ?>> reading, int length) {
         try {
-            PlayedGame<?, ?> game = reading.apply(raw);
+            PlayedGame<?, ?> game = raw.read(reading).game();
             assertThat(GameText.format(game)).isNotEmpty();
         } catch (MalformedTextException wrong) {
             assertThat(wrong.problems()).isNotEmpty().allSatisfy(problem -> {
@@ -231,7 +232,8 @@ class PlayedGameTest {
         assertThat(text)
                 .contains("[Variant \"raichu\"]", "[Rules \"no-move:pass")
                 .contains("[Position ");
-        assertThat(GameText.parse(text, kind).game().position()).isEqualTo(kind.position(null, "no-move:pass size:10"));
+        assertThat(GameText.parse(text, Reading.of(kind)).game().game().position())
+                .isEqualTo(kind.position(null, "no-move:pass size:10"));
     }
 
     @ParameterizedTest
@@ -246,7 +248,9 @@ class PlayedGameTest {
         PlayedGame<Breakthrough, Breakthrough.Move> game = parse(movetext + "\n");
         String text = GameText.format(game);
         assertThat(movetext(game).replaceAll("\\d+\\.+ ?", "")).isEqualTo(movetext.replaceAll("\\d+\\.+ ?", ""));
-        assertThat(GameText.parse(text, BREAKTHROUGH)).isEqualTo(game).hasSameHashCodeAs(game);
+        assertThat(GameText.parse(text, Reading.of(BREAKTHROUGH)).game())
+                .isEqualTo(game)
+                .hasSameHashCodeAs(game);
         assertThat(game.withTag("White", "x").withTag("White", "?")).isEqualTo(game);
     }
 
@@ -321,10 +325,10 @@ class PlayedGameTest {
         Path file = folder.resolve("games.pcn");
         List<PlayedGame<?, ?>> games = new ArrayList<>();
         KINDS.forEach(kind -> games.add(random(kind, 7, 30)));
-        GameText.write(file, games.subList(0, 2).iterator());
-        GameText.append(file, games.subList(2, games.size()).iterator());
-        try (GameReader reader = GameReader.open(file, OPTIONS)) {
-            assertThat(reader.stream().<PlayedGame<?, ?>>map(RawGame::played).toList())
+        GameText.write(file, games.subList(0, 2));
+        GameText.append(file, games.subList(2, games.size()));
+        try (GameReader reader = GameReader.open(file, READING)) {
+            assertThat(reader.stream().map(raw -> raw.read(READING).game()).toList())
                     .isEqualTo(games);
         }
     }
@@ -348,7 +352,7 @@ class PlayedGameTest {
         PlayedGame<?, ?> played = PlayedGame.of(new PokemonChess(), Map.of(), game);
         assertThat(played.game()).isInstanceOf(Game.class);
         assertThat(GameText.parse(GameText.format(played))).isEqualTo(played);
-        assertThat(GameText.parse(GameText.format(played), new PokemonChess())).isEqualTo(played);
+        assertThat(GameText.parse(GameText.format(played))).isEqualTo(played);
     }
 
     // ---- what is read ----
@@ -357,16 +361,21 @@ class PlayedGameTest {
     void endsAreThoseOfRulesOrTags() {
         String won = "[Position \"....................w.......b. w\"]\n\n1. a5a6 1-0\n";
         String tags = TAGS.strip().replace("\"*\"", "\"1-0\"");
-        assertThat(GameText.parse(tags.replace("unterminated", "broken through") + "\n" + won, BREAKTHROUGH)
+        assertThat(GameText.parse(tags.replace("unterminated", "broken through") + "\n" + won, Reading.of(BREAKTHROUGH))
+                        .game()
                         .game()
                         .outcome())
                 .contains(Outcome.win(0, "broken through"));
         String given = tags.replace("unterminated", "time");
-        assertThat(GameText.parse(given + "\n\n1. a2a3 1-0\n", BREAKTHROUGH)
+        assertThat(GameText.parse(given + "\n\n1. a2a3 1-0\n", Reading.of(BREAKTHROUGH))
+                        .game()
                         .game()
                         .outcome())
                 .contains(Outcome.win(0, "time"));
-        assertThat(GameText.parse(given.replace("[Termination \"time\"]", "") + "\n\n1. a2a3 1-0\n", BREAKTHROUGH)
+        assertThat(GameText.parse(
+                                given.replace("[Termination \"time\"]", "") + "\n\n1. a2a3 1-0\n",
+                                Reading.of(BREAKTHROUGH))
+                        .game()
                         .game()
                         .outcome())
                 .contains(Outcome.win(0, "resignation"));
@@ -401,7 +410,9 @@ class PlayedGameTest {
         String last = movetext.endsWith("1-0") ? "0-1" : "*";
         MalformedTextException wrong = catchThrowableOfType(
                 MalformedTextException.class,
-                () -> GameText.parse(TAGS.replace("\"*\"", "\"" + last + "\"") + movetext + "\n", BREAKTHROUGH));
+                () -> GameText.parse(
+                                TAGS.replace("\"*\"", "\"" + last + "\"") + movetext + "\n", Reading.of(BREAKTHROUGH))
+                        .game());
         assertThat(wrong).isNotNull();
         TextProblem problem = wrong.problems().stream()
                 .filter(each -> each.field().equals("game 1, " + field))
@@ -430,10 +441,10 @@ class PlayedGameTest {
     @Test
     void unknownKindsAreNamed() throws IOException {
         byte[] bytes = (TAGS.replace("breakthrough", "go") + "*\n").getBytes(StandardCharsets.UTF_8);
-        try (GameReader reader = GameReader.of(new ByteArrayInputStream(bytes), OPTIONS)) {
+        try (GameReader reader = GameReader.of(new ByteArrayInputStream(bytes), READING)) {
             RawGame raw = reader.next();
             assertThat(raw.isPokemonChess()).isFalse();
-            assertThatThrownBy(raw::played)
+            assertThatThrownBy(() -> raw.read(READING).game())
                     .isInstanceOf(MalformedTextException.class)
                     .hasMessageContaining(
                             "no game is called \"go\"; known are Pokemon Chess, breakthrough, raichu, tafl, chesslike;")
@@ -441,8 +452,8 @@ class PlayedGameTest {
                     .asInstanceOf(InstanceOfAssertFactories.LIST)
                     .hasSize(1);
         }
-        try (GameReader reader = GameReader.of(new StringReader(TAGS + "*\n"))) {
-            assertThatThrownBy(() -> reader.next().played())
+        try (GameReader reader = GameReader.of(new StringReader(TAGS + "*\n"), Reading.standard())) {
+            assertThatThrownBy(() -> reader.next().read(Reading.standard()).game())
                     .hasMessageContaining("no game is called \"breakthrough\"; known are Pokemon Chess; another")
                     .hasMessageNotContaining("missing");
         }
@@ -450,7 +461,7 @@ class PlayedGameTest {
 
     @Test
     void muchIsForgiven() throws IOException {
-        RawGame.Lenient<PlayedGame<?, ?>> reading =
+        ReadGame<PlayedGame<?, ?>> reading =
                 lenient("[Variant \"breakthrough\"]\n[Result \"1-0\"]\n\na2a3!? a5a4 3. b2b3?? {x} b5b4\n");
         assertThat(reading.forgiven())
                 .extracting(Forgiveness::kind)
@@ -466,7 +477,7 @@ class PlayedGameTest {
         String start = GameText.format(
                 PlayedGame.of(kind, Map.of(), kind.start(kind.position(null, null), ChanceSource.none())));
         String move = kind.position(null, null).legalMoves().get(0).toString();
-        RawGame.Lenient<PlayedGame<?, ?>> other =
+        ReadGame<PlayedGame<?, ?>> other =
                 lenient(start.replaceFirst("\\*\n$", "1. " + move.replace("-", "") + " *\n"));
         assertThat(other.forgiven()).extracting(Forgiveness::kind).containsExactly(Forgiveness.Kind.MOVE_SPELLING);
         assertThat(other.forgiven().get(0).meant()).isEqualTo(move);
@@ -481,7 +492,8 @@ class PlayedGameTest {
         String text = TAGS + "1. a2a3 " + part.repeat(1_000_000 / part.length()) + " *\n";
         Assertions.assertTimeoutPreemptively(
                 Duration.ofSeconds(60),
-                () -> assertThatThrownBy(() -> GameText.parse(text, BREAKTHROUGH))
+                () -> assertThatThrownBy(() ->
+                                GameText.parse(text, Reading.of(BREAKTHROUGH)).game())
                         .isInstanceOf(MalformedTextException.class));
     }
 }

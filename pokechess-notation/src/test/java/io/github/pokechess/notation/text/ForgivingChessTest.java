@@ -10,7 +10,6 @@ import io.github.pokechess.notation.problem.Forgiveness;
 import io.github.pokechess.notation.record.PlayedGame;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.StringReader;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -51,25 +50,26 @@ class ForgivingChessTest {
     private static void check(String[] fields) {
         String text = fields[1].replace("\\n", "\n").replace("\\\\", "\\");
         if (fields[2].equals("!")) {
-            assertThatThrownBy(() -> read(text))
+            assertThatThrownBy(() -> read(text).forEach(ReadGame::game))
                     .isInstanceOf(MalformedTextException.class)
                     .hasMessageContaining(fields[3]);
             return;
         }
-        List<RawGame.Lenient<PlayedGame<Position, Move>>> games = read(text);
+        List<ReadGame<PlayedGame<Position, Move>>> games = read(text);
         assertThat(games.stream().map(game -> movetext(game.game())).collect(Collectors.joining("   ")))
                 .isEqualTo(fields[2]);
         assertThat(kinds(games.get(0).forgiven())).isEqualTo(fields[3]);
-        for (RawGame.Lenient<PlayedGame<Position, Move>> game : games) {
+        for (ReadGame<PlayedGame<Position, Move>> game : games) {
             PlayedGame<Position, Move> again = PlainChess.parseGame(PlainChess.format(game.game()));
             assertThat(again).isEqualTo(game.game());
         }
     }
 
-    private static List<RawGame.Lenient<PlayedGame<Position, Move>>> read(String text) {
-        List<RawGame.Lenient<PlayedGame<Position, Move>>> games = new ArrayList<>();
-        GameReader.of(new StringReader(text))
-                .forEachRemaining(raw -> games.add(PlainChess.parseLenient(raw, PlainChess.rules())));
+    private static List<ReadGame<PlayedGame<Position, Move>>> read(String text) {
+        List<ReadGame<PlayedGame<Position, Move>>> games = new ArrayList<>();
+        GameText.split(text)
+                .forEach(raw -> games.add(PlainChess.parseGame(
+                        raw, PlainChess.rules(), Reading.standard().lenient())));
         return games;
     }
 
@@ -106,13 +106,9 @@ class ForgivingChessTest {
                 "[White \"Möller, Jørgen\"]\n[Result \"*\"]\n\n1. e4 {é} *\n\n[White \"B\"]\n[Result \"*\"]\n\n1. d4 *\n";
         Path file = folder.resolve("games.pgn");
         Files.write(file, text.getBytes(Charset.forName(charset)));
-        try (Stream<RawGame.Lenient<PlayedGame<Position, Move>>> games = PlainChess.readLenient(
-                file,
-                wrong -> {
-                    throw wrong;
-                },
-                GameReader.Options.MAX_UNPACKED_BYTES)) {
-            List<RawGame.Lenient<PlayedGame<Position, Move>>> all = games.toList();
+        try (Stream<ReadGame<PlayedGame<Position, Move>>> games =
+                PlainChess.read(file, Reading.standard().lenient())) {
+            List<ReadGame<PlayedGame<Position, Move>>> all = games.toList();
             assertThat(all).hasSize(2);
             assertThat(all.get(0).game().tags()).containsEntry("White", "Möller, Jørgen");
             assertThat(kinds(all.get(0).forgiven())).isEqualTo("ENCODING");

@@ -51,7 +51,8 @@ class GameReaderTest {
 
     private static List<PlayedGame<Position, Move>> records(GameReader reader) {
         List<PlayedGame<Position, Move>> records = new ArrayList<>();
-        reader.forEachRemaining(game -> records.add(game.mainLine(new PokemonChess())));
+        reader.forEachRemaining(
+                game -> records.add(game.read(Reading.standard().mainLine()).game()));
         return records;
     }
 
@@ -69,7 +70,7 @@ class GameReaderTest {
 
     @Test
     void mainLine_leavesOutCommentsBetweenGames() throws IOException {
-        try (GameReader reader = GameReader.of(new StringReader(TEXT))) {
+        try (GameReader reader = GameReader.of(new StringReader(TEXT), Reading.standard())) {
             assertThat(records(reader)).containsExactly(FIRST, SECOND);
             assertThat(reader.hasNext()).isFalse();
             assertThatThrownBy(reader::next).isInstanceOf(NoSuchElementException.class);
@@ -85,8 +86,7 @@ class GameReaderTest {
                 return super.read(target, offset, Math.min(size, length));
             }
         };
-        assertThat(records(GameReader.of(inPieces, GameReader.Options.standard())))
-                .containsExactly(FIRST, SECOND);
+        assertThat(records(GameReader.of(inPieces, Reading.standard()))).containsExactly(FIRST, SECOND);
     }
 
     /** Found by the fuzzer: a percent sign hides its line if it begins it, wherever a read ended before it. */
@@ -101,7 +101,7 @@ class GameReaderTest {
                     return super.read(target, offset, Math.min(most, length));
                 }
             };
-            try (GameReader reader = GameReader.of(inPieces, GameReader.Options.standard())) {
+            try (GameReader reader = GameReader.of(inPieces, Reading.standard())) {
                 assertThat(reader.stream().map(RawGame::text))
                         .containsExactly("1. e4\n  % ", "[ not hidden\n\n% [ hidden\ne5\n");
             }
@@ -111,7 +111,7 @@ class GameReaderTest {
     @ParameterizedTest
     @ValueSource(strings = {"UTF-8", "UTF-16", "UTF-16LE", "UTF-32"})
     void charsetsAreAParameter(String name) throws IOException {
-        GameReader.Options options = GameReader.Options.standard().withCharset(Charset.forName(name));
+        Reading<?> options = Reading.standard().withCharset(Charset.forName(name));
         InputStream in = new ByteArrayInputStream(("\uFEFF" + TEXT).getBytes(Charset.forName(name)));
         assertThat(records(GameReader.of(in, options))).containsExactly(FIRST, SECOND);
     }
@@ -120,13 +120,14 @@ class GameReaderTest {
     void packedFilesAreUnpacked(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("games.pcn.gz");
         Files.write(file, packed(utf8(TEXT)));
-        assertThat(GameText.read(file))
+        assertThat(GameText.read(file, Reading.standard()).collect(ReadGame.toGames()))
                 .extracting(game -> (Object) game.game())
                 .containsExactly(FIRST.game(), SECOND.game());
         byte[] cut = packed(utf8(TEXT.repeat(50)));
         Files.write(file, Arrays.copyOf(cut, cut.length / 2));
-        assertThatThrownBy(() -> GameText.read(file)).isInstanceOf(IOException.class);
-        try (GameReader reader = GameReader.open(file)) {
+        assertThatThrownBy(() -> GameText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+                .isInstanceOf(UncheckedIOException.class);
+        try (GameReader reader = GameReader.open(file, Reading.standard())) {
             assertThatThrownBy(() -> records(reader)).isInstanceOf(UncheckedIOException.class);
         }
     }
@@ -135,7 +136,7 @@ class GameReaderTest {
     void everyGameKnowsItsPlaceAndCanBeReadFromThere(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("games.pcn");
         Files.writeString(file, "\n\n" + TEXT);
-        try (GameReader reader = GameReader.open(file)) {
+        try (GameReader reader = GameReader.open(file, Reading.standard())) {
             RawGame first = reader.next();
             RawGame second = reader.next();
             assertThat(first.number()).isEqualTo(1);
@@ -145,12 +146,11 @@ class GameReaderTest {
                     TEXT.substring(0, TEXT.indexOf("[Event", 9)).lines().count();
             assertThat(second.line()).isEqualTo((int) linesBefore + 3);
             assertThat(second.text()).startsWith("[Event").endsWith("{ last }\n");
-            try (GameReader again =
-                    GameReader.open(file, GameReader.Options.standard().from(second.offset()))) {
-                assertThat(again.next().mainLine(new PokemonChess())).isEqualTo(SECOND);
+            try (GameReader again = GameReader.open(file, Reading.standard().from(second.offset()))) {
+                assertThat(again.next().read(Reading.standard().mainLine()).game())
+                        .isEqualTo(SECOND);
             }
-            assertThatThrownBy(() ->
-                            GameReader.open(file, GameReader.Options.standard().from(1 << 20)))
+            assertThatThrownBy(() -> GameReader.open(file, Reading.standard().from(1 << 20)))
                     .isInstanceOf(IOException.class);
         }
     }
@@ -158,11 +158,12 @@ class GameReaderTest {
     @Test
     void tagsAreToldWithoutAReplay() throws IOException {
         String broken = GameText.format(SECOND).replace("1. ", "1. nonsense ").replace("[Site", "[Site \"x\"\n[Site");
-        try (GameReader reader = GameReader.of(new StringReader(broken))) {
+        try (GameReader reader = GameReader.of(new StringReader(broken), Reading.standard())) {
             RawGame game = reader.next();
             assertThat(game.tags()).containsAllEntriesOf(SECOND.tags());
             assertThatThrownBy(() -> game.tags().clear()).isInstanceOf(UnsupportedOperationException.class);
-            assertThatThrownBy(() -> game.mainLine(new PokemonChess())).isInstanceOf(MalformedTextException.class);
+            assertThatThrownBy(() -> game.read(Reading.standard().mainLine()).game())
+                    .isInstanceOf(MalformedTextException.class);
         }
     }
 
@@ -175,7 +176,7 @@ class GameReaderTest {
                 closed[0] = true;
             }
         };
-        try (Stream<RawGame> games = GameReader.of(source).stream()) {
+        try (Stream<RawGame> games = GameReader.of(source, Reading.standard()).stream()) {
             assertThat(games.map(RawGame::number)).containsExactly(1L, 2L);
         }
         assertThat(closed[0]).isTrue();
@@ -183,7 +184,7 @@ class GameReaderTest {
 
     @Test
     void hostileFilesMeetLimits() throws IOException {
-        GameReader.Options small = GameReader.Options.standard().withLimits(5000, 100, 3);
+        Reading<?> small = Reading.standard().withLimits(5000, 100, 3);
         String text = GameText.format(
                 PlayedGame.of(new PokemonChess(), FIRST.game().at(0)).withTag("White", "Pokémon"));
         String tags = text.substring(0, text.indexOf("\n\n") + 2);
@@ -200,7 +201,7 @@ class GameReaderTest {
             while (reader.hasNext()) {
                 RawGame game = reader.next();
                 try {
-                    game.mainLine(new PokemonChess());
+                    game.read(Reading.standard().mainLine()).game();
                     messages.add("good");
                 } catch (MalformedTextException wrong) {
                     messages.add(
@@ -231,7 +232,7 @@ class GameReaderTest {
         List<PlayedMove> told = new ArrayList<>();
         List<Object> marks = new ArrayList<>();
         int[] turns = {0};
-        try (GameReader reader = GameReader.of(new StringReader(GameText.format(written)))) {
+        try (GameReader reader = GameReader.of(new StringReader(GameText.format(written)), Reading.standard())) {
             reader.next().replay(new RawGame.Visitor() {
                 @Override
                 public void begin(Position start) {
@@ -264,11 +265,12 @@ class GameReaderTest {
 
     @Property(tries = 500)
     void anyBytesAreGamesOrSayWhyNot(@ForAll byte[] bytes) {
-        try (GameReader reader = GameReader.of(new ByteArrayInputStream(bytes), GameReader.Options.standard())) {
+        try (GameReader reader = GameReader.of(new ByteArrayInputStream(bytes), Reading.standard())) {
             while (reader.hasNext()) {
                 RawGame game = reader.next();
-                MalformedTextException wrong =
-                        catchThrowableOfType(MalformedTextException.class, () -> game.mainLine(new PokemonChess()));
+                MalformedTextException wrong = catchThrowableOfType(
+                        MalformedTextException.class,
+                        () -> game.read(Reading.standard().mainLine()).game());
                 assertThat(wrong.problems()).isNotEmpty();
             }
         } catch (IOException | UncheckedIOException unpackable) {
@@ -321,18 +323,19 @@ class GameReaderTest {
             games.add(PlayedGame.of(new PokemonChess(), RandomGames.play(seed, 30)));
         }
         StringWriter text = new StringWriter();
-        GameText.write(text, games.iterator());
+        GameText.write(text, games);
         List<PlayedGame<Position, Move>> read = new ArrayList<>();
-        try (GameReader reader = GameReader.of(new StringReader(text.toString()))) {
-            reader.forEachRemaining(raw -> read.add(raw.mainLine(new PokemonChess())));
+        try (GameReader reader = GameReader.of(new StringReader(text.toString()), Reading.standard())) {
+            reader.forEachRemaining(
+                    raw -> read.add(raw.read(Reading.standard().mainLine()).game()));
         }
         assertThat(read).isEqualTo(games);
         StringWriter annotated = new StringWriter();
-        GameText.write(annotated, games.stream().map(game -> game).iterator());
+        GameText.write(annotated, games.stream().map(game -> game).toList());
         assertThat(annotated).hasToString(text.toString());
         try (GameReader one = GameReader.of(
-                new StringReader(text.toString()), GameReader.Options.standard().withMaxGames(1))) {
-            assertThat(one.next().mainLine(new PokemonChess())).isEqualTo(games.get(0));
+                new StringReader(text.toString()), Reading.standard().withMaxGames(1))) {
+            assertThat(one.next().read(Reading.standard().mainLine()).game()).isEqualTo(games.get(0));
             assertThat(one.hasNext()).isFalse();
         }
     }

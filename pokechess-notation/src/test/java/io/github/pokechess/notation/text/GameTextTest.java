@@ -107,10 +107,11 @@ class GameTextTest {
         String text = text(TAGS, "{ a\nb } 1. e4 ; c\n1... e5 {\n} *") + "\n";
         String windows = text.replace("\n", "\r\n");
         assertThat(GameText.parse(windows)).isEqualTo(GameText.parse(text));
-        try (GameReader reader = GameReader.of(new StringReader(windows + windows))) {
-            PlayedGame<Position, Move> first = reader.next().played(new PokemonChess());
+        try (GameReader reader = GameReader.of(new StringReader(windows + windows), Reading.standard())) {
+            PlayedGame<Position, Move> first =
+                    reader.next().read(Reading.standard()).game();
             assertThat(GameText.format(first)).doesNotContain("\r");
-            assertThat(GameText.format(reader.next().played(new PokemonChess())))
+            assertThat(GameText.format(reader.next().read(Reading.standard()).game()))
                     .isEqualTo(GameText.format(first));
         } catch (IOException impossible) {
             throw new AssertionError(impossible);
@@ -378,11 +379,11 @@ class GameTextTest {
                 + "; a last word\n";
         List<Integer> read = new ArrayList<>();
         List<Integer> broken = new ArrayList<>();
-        try (GameReader reader = GameReader.of(new StringReader(text))) {
+        try (GameReader reader = GameReader.of(new StringReader(text), Reading.standard())) {
             while (reader.hasNext()) {
                 RawGame game = reader.next();
                 try {
-                    game.mainLine(new PokemonChess());
+                    game.read(Reading.standard().mainLine()).game();
                     read.add((int) game.number());
                 } catch (MalformedTextException wrong) {
                     broken.add((int) game.number());
@@ -423,11 +424,13 @@ class GameTextTest {
         PlayedGame<Position, Move> first =
                 PlayedGame.of(new PokemonChess(), game(TAGS, "1. e4 *")).withTag("White", "Pokémon ♔");
         PlayedGame<Position, Move> second = PlayedGame.of(new PokemonChess(), game(TAGS, "1. d4 *"));
-        GameText.append(file, List.of(first).iterator());
-        GameText.append(file, List.of(second, first).iterator());
-        assertThat(GameText.read(file)).containsExactly(first, second, first);
-        GameText.write(file, List.of(second).iterator());
-        assertThat(GameText.read(file)).containsExactly(second);
+        GameText.append(file, List.of(first));
+        GameText.append(file, List.of(second, first));
+        assertThat(GameText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+                .containsExactly(first, second, first);
+        GameText.write(file, List.of(second));
+        assertThat(GameText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+                .containsExactly(second);
         assertThat(Files.readString(file)).isEqualTo(GameText.format(second));
         try (var files = Files.list(folder)) {
             assertThat(files).containsExactly(file);
@@ -438,19 +441,20 @@ class GameTextTest {
     void aFileThatCannotBeFinishedStaysAsItWas(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("games.pcn");
         PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), game(TAGS, "1. e4 *"));
-        GameText.write(file, List.of(record).iterator());
+        GameText.write(file, List.of(record));
         Iterator<PlayedGame<Position, Move>> failing = List.of(record, record).stream()
                 .map(next -> {
                     throw new IllegalStateException("no more");
                 })
                 .map(next -> record)
                 .iterator();
-        assertThatThrownBy(() -> GameText.append(file, failing)).hasMessage("no more");
-        assertThat(GameText.read(file)).containsExactly(record);
+        assertThatThrownBy(() -> GameText.append(file, () -> failing)).hasMessage("no more");
+        assertThat(GameText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+                .containsExactly(record);
         try (var files = Files.list(folder)) {
             assertThat(files).containsExactly(file);
         }
-        assertThatThrownBy(() -> GameText.write(folder, failing)).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> GameText.write(folder, () -> failing)).isInstanceOf(IOException.class);
     }
 
     @Test
@@ -461,7 +465,9 @@ class GameTextTest {
         int place = new String(text, StandardCharsets.ISO_8859_1).indexOf("k?m") + 1;
         text[place] = (byte) 0xE9;
         Files.write(file, text);
-        MalformedTextException wrong = catchThrowableOfType(MalformedTextException.class, () -> GameText.read(file));
+        MalformedTextException wrong = catchThrowableOfType(
+                MalformedTextException.class,
+                () -> GameText.read(file, Reading.standard()).collect(ReadGame.toGames()));
         TextProblem problem = wrong.problems().get(0);
         assertThat(problem.toString())
                 .isEqualTo("line 5, column 12 (offset " + (place - 3) + "), game 1, text: is not UTF-8");

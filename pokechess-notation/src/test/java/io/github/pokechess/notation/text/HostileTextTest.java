@@ -69,7 +69,7 @@ class HostileTextTest {
     private static final String TYPES = "NoNoNoNoNoNoNoNo NoNoNoNoNoNoNoNo NoNoNoNoNoNoNoNo NoNoNoNoNoNoNoNo ";
 
     private static List<RawGame> games(InputStream in) throws IOException {
-        try (GameReader reader = GameReader.of(in, GameReader.Options.standard())) {
+        try (GameReader reader = GameReader.of(in, Reading.standard())) {
             return reader.stream().toList();
         }
     }
@@ -97,15 +97,18 @@ class HostileTextTest {
     void nestedParenthesesAreCountedNotFollowed() {
         String text = TAGS + "1. e4 " + "(".repeat(MEGABYTE) + " *\n";
         for (List<TextProblem> told : List.of(
-                problems(() -> only(text).mainLine(new PokemonChess())),
-                problems(() -> only(text).lenientMainLine(new PokemonChess())),
-                problems(() -> only(text).played(new PokemonChess())))) {
+                problems(() -> only(text).read(Reading.standard().mainLine()).game()),
+                problems(() ->
+                        only(text).read(Reading.standard().mainLine().lenient()).game()),
+                problems(() -> only(text).read(Reading.standard()).game()))) {
             assertThat(told)
                     .extracting(problem -> problem.line() + ":" + problem.column() + " " + problem.message())
                     .contains("14:7 no ) closes it", "14:107 is more than 100 deep");
         }
         String closed = TAGS + "1. e4 " + ")".repeat(MEGABYTE) + " *\n";
-        assertThat(problems(() -> only(closed).mainLine(new PokemonChess()))).hasSize(Findings.MAX_PROBLEMS);
+        assertThat(problems(
+                        () -> only(closed).read(Reading.standard().mainLine()).game()))
+                .hasSize(Findings.MAX_PROBLEMS);
     }
 
     @ParameterizedTest
@@ -122,34 +125,42 @@ class HostileTextTest {
             })
     void tokensOfAMegabyte(String part, String field, String message) {
         String text = TAGS + "1. " + part.repeat(MEGABYTE / part.length()) + " *\n";
-        TextProblem first =
-                problems(() -> only(text).mainLine(new PokemonChess())).get(0);
+        TextProblem first = problems(
+                        () -> only(text).read(Reading.standard().mainLine()).game())
+                .get(0);
         assertThat(first.toString())
                 .isEqualTo("line 14, column 4 (offset " + (TAGS.length() + 3) + "), game 1, " + field + ": "
                         + first.message());
         assertThat(first.message()).contains(message).hasSizeLessThan(200);
-        assertThat(problems(() -> only(text).lenientMainLine(new PokemonChess())))
+        assertThat(problems(() ->
+                        only(text).read(Reading.standard().mainLine().lenient()).game()))
                 .isNotEmpty();
     }
 
     @Test
     void tagsOfAMegabyte() {
         String value = TAGS.replace("[Site \"?\"]", "[Site \"" + "x".repeat(MEGABYTE) + "\"]");
-        assertThat(problems(() -> only(value + "*\n").mainLine(new PokemonChess())))
+        assertThat(problems(() ->
+                        only(value + "*\n").read(Reading.standard().mainLine()).game()))
                 .extracting(TextProblem::toString)
                 .contains("line 2, column 1 (offset 12), game 1, tag: is longer than 4096 bytes");
         String name = TAGS.replace("[Site \"?\"]", "[" + "x".repeat(MEGABYTE) + " \"?\"]");
-        assertThat(problems(() -> only(name + "*\n").mainLine(new PokemonChess()))
+        assertThat(problems(() -> only(name + "*\n")
+                                .read(Reading.standard().mainLine())
+                                .game())
                         .get(1)
                         .toString())
                 .isEqualTo("line 2, column 1 (offset 12), game 1, tag: is longer than 4096 bytes");
         String many =
                 IntStream.range(0, 50_000).mapToObj(i -> "[T" + i + " \"?\"]\n").collect(Collectors.joining());
-        assertThat(only(many + TAGS + "*\n").mainLine(new PokemonChess()).tags())
+        assertThat(only(many + TAGS + "*\n")
+                        .read(Reading.standard().mainLine())
+                        .game()
+                        .tags())
                 .hasSize(50_000 + EMPTY.tags().size());
         String repeated = "[Event \"?\"]\n".repeat(50_000);
         assertThat(only(repeated + TAGS + "*\n")
-                        .lenientMainLine(new PokemonChess())
+                        .read(Reading.standard().mainLine().lenient())
                         .forgiven())
                 .hasSize(50_000);
     }
@@ -158,19 +169,25 @@ class HostileTextTest {
     @Test
     void nulsAreNoEndsOfText() {
         String comment = TAGS + "1. e4 {a\0b} e5 *\n";
-        assertThat(problems(() -> only(comment).mainLine(new PokemonChess())))
+        assertThat(problems(
+                        () -> only(comment).read(Reading.standard().mainLine()).game()))
                 .extracting(TextProblem::toString)
                 .containsExactly("line 14, column 9 (offset " + (TAGS.length() + 8)
                         + "), game 1, comment: holds a control character");
-        TextProblem turn = problems(() -> only(TAGS + "1. e4 e\0005 *\n").mainLine(new PokemonChess()))
+        TextProblem turn = problems(() -> only(TAGS + "1. e4 e\0005 *\n")
+                        .read(Reading.standard().mainLine())
+                        .game())
                 .get(0);
         assertThat(turn.toString())
                 .startsWith("line 14, column 7 (offset " + (TAGS.length() + 6) + "), game 1, turn: \"e\\u00005\": ");
-        TextProblem tag = problems(() ->
-                        only(TAGS.replace("[Site \"?", "[Site \"a\0b") + "*\n").mainLine(new PokemonChess()))
+        TextProblem tag = problems(() -> only(TAGS.replace("[Site \"?", "[Site \"a\0b") + "*\n")
+                        .read(Reading.standard().mainLine())
+                        .game())
                 .get(0);
         assertThat(tag.toString()).isEqualTo("line 2, column 9 (offset 20), game 1, tag: holds a control character");
-        assertThat(problems(() -> only("\0".repeat(MEGABYTE)).mainLine(new PokemonChess())))
+        assertThat(problems(() -> only("\0".repeat(MEGABYTE))
+                        .read(Reading.standard().mainLine())
+                        .game()))
                 .isNotEmpty();
     }
 
@@ -178,11 +195,15 @@ class HostileTextTest {
     @ValueSource(strings = {"\u0007", "\u001bc", "\u007f", "\u0085", "\u009b31m"})
     void controlCharactersReachNoTerminal(String control) {
         List<List<TextProblem>> all = List.of(
-                problems(() -> only(TAGS + "1. e4" + control + " *\n").mainLine(new PokemonChess())),
+                problems(() -> only(TAGS + "1. e4" + control + " *\n")
+                        .read(Reading.standard().mainLine())
+                        .game()),
                 problems(() -> only(TAGS.replace("Luck \"", "Luck \"" + control) + "1. e4 *\n")
-                        .mainLine(new PokemonChess())),
+                        .read(Reading.standard().mainLine())
+                        .game()),
                 problems(() -> only(TAGS.replace("Site \"", "Site \"é" + control) + "1. e4 *\n")
-                        .mainLine(new PokemonChess())),
+                        .read(Reading.standard().mainLine())
+                        .game()),
                 problems(() -> MoveNotation.parse("e2" + control)),
                 problems(() -> Team.parse("Nor" + control)),
                 problems(() -> PositionText.parse("8/8 w" + control, Rules.standard())),
@@ -201,7 +222,7 @@ class HostileTextTest {
         byte[] second = "{ Pok\u00e9mon \u00fc } 1. e4 *\n".getBytes(StandardCharsets.ISO_8859_1);
         byte[] both = Arrays.copyOf(first, first.length + second.length);
         System.arraycopy(second, 0, both, first.length, second.length);
-        assertThat(problems(() -> only(both).mainLine(new PokemonChess())))
+        assertThat(problems(() -> only(both).read(Reading.standard().mainLine()).game()))
                 .extracting(TextProblem::toString)
                 .containsExactly(
                         "line 14, column 6 (offset " + (first.length + 5) + "), game 1, text: is not UTF-8",
@@ -209,14 +230,17 @@ class HostileTextTest {
         byte[] wide = GameText.format(EMPTY).getBytes(StandardCharsets.UTF_16LE);
         try {
             games(new ByteArrayInputStream(wide))
-                    .forEach(game -> assertThat(problems(() -> game.mainLine(new PokemonChess())))
+                    .forEach(game -> assertThat(problems(() ->
+                                    game.read(Reading.standard().mainLine()).game()))
                             .isNotEmpty());
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
         byte[] unmapped = new byte[MEGABYTE];
         Arrays.fill(unmapped, (byte) 0xC3);
-        assertThat(problems(() -> only(unmapped).mainLine(new PokemonChess()))).hasSize(Findings.MAX_PROBLEMS);
+        assertThat(problems(
+                        () -> only(unmapped).read(Reading.standard().mainLine()).game()))
+                .hasSize(Findings.MAX_PROBLEMS);
     }
 
     /** Wherever a packed file is cut off, it says that it is, after the games that are whole. */
@@ -248,7 +272,8 @@ class HostileTextTest {
                 out.write(part);
             }
         }
-        assertThat(GameText.read(file)).hasSize(300);
+        assertThat(GameText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+                .hasSize(300);
         // A stream that never says how much is there, as one from a network does.
         InputStream shy = new ByteArrayInputStream(Files.readAllBytes(file)) {
             @Override
@@ -273,12 +298,12 @@ class HostileTextTest {
             }
         }
         assertThat(out.size()).isLessThan(MEGABYTE / 2);
-        try (GameReader reader =
-                GameReader.of(new ByteArrayInputStream(out.toByteArray()), GameReader.Options.standard())) {
+        try (GameReader reader = GameReader.of(new ByteArrayInputStream(out.toByteArray()), Reading.standard())) {
             RawGame game = reader.next();
             if (!part.isBlank()) {
                 assertThat(game.text()).hasSizeLessThan(5000);
-                assertThat(problems(() -> game.mainLine(new PokemonChess())))
+                assertThat(problems(
+                                () -> game.read(Reading.standard().mainLine()).game()))
                         .extracting(TextProblem::message)
                         .containsExactly("is longer than 16777216 bytes");
             }
@@ -294,8 +319,7 @@ class HostileTextTest {
                 .limit(20_000)
                 .map(ByteArrayInputStream::new)
                 .toList()));
-        try (GameReader reader =
-                GameReader.of(endless, GameReader.Options.standard().withMaxGames(1000))) {
+        try (GameReader reader = GameReader.of(endless, Reading.standard().withMaxGames(1000))) {
             assertThat(reader.stream().map(RawGame::number)).hasSize(1000).endsWith(1000L);
         }
     }
@@ -309,7 +333,7 @@ class HostileTextTest {
             movetext.append(i + 1).append(i % 2 == 0 ? ". Nf3! Nf6! " : ". Ng1! Ng8! ");
         }
         List<Forgiveness> forgiven = only(OPEN_END + movetext + "*\n")
-                .lenientMainLine(new PokemonChess())
+                .read(Reading.standard().mainLine().lenient())
                 .forgiven();
         assertThat(forgiven).hasSize(80_000);
         Forgiveness last = forgiven.get(forgiven.size() - 1);
@@ -333,11 +357,17 @@ class HostileTextTest {
                     .append('\n');
         }
         String text = movetext + "*\n";
-        assertThat(only(OPEN_END + text).mainLine(new PokemonChess()).game().moveCount())
+        assertThat(only(OPEN_END + text)
+                        .read(Reading.standard().mainLine())
+                        .game()
+                        .game()
+                        .moveCount())
                 .isEqualTo(12_000);
-        assertThat(only(OPEN_END + text).lenientMainLine(new PokemonChess()).forgiven())
+        assertThat(only(OPEN_END + text)
+                        .read(Reading.standard().mainLine().lenient())
+                        .forgiven())
                 .isEmpty();
-        assertThat(only(OPEN_END + text).played(new PokemonChess()).game().moveCount())
+        assertThat(only(OPEN_END + text).read(Reading.standard()).game().game().moveCount())
                 .isEqualTo(12_000);
     }
 
@@ -355,14 +385,16 @@ class HostileTextTest {
         String text = GameText.format(PlayedGame.of(new PokemonChess(), game));
         String last = MoveNotation.format(game.turns().get(GamePlayer.MAX_REVERSIBLE + 1));
         for (List<TextProblem> told : List.of(
-                problems(() -> only(text).mainLine(new PokemonChess())),
-                problems(() -> only(text).lenientMainLine(new PokemonChess())))) {
+                problems(() -> only(text).read(Reading.standard().mainLine()).game()),
+                problems(() ->
+                        only(text).read(Reading.standard().mainLine().lenient()).game()))) {
             assertThat(told).extracting(TextProblem::message).containsExactly(GamePlayer.TOO_REVERSIBLE);
             assertThat(text.substring((int) told.get(0).offset())).startsWith(last);
         }
         Game before = game.at(GamePlayer.MAX_REVERSIBLE + 1);
         assertThat(only(GameText.format(PlayedGame.of(new PokemonChess(), before)))
-                        .played(new PokemonChess())
+                        .read(Reading.standard())
+                        .game()
                         .game())
                 .isEqualTo(before);
     }
@@ -425,7 +457,8 @@ class HostileTextTest {
         Files.write(file, out.toByteArray());
         List<TextProblem> told = problems(() -> {
             try {
-                OneLineText.read(file);
+                assertThat(OneLineText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+                        .isEmpty();
             } catch (IOException wrong) {
                 throw new UncheckedIOException(wrong);
             }
@@ -438,7 +471,8 @@ class HostileTextTest {
                 .containsExactly(
                         "3:" + (place + 1) + " " + (third + place), "4:" + (place + 1) + " " + (fourth + place));
         Files.write(file, packed(utf8(good + "\n" + good)));
-        assertThat(OneLineText.read(file)).hasSize(2);
+        assertThat(OneLineText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+                .hasSize(2);
         try (var big = Files.newOutputStream(file)) {
             byte[] block = utf8("x".repeat(MEGABYTE));
             for (int i = 0; i < 20; i++) {
@@ -447,7 +481,7 @@ class HostileTextTest {
         }
         List<TextProblem> long_ = new ArrayList<>();
         try {
-            OneLineText.read(file);
+            OneLineText.read(file, Reading.standard()).forEach(ReadGame::game);
         } catch (MalformedTextException wrong) {
             long_.addAll(wrong.problems());
         }
@@ -468,7 +502,7 @@ class HostileTextTest {
             })
     void placesInsideOfTags(String pawns, String places) {
         String text = "[WhiteTeam \"" + pawns + "/\"]\n" + TAGS.replaceFirst("\\[WhiteTeam.*\n", "") + "*\n";
-        assertThat(problems(() -> only(text).mainLine(new PokemonChess())).stream()
+        assertThat(problems(() -> only(text).read(Reading.standard().mainLine()).game()).stream()
                         .filter(problem -> problem.message().startsWith("no type"))
                         .map(problem -> problem.column() + ":" + problem.offset()))
                 .containsExactly(places.split(", ", -1));

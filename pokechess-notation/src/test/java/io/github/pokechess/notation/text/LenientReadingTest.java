@@ -41,14 +41,14 @@ class LenientReadingTest {
             """;
 
     private static RawGame raw(String text) {
-        try (GameReader reader = GameReader.of(new StringReader(text))) {
+        try (GameReader reader = GameReader.of(new StringReader(text), Reading.standard())) {
             return reader.next();
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
     }
 
-    private static String told(RawGame.Lenient<PlayedGame<Position, Move>> reading) {
+    private static String told(ReadGame<PlayedGame<Position, Move>> reading) {
         return reading.forgiven().stream()
                 .map(one -> one.kind() + " " + one.written() + ">" + one.meant())
                 .collect(Collectors.joining(", "));
@@ -76,13 +76,17 @@ class LenientReadingTest {
         String result = meant.substring(meant.lastIndexOf(' ') + 1);
         String tags = TAGS.replace("Result \"*", "Result \"" + result);
         RawGame raw = raw(tags + "\n" + movetext + "\n");
-        RawGame.Lenient<PlayedGame<Position, Move>> reading = raw.lenientMainLine(new PokemonChess());
+        ReadGame<PlayedGame<Position, Move>> reading =
+                raw.read(Reading.standard().mainLine().lenient());
         assertThat(told(reading)).isEqualTo(forgiven);
         assertThat(reading.game().game())
                 .isEqualTo(raw(tags + "\n" + meant + "\n")
-                        .mainLine(new PokemonChess())
+                        .read(Reading.standard().mainLine())
+                        .game()
                         .game());
-        assertThat(catchThrowableOfType(MalformedTextException.class, () -> raw.mainLine(new PokemonChess())))
+        assertThat(catchThrowableOfType(
+                        MalformedTextException.class,
+                        () -> raw.read(Reading.standard().mainLine()).game()))
                 .isNotNull();
     }
 
@@ -93,11 +97,12 @@ class LenientReadingTest {
         for (String written :
                 new String[] {"1. a8Q Kd7 2. fxg8N *", "1. a8=Q+ Kd7 2. fxg8=n *", "1. a8q+ Kd7 2. f7xg8N! *"}) {
             assertThat(raw(tags + "\n" + written)
-                            .lenientMainLine(new PokemonChess())
+                            .read(Reading.standard().mainLine().lenient())
                             .game()
                             .game())
                     .isEqualTo(raw(tags + "\n1. a8=Q Kd7 2. fxg8=N *")
-                            .mainLine(new PokemonChess())
+                            .read(Reading.standard().mainLine())
+                            .game()
                             .game());
         }
     }
@@ -115,7 +120,8 @@ class LenientReadingTest {
 
                 1. e4 *
                 """.replace("\n", "\r\n");
-        RawGame.Lenient<PlayedGame<Position, Move>> reading = raw(text).lenientMainLine(new PokemonChess());
+        ReadGame<PlayedGame<Position, Move>> reading =
+                raw(text).read(Reading.standard().mainLine().lenient());
         assertThat(told(reading))
                 .isEqualTo("MISSING_TAG >[Site \"?\"], MISSING_TAG >[Date \"????.??.??\"], MISSING_TAG >[Round \"?\"],"
                         + " MISSING_TAG >[White \"?\"], MISSING_TAG >[Black \"?\"], MISSING_TAG >[Variant \"Pokemon Chess\"],"
@@ -133,12 +139,16 @@ class LenientReadingTest {
                 + "[FEN \"4k3/8/8/8/3b4/2N5/8/4K3 b - - 0 1 Nor////Nor/Nor//Nor -\"]\n[SetUp \"1\"]\n";
         UnplayableTurnException wrong = catchThrowableOfType(
                 UnplayableTurnException.class,
-                () -> raw(tags + "\n1... Bxc3+ *").lenientMainLine(new PokemonChess()));
+                () -> raw(tags + "\n1... Bxc3+ *")
+                        .read(Reading.standard().mainLine().lenient())
+                        .game());
         assertThat(wrong).hasMessageContaining("\"Bxc3+\": may be Bxc3 or Bxc3*");
         assertThat(wrong.candidates()).hasSize(2);
         UnplayableTurnException knights = catchThrowableOfType(
                 UnplayableTurnException.class,
-                () -> raw(TAGS + "\n1. d4 d5 2. Nf3 Nf6 3. nd2 *").lenientMainLine(new PokemonChess()));
+                () -> raw(TAGS + "\n1. d4 d5 2. Nf3 Nf6 3. nd2 *")
+                        .read(Reading.standard().mainLine().lenient())
+                        .game());
         assertThat(knights.candidates()).containsExactly(Move.of(Square.B1, Square.D2), Move.of(Square.F3, Square.D2));
     }
 
@@ -154,7 +164,9 @@ class LenientReadingTest {
     void restIsNotForgiven(String movetext, String message) {
         MalformedTextException wrong = catchThrowableOfType(
                 MalformedTextException.class,
-                () -> raw(TAGS + "\n" + movetext + "\n").lenientMainLine(new PokemonChess()));
+                () -> raw(TAGS + "\n" + movetext + "\n")
+                        .read(Reading.standard().mainLine().lenient())
+                        .game());
         assertThat(wrong).hasMessageContaining(message);
     }
 
@@ -163,16 +175,19 @@ class LenientReadingTest {
     void nothingIsForgivenWhereNothingIsWrong(@ForAll long seed) {
         PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), RandomGames.play(seed, 120));
         RawGame raw = raw(GameText.format(record));
-        RawGame.Lenient<PlayedGame<Position, Move>> reading = raw.lenientMainLine(new PokemonChess());
+        ReadGame<PlayedGame<Position, Move>> reading =
+                raw.read(Reading.standard().mainLine().lenient());
         assertThat(reading.forgiven()).isEmpty();
-        assertThat(reading.game()).isEqualTo(raw.mainLine(new PokemonChess()));
+        assertThat(reading.game())
+                .isEqualTo(raw.read(Reading.standard().mainLine()).game());
     }
 
     /** Whatever is forgiven, what is meant can be written and read strictly. */
     @Test
     void variationsAreForgivenAlike() {
         RawGame raw = raw(TAGS + "\n1. e4! {so} e5 ( 1... Nb8-c6?! $2 {why} 3. g1f3) 2. Nf3 *\n");
-        RawGame.Lenient<PlayedGame<Position, Move>> reading = raw.lenientPlayed(new PokemonChess());
+        ReadGame<PlayedGame<Position, Move>> reading =
+                raw.read(Reading.standard().lenient());
         assertThat(GameText.format(reading.game()))
                 .endsWith("\n\n1. e4 $1 {so} 1... e5 (1... Nc6 $6 $2 {why} 2. Nf3) 2. Nf3 *\n");
         assertThat(reading.forgiven())
@@ -184,15 +199,16 @@ class LenientReadingTest {
                         "WRONG_MOVE_NUMBER 3. > 2.",
                         "LONG_ALGEBRAIC g1f3 > Nf3");
         RawGame impossible = raw(TAGS + "\n1. e4 (1. e9!) *\n");
-        assertThatThrownBy(() -> impossible.lenientPlayed(new PokemonChess())).hasMessageContaining("\"e9!\"");
+        assertThatThrownBy(() -> impossible.read(Reading.standard().lenient()).game())
+                .hasMessageContaining("\"e9!\"");
     }
 
     @Property(tries = 100)
     void whatIsRightNeedsNoForgivenessInVariationsEither(@ForAll long seed) {
         PlayedGame<Position, Move> game =
                 RandomTrees.annotated(PlayedGame.of(new PokemonChess(), RandomGames.play(seed, 60)), seed);
-        RawGame.Lenient<PlayedGame<Position, Move>> reading =
-                raw(GameText.format(game)).lenientPlayed(new PokemonChess());
+        ReadGame<PlayedGame<Position, Move>> reading =
+                raw(GameText.format(game)).read(Reading.standard().lenient());
         assertThat(reading.forgiven()).isEmpty();
         assertThat(GameText.format(reading.game())).isEqualTo(GameText.format(game));
     }
@@ -207,8 +223,9 @@ class LenientReadingTest {
             text.replace(at, at + random.nextInt(2), String.valueOf("+#=!?xnbQ10-. \r{".charAt(random.nextInt(16))));
         }
         try {
-            PlayedGame<Position, Move> record =
-                    raw(text.toString()).lenientMainLine(new PokemonChess()).game();
+            PlayedGame<Position, Move> record = raw(text.toString())
+                    .read(Reading.standard().mainLine().lenient())
+                    .game();
             assertThat(GameText.parse(GameText.format(record)).tags()).isEqualTo(record.tags());
         } catch (MalformedTextException wrong) {
             assertThat(wrong.problems()).isNotEmpty();

@@ -13,6 +13,7 @@ import io.github.pokechess.notation.json.JsonText;
 import io.github.pokechess.notation.record.Comment;
 import io.github.pokechess.notation.record.GameNode;
 import io.github.pokechess.notation.record.PlayedGame;
+import java.io.IOException;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +41,7 @@ class NothingLostTest {
             """;
 
     private static RawGame raw(String text) {
-        return GameReader.of(new StringReader(text)).next();
+        return GameText.split(text).get(0);
     }
 
     private static List<String> said(PlayedGame<?, ?> game) {
@@ -67,7 +68,7 @@ class NothingLostTest {
         String text = TAGS + movetext.replace("\\n", "\n");
         PlayedGame<Position, Move> game = GameText.parse(text);
         assertThat(String.join(", ", said(game))).isEqualTo(comments);
-        assertThat(said(raw(text).lenientPlayed().game())).isEqualTo(said(game));
+        assertThat(said(raw(text).read(Reading.standard().lenient()).game())).isEqualTo(said(game));
         assertThat(GameText.parse(GameText.format(game))).isEqualTo(game);
         assertThat(JsonText.parseGame(JsonText.format(game))).isEqualTo(game);
         assertThat(BinaryForm.parseGame(BinaryForm.format(game))).isEqualTo(game);
@@ -75,17 +76,20 @@ class NothingLostTest {
     }
 
     @Test
-    void commentBetweenTwoGames_isThatOfTheFirst() {
-        GameReader reader = GameReader.of(new StringReader(TAGS + "1. e4 *\n\n; between\n\n" + TAGS + "1. d4 *\n"));
-        assertThat(said(reader.next().played())).containsExactly("between");
-        assertThat(said(reader.next().played())).isEmpty();
+    void commentBetweenTwoGames_isThatOfTheFirst() throws IOException {
+        GameReader reader = GameReader.of(
+                new StringReader(TAGS + "1. e4 *\n\n; between\n\n" + TAGS + "1. d4 *\n"), Reading.standard());
+        assertThat(said(reader.next().read(Reading.standard()).game())).containsExactly("between");
+        assertThat(said(reader.next().read(Reading.standard()).game())).isEmpty();
     }
 
     @Test
     void textBehindTheResult_isAProblem() {
         RawGame raw = raw(TAGS + "1. e4 * what is this\n");
-        assertThatThrownBy(raw::played).hasMessageContaining("the game has ended before it");
-        assertThatThrownBy(raw::lenientPlayed).hasMessageContaining("the game has ended before it");
+        assertThatThrownBy(() -> raw.read(Reading.standard()).game())
+                .hasMessageContaining("the game has ended before it");
+        assertThatThrownBy(() -> raw.read(Reading.standard().lenient()).game())
+                .hasMessageContaining("the game has ended before it");
     }
 
     @Test
@@ -102,10 +106,10 @@ class NothingLostTest {
         for (String movetext : List.of("{%s} 1. e4 *", "1. e4 {%s} *", "1. e4 *\n; %s\n", "1. e4 (1. d4 {%s}) *")) {
             RawGame raw = raw(TAGS + movetext.replace("%s", said));
             for (Runnable reading : List.<Runnable>of(
-                    raw::played,
-                    raw::lenientPlayed,
-                    raw::mainLine,
-                    raw::lenientMainLine,
+                    () -> raw.read(Reading.standard()).game(),
+                    () -> raw.read(Reading.standard().lenient()).game(),
+                    () -> raw.read(Reading.standard().mainLine()).game(),
+                    () -> raw.read(Reading.standard().mainLine().lenient()).game(),
                     () -> raw.replay(new RawGame.Visitor() {}),
                     () -> PlainChess.parseGame(movetext.replace("%s", said)))) {
                 assertThatThrownBy(reading::run)

@@ -35,7 +35,6 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Tag;
@@ -49,39 +48,39 @@ class OneLineTextTest {
 
     @Test
     void theExampleOfTheNotation() {
-        OneLineText.Reading reading = OneLineText.parse(TYPES + " 1. e4 e5 2. Nf3 Nc6 *");
-        assertThat(reading.record().tag("WhiteTeam"))
+        String line = TYPES + " 1. e4 e5 2. Nf3 Nc6 *";
+        ReadGame<PlayedGame<Position, Move>> reading = OneLineText.parse(line, Reading.standard());
+        List<OneLineText.Teams> teams = OneLineText.teams(line);
+        assertThat(reading.game().tag("WhiteTeam"))
                 .hasValue(
                         "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi"); // 16 types, Fire and Grass before others
-        assertThat(reading.readings()).hasSize(100); // of 256, eight types being open
-        assertThat(reading.more()).isTrue();
+        assertThat(teams).hasSize(100); // of 256, eight types being open
         assertThat(reading.warning().orElseThrow())
                 .startsWith("the first of more than 100 readings was taken: NorFirGraPsyIceFigFlyGho/")
                 .endsWith("; and 96 others");
-        assertThat(reading.readings().subList(0, 16)).allMatch(OneLineTextTest::isTournamentLegal);
-        assertThat(reading.readings().subList(16, 100)).noneMatch(OneLineTextTest::isTournamentLegal);
-        assertThat(PokemonChess.game(reading.record().game()).turns()).hasSize(4);
+        assertThat(teams.subList(0, 16)).allMatch(OneLineTextTest::isTournamentLegal);
+        assertThat(teams.subList(16, 100)).noneMatch(OneLineTextTest::isTournamentLegal);
+        assertThat(PokemonChess.game(reading.game().game()).turns()).hasSize(4);
     }
 
     @Test
     void marksTellTheTypes() {
         // Fighting is super effective on a normal piece, Fire is neutral; a miss that would have cost both tells a
         // half.
-        OneLineText.Reading reading = OneLineText.parse(
-                "NoNoNoNoFiNoNoNo NoNoNoNoNoNoNoNo NoNoNoNoNoNoNoNo NoNoNoNoNoNoNoNo 1. e4 d5 2. exd5+ c5 0-1");
-        assertThat(reading.readings()).hasSize(1);
+        String line = "NoNoNoNoFiNoNoNo NoNoNoNoNoNoNoNo NoNoNoNoNoNoNoNo NoNoNoNoNoNoNoNo 1. e4 d5 2. exd5+ c5 0-1";
+        ReadGame<PlayedGame<Position, Move>> reading = OneLineText.parse(line, Reading.standard());
+        assertThat(OneLineText.teams(line)).hasSize(1);
         assertThat(reading.warning()).isEmpty();
-        assertThat(reading.record().tag("WhiteTeam"))
+        assertThat(reading.game().tag("WhiteTeam"))
                 .hasValueSatisfying(team -> assertThat(team).contains("Fig"));
-        OneLineText.Reading miss = OneLineText.parse(
+        PlayedGame<Position, Move> miss = OneLineText.parse(
                 "NoNoNoNoFiNoNoNo NoNoNoNoNoNoNoNo NoNoNoRoNoNoNoNo NoNoNoNoNoNoNoNo 1. e4 d5 2. exd5-/ c5 *");
-        assertThat(miss.record().tag("WhiteTeam"))
+        assertThat(miss.tag("WhiteTeam"))
                 .hasValueSatisfying(team -> assertThat(team).contains("Fir"));
-        assertThat(PokemonChess.game(miss.record().game()).moves().get(2).roll())
-                .isEqualTo(Roll.MISS);
+        assertThat(PokemonChess.game(miss.game()).moves().get(2).roll()).isEqualTo(Roll.MISS);
     }
 
-    private static boolean isTournamentLegal(OneLineText.Reading.Teams teams) {
+    private static boolean isTournamentLegal(OneLineText.Teams teams) {
         return teams.white().isTournamentLegal() && teams.black().isTournamentLegal();
     }
 
@@ -159,14 +158,14 @@ class OneLineTextTest {
             if (lines.get(i).startsWith("#")) {
                 continue;
             }
-            OneLineText.Reading reading = OneLineText.parse(lines.get(i));
+            PlayedGame<Position, Move> read = OneLineText.parse(lines.get(i));
             String[] told = lines.get(i + 1).substring(2).split(" ", -1);
-            Game game = PokemonChess.game(reading.record().game());
+            Game game = PokemonChess.game(read.game());
             String[] fields = PositionText.format(game.position()).split(" ", -1);
             assertThat(likeTold(fields[0], told[0])).as(lines.get(i)).isEqualTo(told[0]);
             assertThat(fields[6].replaceAll("([A-Z][a-z])[a-z]", "$1")).isEqualTo(told[1]);
             assertThat(game.outcome().orElseThrow().result()).isEqualTo(told[2]);
-            assertThat(reading.readings().get(0)).matches(OneLineTextTest::isTournamentLegal);
+            assertThat(OneLineText.teams(lines.get(i)).get(0)).matches(OneLineTextTest::isTournamentLegal);
             games++;
         }
         assertThat(games).isEqualTo(30);
@@ -191,24 +190,25 @@ class OneLineTextTest {
         }
         if (game.position().chain().isEmpty()
                 && game.position().pendingPromotion().isEmpty()) {
-            OneLineText.Reading reading = OneLineText.parse(line(game, random));
+            String line = line(game, random);
+            ReadGame<PlayedGame<Position, Move>> reading = OneLineText.parse(line, Reading.standard());
+            List<OneLineText.Teams> readings = OneLineText.teams(line);
             PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), game);
-            OneLineText.Reading.Teams teams = new OneLineText.Reading.Teams(
+            OneLineText.Teams teams = new OneLineText.Teams(
                     Team.parse(record.tag("WhiteTeam").orElseThrow()),
                     Team.parse(record.tag("BlackTeam").orElseThrow()));
-            if (!reading.more()) {
-                assertThat(reading.readings()).contains(teams);
+            if (!reading.warning().orElse("").contains("more than")) {
+                assertThat(readings).contains(teams);
             }
             List<String> placements = placements(game);
-            assertThat(placements(PokemonChess.game(reading.record().game()))).isEqualTo(placements);
-            assertThat(PokemonChess.game(reading.record().game()).outcome()).isEqualTo(game.outcome());
-            List<Boolean> legal = reading.readings().stream()
-                    .map(OneLineTextTest::isTournamentLegal)
-                    .toList();
+            assertThat(placements(PokemonChess.game(reading.game().game()))).isEqualTo(placements);
+            assertThat(PokemonChess.game(reading.game().game()).outcome()).isEqualTo(game.outcome());
+            List<Boolean> legal =
+                    readings.stream().map(OneLineTextTest::isTournamentLegal).toList();
             assertThat(legal).isSortedAccordingTo(Comparator.reverseOrder());
             List<String> tokens = new ArrayList<>();
-            PokemonChess.game(reading.record().game()).turns().forEach(turn -> tokens.add(MoveNotation.format(turn)));
-            for (OneLineText.Reading.Teams each : reading.readings()) {
+            PokemonChess.game(reading.game().game()).turns().forEach(turn -> tokens.add(MoveNotation.format(turn)));
+            for (OneLineText.Teams each : readings) {
                 Game replayed = Game.start(each.white(), each.black(), ChanceSource.none());
                 for (String token : tokens) {
                     replayed = MoveNotation.play(replayed, token);
@@ -279,28 +279,39 @@ class OneLineTextTest {
     void aFileHoldsManyLines(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("games.txt");
         Files.writeString(file, TYPES + " 1. e4 e5 *\n\n" + TYPES + " 1. d4 1-0\n");
-        assertThat(OneLineText.read(file)).hasSize(2);
+        assertThat(OneLineText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+                .hasSize(2);
         Files.writeString(file, "\uFEFF" + TYPES + " 1. e4 e5 *\r\n\r\n" + TYPES + " 1. d4 1-0\r\n");
-        assertThat(OneLineText.read(file)).hasSize(2);
+        assertThat(OneLineText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+                .hasSize(2);
         Files.writeString(file, "x\n" + TYPES + " 1. d4 1-0\n" + TYPES + " 1. d5 *\n");
-        MalformedTextException wrong = catchThrowableOfType(MalformedTextException.class, () -> OneLineText.read(file));
+        MalformedTextException wrong = catchThrowableOfType(
+                MalformedTextException.class,
+                () -> OneLineText.read(file, Reading.standard()).collect(ReadGame.toGames()));
         assertThat(wrong.problems()).extracting(problem -> problem.line()).containsExactly(1, 3);
         List<MalformedTextException> broken = new ArrayList<>();
-        try (Stream<OneLineText.Reading> readings = OneLineText.read(file, broken::add)) {
-            assertThat(readings).hasSize(1);
-        }
+        assertThat(read(file, Reading.standard(), broken)).hasSize(1);
         assertThat(broken).flatExtracting(MalformedTextException::problems).isEqualTo(wrong.problems());
+    }
+
+    /** The games of a file that are not broken, and what is wrong with those that are. */
+    private static List<ReadGame<PlayedGame<Position, Move>>> read(
+            Path file, Reading<PlayedGame<Position, Move>> reading, List<MalformedTextException> broken)
+            throws IOException {
+        List<ReadGame<PlayedGame<Position, Move>>> games = new ArrayList<>();
+        OneLineText.read(file, reading)
+                .forEach(game -> game.problem()
+                        .ifPresentOrElse(wrong -> broken.add((MalformedTextException) wrong), () -> games.add(game)));
+        return games;
     }
 
     @Test
     void aLineThatIsTooLongCostsNoOther(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("games.txt");
-        int longest = GameReader.Options.standard().maxGameBytes();
+        int longest = Reading.standard().maxGameBytes();
         Files.writeString(file, TYPES + " 1. e4 *\n" + "x".repeat(longest + 1) + "\n" + TYPES + " 1. d4 *\n");
         List<MalformedTextException> broken = new ArrayList<>();
-        try (Stream<OneLineText.Reading> readings = OneLineText.read(file, broken::add)) {
-            assertThat(readings).hasSize(2);
-        }
+        assertThat(read(file, Reading.standard(), broken)).hasSize(2);
         assertThat(broken)
                 .singleElement()
                 .satisfies(wrong -> assertThat(wrong)
@@ -313,8 +324,9 @@ class OneLineTextTest {
         String types = TYPES.replaceAll("Fi|Gr", "No");
         String line = types + " 1. e2-e4 e5! 3. Nf3 nc6 3. Bc4 Nf6 4. 0-0 d6";
         assertThatThrownBy(() -> OneLineText.parse(line)).isInstanceOf(MalformedTextException.class);
-        RawGame.Lenient<OneLineText.Reading> reading = OneLineText.parseLenient(line);
-        assertThat(PokemonChess.game(reading.game().record().game()).turns())
+        ReadGame<PlayedGame<Position, Move>> reading =
+                OneLineText.parse(line, Reading.standard().lenient());
+        assertThat(PokemonChess.game(reading.game().game()).turns())
                 .extracting(MoveNotation::format)
                 .containsExactly("e4", "e5", "Nf3", "Nc6", "Bc4", "Nf6", "O-O", "d6");
         assertThat(reading.forgiven())
@@ -329,11 +341,11 @@ class OneLineTextTest {
         Path file = folder.resolve("games.txt");
         Files.writeString(file, types + " 1. e4 *\n\n" + line.replace("e5!", "e5") + "\nx\n");
         List<MalformedTextException> broken = new ArrayList<>();
-        try (Stream<RawGame.Lenient<OneLineText.Reading>> readings = OneLineText.readLenient(file, broken::add)) {
-            assertThat(readings.flatMap(one -> one.forgiven().stream()).map(Forgiveness::toString))
-                    .hasSize(5)
-                    .startsWith("line 3, column 72 (offset 148), game 2: long algebraic, \"e2-e4\" for \"e4\"");
-        }
+        assertThat(read(file, Reading.standard().lenient(), broken).stream()
+                        .flatMap(one -> one.forgiven().stream())
+                        .map(Forgiveness::toString))
+                .hasSize(5)
+                .startsWith("line 3, column 72 (offset 148), game 2: long algebraic, \"e2-e4\" for \"e4\"");
         assertThat(broken).hasSize(1);
     }
 
@@ -341,7 +353,7 @@ class OneLineTextTest {
     void anyLineIsAGameOrSaysWhyNot(@ForAll String text, @ForAll boolean typed) {
         String line = typed ? TYPES + " 1. " + text : text;
         try {
-            assertThat(OneLineText.parse(line).readings()).isNotEmpty();
+            assertThat(OneLineText.teams(line)).isNotEmpty();
         } catch (MalformedTextException wrong) {
             assertThat(wrong.problems()).isNotEmpty();
         }

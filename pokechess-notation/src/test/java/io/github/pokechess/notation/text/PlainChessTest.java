@@ -244,7 +244,11 @@ class PlainChessTest {
                         .candidates())
                 .hasSize(2);
         assertThatThrownBy(() -> PlainChess.parseGame(
-                        GameReader.of(new StringReader("*")).next(), Rules.standard()))
+                                GameReader.of(new StringReader("*"), Reading.standard())
+                                        .next(),
+                                Rules.standard(),
+                                Reading.standard())
+                        .game())
                 .isInstanceOf(IllegalArgumentException.class)
                 .isNotInstanceOf(MalformedTextException.class);
         assertThatThrownBy(() -> PlainChess.parseGame("* *")).hasMessageContaining("the game has ended before it");
@@ -447,9 +451,10 @@ class PlainChessTest {
         String result = game.outcome().map(Outcome::result).orElse("*");
         assertThat(movetext).isEqualTo(expected + result + " ");
         assertThat(pgn.lines()).allMatch(line -> line.length() <= 80 || line.startsWith("["));
-        try (GameReader reader = GameReader.of(new StringReader(pgn))) {
-            PlayedGame<Position, Move> read =
-                    PlainChess.parseGame(reader.next(), game.position().rules());
+        try (GameReader reader = GameReader.of(new StringReader(pgn), Reading.standard())) {
+            PlayedGame<Position, Move> read = PlainChess.parseGame(
+                            reader.next(), game.position().rules(), Reading.standard())
+                    .game();
             RandomTrees.assertSame(read, whole);
         } catch (IOException impossible) {
             throw new AssertionError(impossible);
@@ -462,9 +467,10 @@ class PlainChessTest {
         Game game = randomGame(seed, 30);
         PlayedGame<Position, Move> tree = annotated(PlayedGame.of(new PokemonChess(), game), seed);
         String pgn = PlainChess.format(tree);
-        try (GameReader reader = GameReader.of(new StringReader(pgn))) {
-            PlayedGame<Position, Move> read =
-                    PlainChess.parseGame(reader.next(), game.position().rules());
+        try (GameReader reader = GameReader.of(new StringReader(pgn), Reading.standard())) {
+            PlayedGame<Position, Move> read = PlainChess.parseGame(
+                            reader.next(), game.position().rules(), Reading.standard())
+                    .game();
             RandomTrees.assertSame(read, tree);
             assertThat(PlainChess.format(read)).isEqualTo(pgn);
         } catch (IOException impossible) {
@@ -538,10 +544,11 @@ class PlainChessTest {
         Path file = folder.resolve("games.pgn");
         Files.writeString(file, (OPERA + "\n[Event \"x\"]\n\n1. Qd5 *\n\n" + OPERA).replace("\n", "\r\n"));
         List<String> problems = new ArrayList<>();
-        try (Stream<PlayedGame<Position, Move>> read =
-                PlainChess.read(file, wrong -> problems.add(wrong.getMessage()))) {
-            assertThat(read.map(PlainChess::format)).hasSize(2).allMatch(text -> !text.contains("\r"));
-        }
+        List<PlayedGame<Position, Move>> games = new ArrayList<>();
+        PlainChess.read(file, Reading.standard())
+                .forEach(read -> read.problem()
+                        .ifPresentOrElse(wrong -> problems.add(wrong.getMessage()), () -> games.add(read.game())));
+        assertThat(games.stream().map(PlainChess::format)).hasSize(2).allMatch(text -> !text.contains("\r"));
         assertThat(problems).singleElement().asString().contains("\"Qd5\": no such turn is possible");
     }
 
@@ -551,27 +558,30 @@ class PlainChessTest {
                 .map(seed -> PlayedGame.of(new PokemonChess(), randomGame(seed, 20)))
                 .toList();
         Path file = folder.resolve("games.pgn.gz");
-        PlainChess.write(file, games.iterator());
-        try (Stream<PlayedGame<Position, Move>> read = PlainChess.read(file)) {
+        PlainChess.write(file, games);
+        try (Stream<PlayedGame<Position, Move>> read =
+                PlainChess.read(file, Reading.standard()).map(ReadGame::game)) {
             assertThat(read.map(PlainChess::format))
                     .containsExactlyElementsOf(
                             games.stream().map(PlainChess::format).toList());
         }
         PlayedGame<Position, Move> typed =
                 PlayedGame.of(new PokemonChess(), Game.start(TEAM, Team.uniform(PokemonType.BUG), ChanceSource.none()));
-        assertThatThrownBy(() -> PlainChess.write(file, List.of(typed).iterator()))
-                .isInstanceOf(NotPlainChessException.class);
-        try (Stream<PlayedGame<Position, Move>> read = PlainChess.read(file)) {
+        assertThatThrownBy(() -> PlainChess.write(file, List.of(typed))).isInstanceOf(NotPlainChessException.class);
+        try (Stream<PlayedGame<Position, Move>> read =
+                PlainChess.read(file, Reading.standard()).map(ReadGame::game)) {
             assertThat(read).hasSize(3);
         }
         Path latin = folder.resolve("latin.pgn");
         Files.writeString(latin, OPERA.replace("Karl", "Kärl"), StandardCharsets.ISO_8859_1);
-        try (GameReader reader =
-                GameReader.open(latin, GameReader.Options.standard().withCharset(StandardCharsets.ISO_8859_1))) {
-            assertThat(PlainChess.parseGame(reader.next(), PlainChess.rules()).tag("Black"))
+        try (GameReader reader = GameReader.open(latin, Reading.standard().withCharset(StandardCharsets.ISO_8859_1))) {
+            assertThat(PlainChess.parseGame(reader.next(), PlainChess.rules(), Reading.standard())
+                            .game()
+                            .tag("Black"))
                     .isEqualTo(Optional.of("Duke Kärl / Count Isouard"));
         }
-        try (Stream<PlayedGame<Position, Move>> read = PlainChess.read(latin)) {
+        try (Stream<PlayedGame<Position, Move>> read =
+                PlainChess.read(latin, Reading.standard()).map(ReadGame::game)) {
             assertThatThrownBy(read::toList).hasMessageContaining("is not UTF-8");
         }
     }

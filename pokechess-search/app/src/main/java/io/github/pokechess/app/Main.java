@@ -13,7 +13,7 @@ import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.programs.RaichuAnswer;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.notation.internal.text.Shown;
-import io.github.pokechess.notation.text.GameReader;
+import io.github.pokechess.notation.text.Reading;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
@@ -74,7 +74,7 @@ public final class Main implements Callable<Integer>, WholeLine {
             description =
                     "How many bytes a packed file of games or positions may unpack to, such as 500M or 20G (default: 4G); before the"
                             + " verb.")
-    private long maxSize = GameReader.Options.MAX_UNPACKED_BYTES;
+    private long maxSize = Reading.MAX_UNPACKED_BYTES;
 
     private @Nullable Games games;
 

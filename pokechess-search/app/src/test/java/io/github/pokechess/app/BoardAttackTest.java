@@ -6,6 +6,8 @@ import io.github.pokechess.app.BoardClient.Events;
 import io.github.pokechess.app.board.BoardServer;
 import io.github.pokechess.board.SharedDice;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -206,7 +208,11 @@ final class BoardAttackTest {
             }
         });
         assertThat(BoardClient.number(white.ask("{'do':'state'}"), "ply")).isEqualTo(moves.length);
-        assertThat(GameText.read(folder.resolve("game.pcn")).get(0).game().moveCount())
+        assertThat(GameText.read(folder.resolve("game.pcn"), Reading.standard())
+                        .collect(ReadGame.toGames())
+                        .get(0)
+                        .game()
+                        .moveCount())
                 .isEqualTo(moves.length);
     }
 
@@ -247,7 +253,11 @@ final class BoardAttackTest {
         assertThat(verb.process().waitFor(60, TimeUnit.SECONDS)).isTrue();
         assertThat(verb.process().exitValue()).isEqualTo(2);
         assertThat(verb.process().errorReader().readLine()).startsWith("not enough memory: Java may use ");
-        assertThat(GameText.read(folder.resolve("game.pcn")).get(0).game().moveCount())
+        assertThat(GameText.read(folder.resolve("game.pcn"), Reading.standard())
+                        .collect(ReadGame.toGames())
+                        .get(0)
+                        .game()
+                        .moveCount())
                 .isEqualTo(1);
     }
 }

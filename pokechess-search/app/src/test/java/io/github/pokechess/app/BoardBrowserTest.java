@@ -76,7 +76,7 @@ class BoardBrowserTest extends BoardInBrowser {
         assertThat(browser().evaluate("document.querySelector('#say').textContent"))
                 .containsAnyOf("won", "Draw");
         board.assertNoComplaint();
-        PlayedGame<Position, Move> kept = GameText.parse(board.kept(), new PokemonChess());
+        PlayedGame<Position, Move> kept = GameText.parse(board.kept());
         assertThat(kept.game().isOver()).isTrue();
         Game again = Game.start(kept.game().at(0).position(), ChanceSource.seeded(7));
         for (var step : kept.game().steps()) {
@@ -159,8 +159,7 @@ class BoardBrowserTest extends BoardInBrowser {
     @Test
     void aWholeGameIsTyped() throws IOException {
         board.start("'kind':'pokemon','seed':3,'seats':['human','human']");
-        Game game =
-                Game.start(GameText.parse(exported(), new PokemonChess()).game().position(), ChanceSource.seeded(3));
+        Game game = Game.start(GameText.parse(exported()).game().position(), ChanceSource.seeded(3));
         SplittableRandom random = new SplittableRandom(3);
         browser().press("/");
         while (!game.isOver() && game.moveCount() < 300) {
@@ -180,8 +179,7 @@ class BoardBrowserTest extends BoardInBrowser {
                             + " || !document.querySelector('#trouble').hidden");
             board.assertNoComplaint();
         }
-        assertThat(GameText.parse(exported(), new PokemonChess()).game().position())
-                .isEqualTo(game.position());
+        assertThat(GameText.parse(exported()).game().position()).isEqualTo(game.position());
         board.assertNoComplaint();
     }
 

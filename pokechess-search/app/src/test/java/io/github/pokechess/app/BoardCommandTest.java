@@ -9,6 +9,8 @@ import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.Request;
 import io.github.pokechess.board.Role;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -137,7 +139,7 @@ final class BoardCommandTest {
                 },
                 "board",
                 file.toString());
-        assertThat(GameText.read(file))
+        assertThat(GameText.read(file, Reading.standard()).collect(ReadGame.toGames()))
                 .extracting(game -> game.tag("White").orElse("") + game.game().moveCount())
                 .containsExactly("Ann2", "Bob2");
     }
@@ -156,7 +158,12 @@ final class BoardCommandTest {
                 "--out",
                 other.toString());
         assertThat(file).hasContent(text);
-        assertThat(GameText.read(other).get(0).game().moveCount()).isEqualTo(2);
+        assertThat(GameText.read(other, Reading.standard())
+                        .collect(ReadGame.toGames())
+                        .get(0)
+                        .game()
+                        .moveCount())
+                .isEqualTo(2);
     }
 
     @Test
@@ -164,7 +171,8 @@ final class BoardCommandTest {
         Path file = folder.resolve("games.pcn");
         for (int games = 1; games <= 2; games++) {
             serve(client -> client.ask("{'do':'decide','ply':0,'move':'e2e4'}"), "board", "--out", file.toString());
-            assertThat(GameText.read(file)).hasSize(games);
+            assertThat(GameText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+                    .hasSize(games);
         }
         Path letter = folder.resolve("letter.pcn");
         Files.writeString(letter, "Dear all");

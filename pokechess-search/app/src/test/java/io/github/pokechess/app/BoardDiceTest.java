@@ -9,6 +9,8 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -103,8 +105,9 @@ final class BoardDiceTest {
         assertThat(isRefused(reveal(0, "x"))).isTrue();
         assertThat(reveal(0, SECRETS.get(0))).contains("\"secrets\":[\"" + SECRETS.get(0) + "\",null]");
         reveal(1, SECRETS.get(1));
-        PlayedGame<Position, Move> kept =
-                GameText.read(folder.resolve("game.pcn")).get(0);
+        PlayedGame<Position, Move> kept = GameText.read(folder.resolve("game.pcn"), Reading.standard())
+                .collect(ReadGame.toGames())
+                .get(0);
         assertThat(kept.game().moveCount()).isEqualTo(3);
         assertThat(SharedDice.isTold(kept)).isTrue();
         assertThat(SharedDice.check(kept)).isEmpty();

@@ -94,8 +94,7 @@ class BoardGamesBrowserTest extends BoardInBrowser {
         if (random.nextBoolean()) {
             browser().press("f");
         }
-        Game game = Game.start(
-                GameText.parse(exported(), new PokemonChess()).game().position(), ChanceSource.seeded(number));
+        Game game = Game.start(GameText.parse(exported()).game().position(), ChanceSource.seeded(number));
         List<String> clicks = new ArrayList<>();
         while (!game.isOver() && game.moveCount() < MOST_DECISIONS) {
             List<Move> moves = game.legalMoves();
@@ -105,7 +104,7 @@ class BoardGamesBrowserTest extends BoardInBrowser {
         }
         String trouble = browser().evaluate("window.clickAll([" + String.join(",", clicks) + "])");
         assertThat(trouble).isEmpty();
-        PlayedGame<Position, Move> shown = GameText.parse(exported(), new PokemonChess());
+        PlayedGame<Position, Move> shown = GameText.parse(exported());
         assertThat(exported())
                 .as("game %d", number)
                 .isEqualTo(GameText.format(PlayedGame.of(shown.kind(), shown.tags(), game)));

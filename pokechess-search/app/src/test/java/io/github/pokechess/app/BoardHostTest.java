@@ -24,6 +24,8 @@ import io.github.pokechess.match.Review;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import java.io.IOException;
@@ -143,8 +145,9 @@ final class BoardHostTest {
             String answer = events.next("state");
             assertThat(BoardClient.number(answer, "ply")).isEqualTo(2);
             assertThat(moves(answer)).contains("d2d4");
-            PlayedGame<Position, Move> kept =
-                    GameText.read(folder.resolve("game.pcn")).get(0);
+            PlayedGame<Position, Move> kept = GameText.read(folder.resolve("game.pcn"), Reading.standard())
+                    .collect(ReadGame.toGames())
+                    .get(0);
             assertThat(kept.game().moveCount()).isEqualTo(2);
             assertThat(kept.tag("Date").orElseThrow()).matches("20\\d\\d\\.\\d\\d\\.\\d\\d");
         }
@@ -174,7 +177,7 @@ final class BoardHostTest {
             Files.delete(file);
             client.ask("{'do':'decide','ply':1,'move':'d7d5'}");
             assertThat(notices).last().isEqualTo(file + ": the game is saved again");
-            assertThat(GameText.read(file))
+            assertThat(GameText.read(file, Reading.standard()).collect(ReadGame.toGames()))
                     .extracting(game -> game.game().moveCount())
                     .as("both games, whole")
                     .containsExactly(2, 2);
@@ -214,7 +217,11 @@ final class BoardHostTest {
                 state = events.next("state");
             }
         }
-        assertThat(GameText.read(folder.resolve("game.pcn")).get(0).game().moveCount())
+        assertThat(GameText.read(folder.resolve("game.pcn"), Reading.standard())
+                        .collect(ReadGame.toGames())
+                        .get(0)
+                        .game()
+                        .moveCount())
                 .isEqualTo(2);
     }
 
@@ -229,7 +236,7 @@ final class BoardHostTest {
         client.ask("{'do':'goto','node':0}");
         client.ask("{'do':'decide','ply':0,'move':'a2a3','try':true}"); // beside the game
         client.ask("{'do':'resign','side':0}");
-        assertThat(GameText.read(folder.resolve("game.pcn")))
+        assertThat(GameText.read(folder.resolve("game.pcn"), Reading.standard()).collect(ReadGame.toGames()))
                 .extracting(record ->
                         record.game().steps().toString() + record.game().isOver())
                 .containsExactly("[Step[move=e2e4, roll=0]]false", "[Step[move=d2d4, roll=0]]true");
@@ -478,8 +485,9 @@ final class BoardHostTest {
             }
             assertThat(state).contains("time forfeit");
         }
-        PlayedGame<Position, Move> kept =
-                GameText.read(folder.resolve("game.pcn")).get(0);
+        PlayedGame<Position, Move> kept = GameText.read(folder.resolve("game.pcn"), Reading.standard())
+                .collect(ReadGame.toGames())
+                .get(0);
         assertThat(kept.game().outcome().orElseThrow())
                 .hasToString((kept.game().moveCount() == 1 ? "1-0" : "0-1") + " time forfeit");
     }

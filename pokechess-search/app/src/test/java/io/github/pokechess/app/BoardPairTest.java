@@ -9,6 +9,8 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -111,7 +113,9 @@ final class BoardPairTest {
         assertThat(ask(0, "'claim'")).contains("cannot be claimed");
         game.pass(SECOND.multipliedBy(50));
         assertThat(state()).contains("\"result\":\"1-0\"").contains("time forfeit");
-        PlayedGame<Position, Move> kept = GameText.read(file()).get(0);
+        PlayedGame<Position, Move> kept = GameText.read(file(), Reading.standard())
+                .collect(ReadGame.toGames())
+                .get(0);
         assertThat(kept.tag(SharedDice.UNROLLED)).hasValue("e4d5");
         assertThat(kept.tag("WhiteShare")).hasValue(SharedDice.share(0, SECRETS.get(0), 0));
         assertThat(kept.tag("BlackShare")).as("withheld").isEmpty();
@@ -195,7 +199,10 @@ final class BoardPairTest {
         share(1, 0);
         String rolled = Files.readString(file());
         restart();
-        assertThat(SharedDice.check(GameText.read(file()).get(0))).isEmpty();
+        assertThat(SharedDice.check(GameText.read(file(), Reading.standard())
+                        .collect(ReadGame.toGames())
+                        .get(0)))
+                .isEmpty();
         assertThat(isRefused(commit(1))).as("bound already").isTrue();
         String state = state();
         int side = (int) BoardClient.number(state, "side");
@@ -207,7 +214,9 @@ final class BoardPairTest {
         for (int each = 0; each < 2; each++) {
             ask(each, "'reveal','secret':'" + SECRETS.get(each) + "'");
         }
-        PlayedGame<Position, Move> kept = GameText.read(file()).get(0);
+        PlayedGame<Position, Move> kept = GameText.read(file(), Reading.standard())
+                .collect(ReadGame.toGames())
+                .get(0);
         assertThat(kept.tag("BlackSecret")).hasValue(SECRETS.get(1));
         assertThat(SharedDice.check(kept)).isEmpty();
     }
@@ -225,7 +234,9 @@ final class BoardPairTest {
         assertThat(isRefused(decide(0, 2, "d2d4"))).isTrue();
         assertThat(isRefused(share(0, 0))).as("told already").isTrue();
         assertThat(BoardClient.number(share(1, 0), "ply")).isEqualTo(3);
-        PlayedGame<Position, Move> kept = GameText.read(file()).get(0);
+        PlayedGame<Position, Move> kept = GameText.read(file(), Reading.standard())
+                .collect(ReadGame.toGames())
+                .get(0);
         assertThat(kept.game().moveCount()).isEqualTo(3);
         assertThat(kept.tag(SharedDice.UNROLLED)).isEmpty();
         assertThat(SharedDice.check(kept)).isEmpty();
@@ -281,14 +292,14 @@ final class BoardPairTest {
         share(0, 0);
         share(1, 0);
         game.close();
-        PlayedGame<Position, Move> kept = GameText.read(file()).get(0);
+        PlayedGame<Position, Move> kept = GameText.read(file(), Reading.standard())
+                .collect(ReadGame.toGames())
+                .get(0);
         String other = SharedDice.commitment(1, SECRETS.get(0));
         for (Map.Entry<String, String> changed : Map.of(
                         "BlackCommitment", other, "WhiteShare", other, "BlackShare", "x")
                 .entrySet()) {
-            GameText.write(
-                    file(),
-                    List.of(kept.withTag(changed.getKey(), changed.getValue())).iterator());
+            GameText.write(file(), List.of(kept.withTag(changed.getKey(), changed.getValue())));
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> TwoSeats.resume(file()))
                     .withMessageContaining("its dice cannot be gone on with")

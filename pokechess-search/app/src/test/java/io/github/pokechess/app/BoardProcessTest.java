@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.pokechess.app.board.BoardServer;
 import io.github.pokechess.board.SharedDice;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
@@ -63,7 +65,11 @@ final class BoardProcessTest {
             assertThat(Duration.ofNanos(System.nanoTime() - begin))
                     .isLessThan(Duration.ofSeconds(20)); // of a very busy machine; else some tenths
         }
-        assertThat(GameText.read(folder.resolve("game.pcn")).get(0).game().moveCount())
+        assertThat(GameText.read(folder.resolve("game.pcn"), Reading.standard())
+                        .collect(ReadGame.toGames())
+                        .get(0)
+                        .game()
+                        .moveCount())
                 .isEqualTo(2);
         assertThat(new String(verb.process().getErrorStream().readAllBytes(), StandardCharsets.UTF_8))
                 .isEmpty();
@@ -76,7 +82,11 @@ final class BoardProcessTest {
         same.ask("{'do':'say','ply':2,'text':'d4'}");
         again.signal("KILL");
         again.process().waitFor();
-        assertThat(GameText.read(folder.resolve("game.pcn")).get(0).game().moveCount())
+        assertThat(GameText.read(folder.resolve("game.pcn"), Reading.standard())
+                        .collect(ReadGame.toGames())
+                        .get(0)
+                        .game()
+                        .moveCount())
                 .isGreaterThanOrEqualTo(3);
         try (Stream<Path> left = Files.list(folder)) {
             assertThat(left).allMatch(path -> path.getFileName().toString().contains("game.pcn"));

@@ -7,6 +7,8 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.testkit.browser.Browser;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -139,7 +141,9 @@ class BoardSeatsBrowserTest {
                 .as("who watches has nothing to press")
                 .isEqualTo("true");
         Path file = folder.resolve("game.pcn");
-        PlayedGame<Position, Move> kept = GameText.read(file).get(0);
+        PlayedGame<Position, Move> kept = GameText.read(file, Reading.standard())
+                .collect(ReadGame.toGames())
+                .get(0);
         assertThat(kept.game().isOver()).isTrue();
         CommandRun command = new CommandRun();
         assertThat(command.run("check", "--dice", file)).as(command.err()).isZero();

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.pokechess.app.BoardClient.Events;
 import io.github.pokechess.app.board.BoardHost;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -219,7 +221,11 @@ final class BoardSeatsTest {
         }
         int depth = (int) BoardClient.number(watcher.ask("{'do':'state'}"), "ply");
         assertThat(depth).isGreaterThan(1);
-        assertThat(GameText.read(folder.resolve("game.pcn")).get(0).game().moveCount())
+        assertThat(GameText.read(folder.resolve("game.pcn"), Reading.standard())
+                        .collect(ReadGame.toGames())
+                        .get(0)
+                        .game()
+                        .moveCount())
                 .isEqualTo(depth);
     }
 

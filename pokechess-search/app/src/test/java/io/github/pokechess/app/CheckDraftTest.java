@@ -55,8 +55,7 @@ final class CheckDraftTest {
         Map<String, String> tags = new LinkedHashMap<>(SharedDice.tags(WHITE, BLACK));
         tags.putAll(draft.tags());
         Path file = folder.resolve("drafted.pcn");
-        GameText.write(
-                file, List.of(PlayedGame.of(new PokemonChess(), tags, game)).iterator());
+        GameText.write(file, List.of(PlayedGame.of(new PokemonChess(), tags, game)));
         CommandRun run = new CommandRun();
         assertThat(run.run("check", "--dice", file)).as(run.err()).isZero();
 

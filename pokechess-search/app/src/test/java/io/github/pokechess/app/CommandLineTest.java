@@ -10,6 +10,8 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -87,7 +89,9 @@ final class CommandLineTest {
         Path file = folder.resolve("game.pcn");
         assertThat(run("play", "--white", "random", "--nodes", 500, "--seed", 5, "--out", file))
                 .isZero();
-        PlayedGame<Position, Move> record = GameText.read(file).get(0);
+        PlayedGame<Position, Move> record = GameText.read(file, Reading.standard())
+                .collect(ReadGame.toGames())
+                .get(0);
         Game game = PokemonChess.game(record.game());
         assertThat(game.isOver()).isTrue();
         assertThat(record.tag("White")).hasValue("random");
@@ -125,7 +129,8 @@ final class CommandLineTest {
                     .isZero();
         }
         assertThat(Files.readString(one)).isEqualTo(Files.readString(other));
-        List<PlayedGame<Position, Move>> games = GameText.read(one);
+        List<PlayedGame<Position, Move>> games =
+                GameText.read(one, Reading.standard()).collect(ReadGame.toGames());
         assertThat(games).extracting(game -> game.tag("WhiteTeam")).doesNotHaveDuplicates();
         assertThat(games).extracting(game -> game.tag("Luck").orElseThrow()).containsOnly("online");
         assertThat(lines()).anyMatch(line -> line.matches("all +3 +100.00 % .*"));
@@ -218,7 +223,7 @@ final class CommandLineTest {
         assertThat(game.rollCount()).isPositive();
         PlayedGame<Position, Move> fair = PlayedGame.of(new PokemonChess(), SharedDice.tags(white, black), game);
         Path file = folder.resolve("fair.pcn");
-        GameText.write(file, List.of(fair).iterator());
+        GameText.write(file, List.of(fair));
         assertThat(run("check", "--dice", file)).isZero();
         assertThat(run("check", "--dice", "--lenient", file)).isZero();
         assertThat(err.toString()).isEmpty();
@@ -226,9 +231,7 @@ final class CommandLineTest {
         Path forged = folder.resolve("forged.pcn");
         String other = black.replace('0', '1');
         PlayedGame<Position, Move> unfair = PlayedGame.of(new PokemonChess(), SharedDice.tags(white, other), game);
-        GameText.write(
-                forged,
-                List.of(fair, unfair, PlayedGame.of(new PokemonChess(), game)).iterator());
+        GameText.write(forged, List.of(fair, unfair, PlayedGame.of(new PokemonChess(), game)));
         out.getBuffer().setLength(0);
         assertThat(run("check", forged)).as("without the dice").isZero();
         assertThat(run("check", "--dice", forged)).isEqualTo(2);
@@ -268,13 +271,15 @@ final class CommandLineTest {
         Files.writeString(old, "NoFiGrPsIcFiFlGh DaWaGrStFaElBuPo NoFiGrPsIcFiFlGh DaWaGrStFaElRoDr 1. e4 e5 0-1\n");
         assertThat(run("convert", old, file)).isZero();
         assertThat(err.toString()).contains("old.txt: game 1: the first of more than 100 readings was taken: ");
-        assertThat(GameText.read(file)).hasSize(1);
+        assertThat(GameText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+                .hasSize(1);
         Files.writeString(file, Files.readString(file).replace("1. e4", "1. e4 {a remark} (1. d4 $1) 1..."));
         assertThat(run("convert", file, again)).isZero();
         assertThat(Files.readString(again)).isEqualTo(Files.readString(file));
         Files.writeString(file, "nonsense");
         assertThat(run("convert", file, again)).isEqualTo(2);
-        assertThat(GameText.read(again)).hasSize(1);
+        assertThat(GameText.read(again, Reading.standard()).collect(ReadGame.toGames()))
+                .hasSize(1);
     }
 
     @Test
@@ -309,7 +314,11 @@ final class CommandLineTest {
         Path again = folder.resolve("again.pgn");
         Path fen = folder.resolve("mate.fen");
         assertThat(run("convert", pgn, pcn)).isZero();
-        assertThat(GameText.read(pcn).get(0).tag("Luck")).hasValue("none");
+        assertThat(GameText.read(pcn, Reading.standard())
+                        .collect(ReadGame.toGames())
+                        .get(0)
+                        .tag("Luck"))
+                .hasValue("none");
         assertThat(run("convert", pcn, again)).isZero();
         assertThat(Files.readString(again)).endsWith("\n\n1. f3 e5 2. g4 Qh4# 0-1\n");
         assertThat(run("convert", pcn, fen)).isZero();

@@ -3,6 +3,8 @@ package io.github.pokechess.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -87,14 +89,16 @@ final class ConvertCommandTest {
         Path file = oneOfThreeIsBroken(form);
         Path written = folder.resolve("written.pcn");
         assertThat(run("convert", file, written)).isEqualTo(Main.BAD_INPUT);
-        assertThat(GameText.read(written)).hasSize(2);
+        assertThat(GameText.read(written, Reading.standard()).collect(ReadGame.toGames()))
+                .hasSize(2);
         List<String> errors = errors();
         assertThat(errors.subList(0, errors.size() - 1))
                 .allMatch(line -> line.startsWith(file + ": "))
                 .anyMatch(line -> line.contains(place));
         assertThat(errors.get(errors.size() - 1)).isEqualTo(file + ": 1 of 3 games is broken; the others were written");
         assertThat(run("convert", file, written, "--number", 3)).isZero();
-        assertThat(GameText.read(written)).hasSize(1);
+        assertThat(GameText.read(written, Reading.standard()).collect(ReadGame.toGames()))
+                .hasSize(1);
         assertThat(errors())
                 .filteredOn(line -> !line.contains("readings was taken"))
                 .isEmpty();
@@ -102,7 +106,8 @@ final class ConvertCommandTest {
         assertThat(errors()).anyMatch(line -> line.contains(place));
         assertThat(run("convert", file, written, "--number", 4)).isEqualTo(Main.BAD_INPUT);
         assertThat(errors()).last().isEqualTo(file + ": there are 3 games");
-        assertThat(GameText.read(written)).hasSize(1);
+        assertThat(GameText.read(written, Reading.standard()).collect(ReadGame.toGames()))
+                .hasSize(1);
         assertThat(run("stats", file)).isEqualTo(Main.BAD_INPUT);
         assertThat(out.toString()).contains("\nall                           2  100.00 %");
         assertThat(errors()).containsExactly(file + ": 1 broken game was left out; check says what is wrong");

@@ -168,7 +168,7 @@ class DamagedFilesTest {
                 games.resolve("chess.pgn"),
                 "[Event \"a\"]\n[Result \"1-0\"]\n\n1. e4 {good} e5 2. Bc4 (2. Nf3 Nc6) Nc6 3. Qh5 $1 Nf6 4. Qxf7# 1-0\n\n"
                         .repeat(3));
-        GameText.write(games.resolve("dice.pcn"), List.of(withSharedDice()).iterator());
+        GameText.write(games.resolve("dice.pcn"), List.of(withSharedDice()));
         Files.writeString(folder.resolve("level.txt"), Chesslike.sample("vault").toString());
         Files.copy(WEIGHTS, folder.resolve("best.net"));
         SplittableRandom random = new SplittableRandom(5);

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.pokechess.board.DraftRecord;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.testkit.browser.Browser;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -142,7 +144,9 @@ class DraftBrowserTest {
         browser(white).click(ServedBoard.square("e4"), 0.5);
         browser(white).await("document.documentElement.dataset.version > " + before);
         screenshot(browser(1 - white), "drafted");
-        PlayedGame<?, ?> kept = GameText.read(folder.resolve("game.pcn")).get(0);
+        PlayedGame<?, ?> kept = GameText.read(folder.resolve("game.pcn"), Reading.standard())
+                .collect(ReadGame.toGames())
+                .get(0);
         assertThat(DraftRecord.isTold(kept.tags())).isTrue();
         assertThat(DraftRecord.check(kept.tags())).isEmpty();
         assertThat(kept.tags().get(side(0) == 0 ? "WhiteTeam" : "BlackTeam")).isEqualTo(team);

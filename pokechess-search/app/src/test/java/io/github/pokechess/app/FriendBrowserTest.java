@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.pokechess.board.DraftRecord;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.testkit.browser.Browser;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -194,7 +196,9 @@ class FriendBrowserTest {
         browser(white).click(ServedBoard.square("d2"), 0.5);
         browser(white).click(ServedBoard.square("d4"), 0.5);
         browser(white).await("document.querySelector('#say').textContent.includes('Waiting for Black')");
-        List<PlayedGame<?, ?>> games = List.copyOf(GameText.read(folder.resolve("evening-friend-1.pcn")));
+        List<PlayedGame<?, ?>> games =
+                List.copyOf(GameText.read(folder.resolve("evening-friend-1.pcn"), Reading.standard())
+                        .collect(ReadGame.toGames()));
         assertThat(games).hasSize(2);
         assertThat(games)
                 .allSatisfy(game -> assertThat(DraftRecord.check(game.tags())).isEmpty());

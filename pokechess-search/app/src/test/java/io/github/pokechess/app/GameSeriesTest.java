@@ -18,6 +18,8 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -99,7 +101,7 @@ final class GameSeriesTest {
 
     private List<PlayedGame<Position, Move>> playFrom(String start, String words, String... typed) throws IOException {
         series(KIND, words, start, String.join("\n", typed) + "\n");
-        return GameText.read(file);
+        return GameText.read(file, Reading.standard()).collect(ReadGame.toGames());
     }
 
     private static List<String> moves(PlayedGame<Position, Move> record) {
@@ -136,7 +138,12 @@ final class GameSeriesTest {
                 .containsOnlyOnce("nothing more is written to it; the game goes on, and is saved as soon as that is"
                         + " possible")
                 .containsOnlyOnce(file + ": the game is saved again");
-        assertThat(GameText.read(file).get(0).game().moveCount()).isEqualTo(5);
+        assertThat(GameText.read(file, Reading.standard())
+                        .collect(ReadGame.toGames())
+                        .get(0)
+                        .game()
+                        .moveCount())
+                .isEqualTo(5);
     }
 
     @Test
@@ -189,7 +196,8 @@ final class GameSeriesTest {
         for (String typed : List.of("e4\nquit\n", "e4\n", "e4\n\n\u0000\n")) {
             GameSeries<?, ?> series = series(KIND, "--black random", "", typed);
             assertThat(series.isLeft()).isTrue();
-            List<PlayedGame<Position, Move>> games = GameText.read(file);
+            List<PlayedGame<Position, Move>> games =
+                    GameText.read(file, Reading.standard()).collect(ReadGame.toGames());
             assertThat(games).hasSize(1);
             assertThat(games.get(0).tag("Termination")).hasValue("unterminated");
             assertThat(games.get(0).game().moveCount()).isEqualTo(2);
@@ -303,7 +311,9 @@ final class GameSeriesTest {
                     .play(random -> KIND.position(null, null));
         }
         assertThat(out.toString()).contains("White 0:00:59, Black 0:01:00");
-        PlayedGame<Position, Move> record = GameText.read(file).get(0);
+        PlayedGame<Position, Move> record = GameText.read(file, Reading.standard())
+                .collect(ReadGame.toGames())
+                .get(0);
         assertThat(record.tag("TimeControl")).hasValue("60+3");
         assertThat(record.tag("WhiteClock").orElseThrow()).startsWith("0:01:02.");
     }
@@ -312,7 +322,10 @@ final class GameSeriesTest {
     void copiesAreKeptAndOverwriteNothing() throws IOException {
         Path copy = folder.resolve("copy.pcn");
         play("", "e4", "save " + copy, "e5", "save " + copy, "quit");
-        assertThat(moves(GameText.read(copy).get(0))).containsExactly("e2e4");
+        assertThat(moves(GameText.read(copy, Reading.standard())
+                        .collect(ReadGame.toGames())
+                        .get(0)))
+                .containsExactly("e2e4");
         assertThat(out.toString()).contains("A copy is in " + copy, copy + ": is there already");
         try (Stream<Path> left = Files.list(folder)) {
             assertThat(left).containsExactlyInAnyOrder(file, copy);
@@ -327,7 +340,8 @@ final class GameSeriesTest {
         assertThat(lines.get(lines.size() - 2)).matches("all +2 +100.00 % +\\d +\\d +\\d");
         assertThat(lines.get(lines.size() - 1)).matches("mean length [\\d.]+ turns, [\\d.]+ decisions");
         assertThat(out.toString()).isEmpty();
-        assertThat(GameText.read(file)).hasSize(2);
+        assertThat(GameText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+                .hasSize(2);
     }
 
     @Test
@@ -370,6 +384,9 @@ final class GameSeriesTest {
                                     false))
                     .play(random -> KIND.position(null, null));
         }
-        return moves(GameText.read(file).get(0)).subList(0, 6);
+        return moves(GameText.read(file, Reading.standard())
+                        .collect(ReadGame.toGames())
+                        .get(0))
+                .subList(0, 6);
     }
 }

@@ -3,6 +3,8 @@ package io.github.pokechess.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.study.Puzzle;
 import io.github.pokechess.testkit.process.JavaProcess;
 import java.io.IOException;
@@ -77,9 +79,10 @@ final class InterruptedProcessTest {
 
         String said = interrupted(process);
 
-        List<Puzzle> found = GameText.read(folder.resolve("found.pcn")).stream()
-                .map(Puzzle::of)
-                .toList();
+        List<Puzzle> found =
+                GameText.read(folder.resolve("found.pcn"), Reading.standard()).collect(ReadGame.toGames()).stream()
+                        .map(Puzzle::of)
+                        .toList();
         assertThat(said).contains(found.size() + " puzzles, interrupted");
         assertThat(files()).hasSize(1);
     }

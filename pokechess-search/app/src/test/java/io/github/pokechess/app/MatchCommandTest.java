@@ -6,6 +6,8 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.testkit.process.JavaProcess;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -44,7 +46,8 @@ final class MatchCommandTest {
                 .isZero();
         String whole = out.toString();
         assertThat(whole).startsWith("greedy against random: score ").contains(", 3 pairs [");
-        List<PlayedGame<Position, Move>> games = GameText.read(file);
+        List<PlayedGame<Position, Move>> games =
+                GameText.read(file, Reading.standard()).collect(ReadGame.toGames());
         assertThat(games).hasSize(6);
         assertThat(games.get(1).tag("White")).hasValue("random");
         for (int pair = 0; pair < 3; pair++) {
@@ -52,11 +55,12 @@ final class MatchCommandTest {
             assertThat(games.get(2 * pair + 1).game().at(4).position()).isEqualTo(start);
         }
         Path part = folder.resolve("part.pcn");
-        GameText.write(part, games.subList(2, 4).iterator());
+        GameText.write(part, games.subList(2, 4));
         assertThat(run("match", "greedy", "random", "--games", 6, "--teams", "random", "--openings", 4, "--out", part))
                 .isZero();
         assertThat(out).hasToString(whole);
-        assertThat(GameText.read(part)).containsExactlyInAnyOrderElementsOf(games);
+        assertThat(GameText.read(part, Reading.standard()).collect(ReadGame.toGames()))
+                .containsExactlyInAnyOrderElementsOf(games);
     }
 
     @Test
@@ -64,11 +68,13 @@ final class MatchCommandTest {
         Path file = folder.resolve("kinds.pcn");
         assertThat(run("match", "exact:depth=1", "random", "--games", 4, "--jobs", 2, "--out", file))
                 .isZero();
-        assertThat(GameText.read(file)).hasSize(4);
+        assertThat(GameText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+                .hasSize(4);
         Path other = folder.resolve("other.pcn");
         assertThat(run("match", "engine:nodes=50,hash=1", "collapsed:nodes=50,hash=1", "--games", 2, "--out", other))
                 .isZero();
-        assertThat(GameText.read(other)).hasSize(2);
+        assertThat(GameText.read(other, Reading.standard()).collect(ReadGame.toGames()))
+                .hasSize(2);
     }
 
     @Test
@@ -92,7 +98,8 @@ final class MatchCommandTest {
         assertThat(run("match", "greedy", "random", "--games", 400, "--sprt", "0,300", "--out", file))
                 .isZero();
         assertThat(out.toString()).contains("SPRT of Elo 0.0 against 300.0: ", "second accepted");
-        assertThat(GameText.read(file)).hasSizeLessThan(400);
+        assertThat(GameText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+                .hasSizeLessThan(400);
     }
 
     @Test
@@ -129,7 +136,9 @@ final class MatchCommandTest {
                         "first:depth=3",
                         "collapsed:nodes=30,hash=1",
                         "first:nodes=30,hash=1");
-        assertThat(GameText.read(games.resolve("first-nodes=30-hash=1.pcn"))).hasSize(2);
+        assertThat(GameText.read(games.resolve("first-nodes=30-hash=1.pcn"), Reading.standard())
+                        .collect(ReadGame.toGames()))
+                .hasSize(2);
         assertThat(run("match", "engine:nodes=30,hash=1", "--gauntlet", "--games", 2, "--out", games))
                 .isZero();
         assertThat(out).hasToString(table);
@@ -144,7 +153,8 @@ final class MatchCommandTest {
         assertThat(run("match", "engine:nodes=40,hash=1", engine, "--games", 6, "--jobs", 2, "--out", file))
                 .isZero();
         assertThat(out.toString()).contains("score 50.0 %", "3 pairs [0 0 3 0 0]");
-        assertThat(GameText.read(file)).hasSize(6);
+        assertThat(GameText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+                .hasSize(6);
     }
 
     @Test

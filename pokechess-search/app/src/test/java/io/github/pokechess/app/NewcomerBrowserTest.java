@@ -7,6 +7,8 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,7 +65,9 @@ class NewcomerBrowserTest extends BrowserTest {
             verb.signal("INT");
             verb.process().waitFor();
         }
-        PlayedGame<Position, Move> kept = GameText.read(saved).get(0);
+        PlayedGame<Position, Move> kept = GameText.read(saved, Reading.standard())
+                .collect(ReadGame.toGames())
+                .get(0);
         assertThat(kept.game().isOver()).isTrue();
         assertThat(Files.readString(saved)).as("the same that was kept unasked").isEqualTo(Files.readString(kept()));
 

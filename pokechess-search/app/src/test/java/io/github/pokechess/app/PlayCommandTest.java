@@ -12,6 +12,8 @@ import io.github.pokechess.notation.json.JsonText;
 import io.github.pokechess.notation.record.Comment;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -67,26 +69,33 @@ final class PlayCommandTest {
     @Tag("slow")
     void theEndOfTheNameTellsTheForm() throws IOException {
         assertThat(random("--out", in("a.pcn"))).isZero();
-        BoardGame<Position, Move> game =
-                GameText.read(folder.resolve("a.pcn")).get(0).game();
+        BoardGame<Position, Move> game = GameText.read(folder.resolve("a.pcn"), Reading.standard())
+                .collect(ReadGame.toGames())
+                .get(0)
+                .game();
         for (String name : List.of("a.json", "a.json.gz", "a.bin", "a.pcn.gz", "a")) {
             assertThat(random("--out", in(name))).as(name).isZero();
         }
-        assertThat(JsonText.read(folder.resolve("a.json"), List.of()))
+        assertThat(JsonText.read(folder.resolve("a.json"), Reading.standard().withKinds(List.of()))
+                        .map(ReadGame::game))
                 .extracting(read -> (Object) read.game())
                 .containsExactly(game);
-        assertThat(JsonText.read(folder.resolve("a.json.gz"), List.of())).hasSize(1);
-        assertThat(BinaryForm.read(folder.resolve("a.bin"), List.of()))
+        assertThat(JsonText.read(folder.resolve("a.json.gz"), Reading.standard().withKinds(List.of()))
+                        .map(ReadGame::game))
+                .hasSize(1);
+        assertThat(BinaryForm.read(folder.resolve("a.bin"), Reading.standard().withKinds(List.of()))
+                        .map(ReadGame::game))
                 .extracting(read -> (Object) read.game())
                 .containsExactly(game);
-        assertThat(GameText.read(folder.resolve("a.pcn.gz")))
+        assertThat(GameText.read(folder.resolve("a.pcn.gz"), Reading.standard()).collect(ReadGame.toGames()))
                 .extracting(PlayedGame<Position, Move>::game)
                 .containsExactly(game);
-        assertThat(GameText.read(folder.resolve("a")))
+        assertThat(GameText.read(folder.resolve("a"), Reading.standard()).collect(ReadGame.toGames()))
                 .extracting(PlayedGame<Position, Move>::game)
                 .containsExactly(game);
         assertThat(random("--games=3", "--out", in("b.pcn.gz"))).isZero();
-        assertThat(GameText.read(folder.resolve("b.pcn.gz"))).hasSize(3);
+        assertThat(GameText.read(folder.resolve("b.pcn.gz"), Reading.standard()).collect(ReadGame.toGames()))
+                .hasSize(3);
         assertThat(left()).hasSize(7);
     }
 
@@ -117,7 +126,9 @@ final class PlayCommandTest {
                         "--out",
                         first.toString()))
                 .isZero();
-        PlayedGame<Position, Move> game = GameText.read(first).get(1);
+        PlayedGame<Position, Move> game = GameText.read(first, Reading.standard())
+                .collect(ReadGame.toGames())
+                .get(1);
         String command = game.tag("Command").orElseThrow();
         assertThat(command)
                 .startsWith("play ")
@@ -128,9 +139,10 @@ final class PlayCommandTest {
         List<String> again = new ArrayList<>(Words.split(command));
         again.addAll(List.of("--out", in("again.pcn")));
         assertThat(run(again.toArray(String[]::new))).isZero();
-        assertThat(GameText.read(folder.resolve("again.pcn")))
+        assertThat(GameText.read(folder.resolve("again.pcn"), Reading.standard())
+                        .collect(ReadGame.toGames()))
                 .extracting(PlayedGame<Position, Move>::game)
-                .isEqualTo(GameText.read(first).stream()
+                .isEqualTo(GameText.read(first, Reading.standard()).collect(ReadGame.toGames()).stream()
                         .map(PlayedGame<Position, Move>::game)
                         .toList());
     }
@@ -148,7 +160,9 @@ final class PlayCommandTest {
                         "--out",
                         file.toString()))
                 .isZero();
-        PlayedGame<Position, Move> game = GameText.read(file).get(0);
+        PlayedGame<Position, Move> game = GameText.read(file, Reading.standard())
+                .collect(ReadGame.toGames())
+                .get(0);
         assertThat(game.tag("Seed")).hasValue("5");
         assertThat(game.tag("Command")).hasValue("match greedy random --seed 5 --teams random");
     }
@@ -172,7 +186,8 @@ final class PlayCommandTest {
     void anyUnfinishedGameCanBeGoneOnWith() throws IOException {
         Path file = folder.resolve("a.pcn");
         random("--games=2", "--out", file.toString());
-        List<PlayedGame<Position, Move>> games = GameText.read(file);
+        List<PlayedGame<Position, Move>> games =
+                GameText.read(file, Reading.standard()).collect(ReadGame.toGames());
         PlayedGame<Position, Move> open =
                 PlayedGame.of(new PokemonChess(), games.get(1).game().at(10)).withTag("White", "Ann");
         Files.writeString(
@@ -191,7 +206,8 @@ final class PlayCommandTest {
                         "--out",
                         other.toString()))
                 .isZero();
-        List<PlayedGame<Position, Move>> both = GameText.read(other);
+        List<PlayedGame<Position, Move>> both =
+                GameText.read(other, Reading.standard()).collect(ReadGame.toGames());
         assertThat(both.get(0)).isEqualTo(games.get(0));
         assertThat(both.get(1).game().isOver()).isTrue();
         assertThat(both.get(1).game().steps().subList(0, 10))
@@ -209,11 +225,16 @@ final class PlayCommandTest {
         PlayedGame<Position, Move> left = PlayedGame.of(
                 new PokemonChess(),
                 Map.of("White", "human", "Black", "random"),
-                GameText.read(file).get(0).game().at(10));
+                GameText.read(file, Reading.standard())
+                        .collect(ReadGame.toGames())
+                        .get(0)
+                        .game()
+                        .at(10));
         Files.writeString(file, GameText.format(left));
         assertThat(refused("play", "--white=random", "--out", file.toString()))
                 .startsWith(file + ": holds a game that was left: go on with it by play --resume");
-        assertThat(GameText.read(file)).containsExactly(left);
+        assertThat(GameText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+                .containsExactly(left);
     }
 
     @ParameterizedTest

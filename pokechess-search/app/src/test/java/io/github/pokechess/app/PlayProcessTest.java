@@ -7,6 +7,8 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.testkit.process.JavaProcess;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -107,7 +109,8 @@ final class PlayProcessTest {
 
     /** The game as it stands in its file. */
     private PlayedGame<Position, Move> game() throws IOException {
-        List<PlayedGame<Position, Move>> games = GameText.read(file);
+        List<PlayedGame<Position, Move>> games =
+                GameText.read(file, Reading.standard()).collect(ReadGame.toGames());
         return games.get(games.size() - 1);
     }
 
@@ -140,7 +143,8 @@ final class PlayProcessTest {
         signal(process, signal);
 
         check();
-        List<PlayedGame<Position, Move>> games = GameText.read(file);
+        List<PlayedGame<Position, Move>> games =
+                GameText.read(file, Reading.standard()).collect(ReadGame.toGames());
         assertThat(games).hasSizeGreaterThan(20).allMatch(game -> game.game().isOver());
         assertThat(games.get(6).tag("Round")).hasValue("7");
         assertThat(left()).containsExactly(file);
@@ -162,7 +166,8 @@ final class PlayProcessTest {
         assertThat(err.toString().strip()).isEqualTo(file + ": another run is writing to it");
         signal(process, "KILL");
         check();
-        assertThat(GameText.read(file)).hasSizeGreaterThan(2);
+        assertThat(GameText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+                .hasSizeGreaterThan(2);
     }
 
     @ParameterizedTest
@@ -361,7 +366,11 @@ final class PlayProcessTest {
         terminal.type("\u0004"); // the end of input
         terminal.until("play --resume d.pcn");
         assertThat(process.waitFor()).isZero();
-        assertThat(GameText.read(folder.resolve("d.pcn")).get(0).game().moveCount())
+        assertThat(GameText.read(folder.resolve("d.pcn"), Reading.standard())
+                        .collect(ReadGame.toGames())
+                        .get(0)
+                        .game()
+                        .moveCount())
                 .isEqualTo(1);
     }
 }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.study.Puzzle;
 import io.github.pokechess.study.Puzzles;
 import java.io.IOException;
@@ -25,13 +27,14 @@ final class PuzzlesCommandTest {
         Puzzle puzzle = Puzzles.all().get(0);
         Path games = folder.resolve("games.pcn");
         Path out = folder.resolve("puzzles.pcn");
-        GameText.write(games, List.<PlayedGame<?, ?>>of(puzzle.game()).iterator());
+        GameText.write(games, List.<PlayedGame<?, ?>>of(puzzle.game()));
 
         assertThat(command.run("puzzles", "--games", games.toString(), "--most=1", "--out", out.toString()))
                 .isZero();
 
         assertThat(command.out()).isEqualTo("1 puzzles" + System.lineSeparator());
-        assertThat(GameText.read(out)).containsExactly(puzzle.game());
+        assertThat(GameText.read(out, Reading.standard()).collect(ReadGame.toGames()))
+                .containsExactly(puzzle.game());
     }
 
     @Test

@@ -7,6 +7,8 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.notation.picture.Diagram;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.testkit.process.JavaProcess;
 import java.io.File;
 import java.io.IOException;
@@ -80,8 +82,12 @@ final class ReadmeTest {
                         "SYNTAX []",
                         "move: \"Qh9\" is no move",
                         "all [");
-        assertThat(GameText.read(folder.resolve("games.pcn"))).hasSize(1);
-        assertThat(GameText.read(folder.resolve("match.pcn"))).hasSize(4);
+        assertThat(GameText.read(folder.resolve("games.pcn"), Reading.standard())
+                        .collect(ReadGame.toGames()))
+                .hasSize(1);
+        assertThat(GameText.read(folder.resolve("match.pcn"), Reading.standard())
+                        .collect(ReadGame.toGames()))
+                .hasSize(4);
     }
 
     /** What a program with these snippets prints. */

@@ -6,12 +6,13 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.match.Review;
-import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.json.JsonText;
 import io.github.pokechess.notation.record.GameNode;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,8 +55,8 @@ final class ReviewCommandTest {
     }
 
     private static PlayedGame<Position, Move> annotated(Path file) throws IOException {
-        try (GameReader reader = GameReader.open(file)) {
-            return reader.next().played(new PokemonChess());
+        try (GameReader reader = GameReader.open(file, Reading.standard())) {
+            return reader.next().read(Reading.standard()).game();
         }
     }
 
@@ -64,7 +65,12 @@ final class ReviewCommandTest {
         Path one = one();
         assertThat(run("review", one, "--nodes", 50)).isZero();
 
-        Review<Move> review = Review.of(GameText.read(one).get(0).game(), 50);
+        Review<Move> review = Review.of(
+                GameText.read(one, Reading.standard())
+                        .collect(ReadGame.toGames())
+                        .get(0)
+                        .game(),
+                50);
         List<String> lines = command.out().lines().toList();
         int decisions = review.decisions().size();
         assertThat(lines).element(0).asString().contains("decision", "loss", "luck", "value");
@@ -88,7 +94,8 @@ final class ReviewCommandTest {
     void json_hasTheFiguresOfEachGame() throws IOException {
         assertThat(run("review", two, "--nodes", 50, "--json")).isZero();
 
-        List<PlayedGame<Position, Move>> games = GameText.read(two);
+        List<PlayedGame<Position, Move>> games =
+                GameText.read(two, Reading.standard()).collect(ReadGame.toGames());
         for (int i = 0; i < 2; i++) {
             Review<Move> review = Review.of(games.get(i).game(), 50);
             String players = i == 0 ? "greedy" : "random";
@@ -175,7 +182,8 @@ final class ReviewCommandTest {
         Path page = folder.resolve("reviewed.html");
         assertThat(run("review", two, "--nodes", 20, "--out", json)).isZero();
         assertThat(run("review", two, "--nodes", 20, "--out", page)).isZero();
-        try (Stream<PlayedGame<?, ?>> games = JsonText.read(json, List.of())) {
+        try (Stream<PlayedGame<?, ?>> games =
+                JsonText.read(json, Reading.standard().withKinds(List.of())).map(ReadGame::game)) {
             assertThat(games)
                     .hasSize(2)
                     .allSatisfy(game -> assertThat(game.wordEnds())

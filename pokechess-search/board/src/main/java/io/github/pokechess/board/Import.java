@@ -18,6 +18,7 @@ import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.OneLineText;
 import io.github.pokechess.notation.text.PlainChess;
 import io.github.pokechess.notation.text.RawGame;
+import io.github.pokechess.notation.text.Reading;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -100,10 +101,8 @@ final class Import {
             games = (int) Stream.of(line.split("[\r\n]", -1))
                     .filter(other -> !other.isBlank())
                     .count();
-            OneLineText.Reading reading = OneLineText.parseLenient(
-                            end < 0 ? line : line.substring(0, end).strip())
-                    .game();
-            return table(reading.record());
+            String first = end < 0 ? line : line.substring(0, end).strip();
+            return table(OneLineText.parse(first, Reading.standard().lenient()).game());
         }
         return isGameFile(text) ? gameFile(text) : position(text.strip());
     }
@@ -140,7 +139,9 @@ final class Import {
         try {
             return form.equals("p")
                     ? gameFile(LinkText.text(letters))
-                    : table(BinaryForm.parseGame(LinkText.bytes(letters), kinds));
+                    : table(BinaryForm.parseGame(
+                                    LinkText.bytes(letters), Reading.standard().withKinds(kinds))
+                            .game());
         } catch (MalformedBytesException wrong) {
             throw MalformedTextException.of("link", "is damaged: " + wrong.getMessage());
         }
@@ -176,7 +177,8 @@ final class Import {
         if (format != null && "pokechess-position".equals(format.text())) {
             return table(POKEMON, JsonText.parsePosition(first));
         }
-        return table(JsonText.parseGame(first, kinds));
+        return table(
+                JsonText.parseGame(first, Reading.standard().withKinds(kinds)).game());
     }
 
     // ---- game files ----
@@ -189,7 +191,9 @@ final class Import {
         games = all.size();
         RawGame first = all.get(0);
         if (isPlainChess(first.tags())) {
-            return table(PlainChess.parseLenient(first, PlainChess.rules()).game());
+            return table(PlainChess.parseGame(
+                            first, PlainChess.rules(), Reading.standard().lenient())
+                    .game());
         }
         return table(first, kind(first.tags().get(VARIANT)));
     }
@@ -213,7 +217,7 @@ final class Import {
     }
 
     private <P extends GamePosition<P, M>, M> Table<P, M> table(RawGame game, GameKind<P, M> kind) {
-        return table(game.lenientPlayed(kind).game());
+        return table(game.read(Reading.of(kind).lenient()).game());
     }
 
     private <P extends GamePosition<P, M>, M> Table<P, M> table(PlayedGame<P, M> played) {

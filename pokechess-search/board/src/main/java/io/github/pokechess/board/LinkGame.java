@@ -13,6 +13,7 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.Reading;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -429,7 +430,8 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
 
     /** The same game as its text has it, which may name another target of a capture without effect. */
     private PlayedGame<P, M> again(PlayedGame<P, M> game) {
-        PlayedGame<P, M> read = GameText.parse(GameText.format(game), kind);
+        PlayedGame<P, M> read =
+                GameText.parse(GameText.format(game), Reading.of(kind)).game();
         BoardGame<P, M> made = kind.start(read.game().at(0).position(), NOBODY);
         for (BoardGame.Step<M> step : read.game().steps()) {
             made = made.apply(step.move(), step.roll());

@@ -5,6 +5,7 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.Reading;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
@@ -118,7 +119,13 @@ record LinkLetter<P extends GamePosition<P, M>, M>(
         if (from < 0) {
             throw wrong("is damaged: nobody has written it");
         }
-        return new LinkLetter<>(kind, from, shares, move, secret, GameText.parse(game, kind));
+        return new LinkLetter<>(
+                kind,
+                from,
+                shares,
+                move,
+                secret,
+                GameText.parse(game, Reading.of(kind)).game());
     }
 
     static MalformedTextException wrong(String what) {

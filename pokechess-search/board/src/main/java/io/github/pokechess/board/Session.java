@@ -13,6 +13,7 @@ import io.github.pokechess.notation.record.GameBuilder;
 import io.github.pokechess.notation.record.GameNode;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.Reading;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -114,7 +115,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
     public static <P extends GamePosition<P, M>, M> Session<P, M> resume(
             GameKind<P, M> kind, String text, ChanceSource chance) {
         requireNonNull(chance, "chance");
-        return resume(GameText.parse(text, kind), chance);
+        return resume(GameText.parse(text, Reading.of(kind)).game(), chance);
     }
 
     /**

@@ -3,7 +3,6 @@ package io.github.pokechess.board;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.core.Team;
-import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.internal.text.LinkText;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
@@ -88,7 +87,7 @@ final class DeskLinkDraftTest {
         }
 
         PlayedGame<?, ?> file() {
-            return GameText.parse(ask("{'do':'export','form':'pcn'}").at("text").text(), new PokemonChess());
+            return GameText.parse(ask("{'do':'export','form':'pcn'}").at("text").text());
         }
     }
 

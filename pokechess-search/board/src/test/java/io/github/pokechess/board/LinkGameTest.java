@@ -7,7 +7,6 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
 import java.util.ArrayList;
@@ -120,8 +119,7 @@ final class LinkGameTest {
         assertThat(SharedDice.check(game)).isEmpty();
         assertThat(game.tag("WhiteSecret")).hasValue(SECRETS[0]);
         assertThat(game.tag("BlackSecret")).hasValue(SECRETS[1]);
-        assertThat(SharedDice.check(GameText.parse(GameText.format(game), new PokemonChess())))
-                .isEmpty();
+        assertThat(SharedDice.check(GameText.parse(GameText.format(game)))).isEmpty();
         // no secret is told before the end, and none of the other's is needed
         for (Sent one : sent) {
             boolean over = LinkLetter.parse(one.letter(), KINDS).played().game().isOver();

@@ -11,6 +11,7 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.tafl.Tafl;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
@@ -129,7 +130,8 @@ final class SharedDiceTest {
         PlayedGame<Position, Move> game = game(SharedDice.tags(ONE, TWO));
         assertThat(SharedDice.isTold(game)).isTrue();
         assertThat(SharedDice.check(game)).isEmpty();
-        PlayedGame<Position, Move> read = GameText.parse(GameText.format(game), KIND);
+        PlayedGame<Position, Move> read =
+                GameText.parse(GameText.format(game), Reading.of(KIND)).game();
         assertThat(SharedDice.check(read)).isEmpty();
 
         String other = TWO.replace('0', '1');
@@ -165,7 +167,8 @@ final class SharedDiceTest {
         PlayedGame<Position, Move> proved =
                 game.withTag("WhiteSecret", ONE).withTag("BlackShare", SharedDice.share(1, TWO, rolls - 1));
         assertThat(SharedDice.check(proved)).isEmpty();
-        assertThat(SharedDice.check(GameText.parse(GameText.format(proved), KIND)))
+        assertThat(SharedDice.check(GameText.parse(GameText.format(proved), Reading.of(KIND))
+                        .game()))
                 .isEmpty();
         assertThat(SharedDice.check(proved.withTag("BlackShare", SharedDice.share(1, TWO, rolls - 2))))
                 .singleElement()

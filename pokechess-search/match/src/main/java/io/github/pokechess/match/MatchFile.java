@@ -16,6 +16,7 @@ import io.github.pokechess.notation.record.Remarks;
 import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.RawGame;
+import io.github.pokechess.notation.text.Reading;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -78,11 +79,11 @@ final class MatchFile<P extends GamePosition<P, M>, M> implements Closeable {
         Set<Round> rounds = new HashSet<>();
         long end = content.length();
         try {
-            GameReader reader = GameReader.of(content.stream(), GameReader.Options.standard());
+            GameReader reader = GameReader.of(content.stream(), Reading.standard());
             while (reader.hasNext()) {
                 RawGame raw = reader.next();
                 try {
-                    PlayedGame<P, M> played = raw.played(kind);
+                    PlayedGame<P, M> played = raw.read(Reading.of(kind)).game();
                     Round round = round(played);
                     if (!rounds.add(round)) {
                         throw new IOException(file + ": holds round " + round + " twice");

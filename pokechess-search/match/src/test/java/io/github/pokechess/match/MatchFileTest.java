@@ -10,6 +10,8 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.testkit.process.JavaProcess;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -69,7 +71,8 @@ final class MatchFileTest {
     void holdsGamesWithTheTagsOfTheirMatch() throws IOException {
         MatchResult result = play(4);
 
-        List<PlayedGame<Position, Move>> games = GameText.read(file);
+        List<PlayedGame<Position, Move>> games =
+                GameText.read(file, Reading.standard()).collect(ReadGame.toGames());
         assertThat(games)
                 .extracting(game -> game.tag("Round").orElseThrow())
                 .containsExactly("1.1", "1.2", "2.1", "2.2");
@@ -168,15 +171,16 @@ final class MatchFileTest {
     @Test
     void refusesGamesThatAreThereTwiceOrNotFinished() throws IOException {
         play(2);
-        List<PlayedGame<Position, Move>> games = new ArrayList<>(GameText.read(file));
+        List<PlayedGame<Position, Move>> games =
+                new ArrayList<>(GameText.read(file, Reading.standard()).collect(ReadGame.toGames()));
         games.add(games.get(0));
-        GameText.write(file, games.iterator());
+        GameText.write(file, games);
         assertThatIOException().isThrownBy(() -> play(2)).withMessage(file + ": holds round 1.1 twice");
         PlayedGame<Position, Move> open = PlayedGame.of(
                 new PokemonChess(),
                 Map.of("Event", games.get(0).tag("Event").orElseThrow(), "Round", "2.1"),
                 games.get(0).game().at(5));
-        GameText.write(file, List.of(open).iterator());
+        GameText.write(file, List.of(open));
         assertThatIOException()
                 .isThrownBy(() -> play(2))
                 .withMessage(file + ": holds a game that is not finished, round 2.1");
@@ -194,7 +198,8 @@ final class MatchFileTest {
             }
         });
         assertThat(refused).hasSize(2);
-        assertThat(GameText.read(file)).hasSize(2);
+        assertThat(GameText.read(file, Reading.standard()).collect(ReadGame.toGames()))
+                .hasSize(2);
         try (var left = Files.list(folder)) {
             assertThat(left).containsExactly(file);
         }
@@ -216,7 +221,7 @@ final class MatchFileTest {
         MatchResult result = match.play(file, new Match.Listener<>() {});
 
         assertThat(result.endings()).containsExactly(Map.entry("draw agreed", 2));
-        assertThat(GameText.read(file))
+        assertThat(GameText.read(file, Reading.standard()).collect(ReadGame.toGames()))
                 .extracting(game -> game.game().moveCount())
                 .containsOnly(Player.MAX_MOVES);
         assertThat(match.play(file, new Match.Listener<>() {})).isEqualTo(result);

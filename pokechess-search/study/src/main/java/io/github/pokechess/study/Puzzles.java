@@ -6,6 +6,7 @@ import io.github.pokechess.core.Piece;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.internal.text.Resources;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.Reading;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -21,7 +22,7 @@ public final class Puzzles {
         PokemonChess kind = new PokemonChess();
         String text = Resources.text(Puzzles.class.getResourceAsStream(RESOURCE), RESOURCE);
         return GameText.split(text).stream()
-                .map(game -> Puzzle.of(game.played(kind)))
+                .map(game -> Puzzle.of(game.read(Reading.of(kind)).game()))
                 .toList();
     }
 

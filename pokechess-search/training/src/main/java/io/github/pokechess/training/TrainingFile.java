@@ -7,7 +7,7 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.internal.file.AtomicFile;
 import io.github.pokechess.notation.internal.file.Sources;
 import io.github.pokechess.notation.problem.OversizedInputException;
-import io.github.pokechess.notation.text.GameReader;
+import io.github.pokechess.notation.text.Reading;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
@@ -45,7 +45,7 @@ public final class TrainingFile {
 
     /** The comment in the first line of a file; empty if there is none. */
     public static String comment(Path file) throws IOException {
-        try (Lines in = Lines.of(file, GameReader.Options.MAX_UNPACKED_BYTES)) {
+        try (Lines in = Lines.of(file, Reading.MAX_UNPACKED_BYTES)) {
             String line = in.next();
             return line != null && line.startsWith("# ") ? line.substring(2) : "";
         }
@@ -56,7 +56,7 @@ public final class TrainingFile {
      * of {@link #readDecisions(Path, long, Consumer)}, with the usual limit.
      */
     public static void read(Path file, Consumer<? super TrainingPosition> taken) throws IOException {
-        read(file, GameReader.Options.MAX_UNPACKED_BYTES, taken);
+        read(file, Reading.MAX_UNPACKED_BYTES, taken);
     }
 
     /**
@@ -73,7 +73,7 @@ public final class TrainingFile {
 
     /** Reads the decisions of a file as {@link #readDecisions(Path, long, Consumer)} does, with the usual limit. */
     public static void readDecisions(Path file, Consumer<? super TrainingDecision> taken) throws IOException {
-        readDecisions(file, GameReader.Options.MAX_UNPACKED_BYTES, taken);
+        readDecisions(file, Reading.MAX_UNPACKED_BYTES, taken);
     }
 
     /**

@@ -11,6 +11,7 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.internal.json.JsonNode;
 import io.github.pokechess.notation.internal.json.JsonSource;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.search.Searcher;
 import io.github.pokechess.study.EndgameTables;
 import java.util.List;
@@ -46,8 +47,10 @@ final class PageEngine {
 
     private <P extends GamePosition<P, M>, M> void work(
             JsonNode job, GameKind<P, M> kind, BiConsumer<String, String> found) {
-        Task.Place<P, M> place =
-                new Task.Place<>(number(job, "version"), number(job, "node"), GameText.parse(text(job, "text"), kind));
+        Task.Place<P, M> place = new Task.Place<>(
+                number(job, "version"),
+                number(job, "node"),
+                GameText.parse(text(job, "text"), Reading.of(kind)).game());
         long seed = job.get("seed") == null ? 0 : Long.parseLong(text(job, "seed"));
         Thought.run(
                 task(job, place),

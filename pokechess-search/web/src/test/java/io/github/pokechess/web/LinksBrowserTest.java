@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.pokechess.board.SharedDice;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.testkit.browser.Browser;
@@ -45,7 +44,7 @@ final class LinksBrowserTest extends TwoPages {
     void aWholeGameWithLuckIsPlayedByLinksAlone() {
         begin("standard");
         play();
-        PlayedGame<Position, Move> game = GameText.parse(pcn(browser()), new PokemonChess());
+        PlayedGame<Position, Move> game = GameText.parse(pcn(browser()));
         assertThat(game.game().isOver()).isTrue();
         assertThat(pcn(other())).isEqualTo(pcn(browser()));
         assertThat(SharedDice.isTold(game)).isTrue();

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.Chance;
-import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
 import java.io.ByteArrayOutputStream;
@@ -102,7 +101,7 @@ final class PageBrowserTest extends OpenedPage {
         ask("{'do':'review','nodes':300}");
         browser().await("document.querySelectorAll('#sums tr').length === 3");
         String saved = exported();
-        PlayedGame<Position, Move> game = GameText.parse(saved, new PokemonChess());
+        PlayedGame<Position, Move> game = GameText.parse(saved);
         assertThat(game.game().isOver()).isTrue();
         assertThat(saved).contains("[Date \"20");
         assertThat(IntStream.range(0, game.game().moveCount())

@@ -2,7 +2,6 @@ package io.github.pokechess.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.testkit.browser.Browser;
@@ -101,7 +100,7 @@ abstract class TwoPages extends OpenedPage {
     }
 
     static PlayedGame<?, ?> file(Browser at) {
-        return GameText.parse(pcn(at), new PokemonChess());
+        return GameText.parse(pcn(at));
     }
 
     static String you(Browser at) {

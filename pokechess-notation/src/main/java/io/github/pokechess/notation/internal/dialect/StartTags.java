@@ -1,5 +1,6 @@
 package io.github.pokechess.notation.internal.dialect;
 
+import io.github.pokechess.game.GameKind;
 import io.github.pokechess.notation.problem.Forgiveness;
 import java.util.List;
 import java.util.function.Function;
@@ -31,6 +32,6 @@ public interface StartTags {
     /** Notes that a lenient reader takes a part of a tag's value for another one. */
     void forgive(Forgiveness.Kind kind, String name, String written, String meant);
 
-    /** The names of all kinds that the reader knows, as the tag {@code Variant} has them. */
-    List<String> variants();
+    /** All kinds that the reader knows. */
+    List<GameKind<?, ?>> kinds();
 }

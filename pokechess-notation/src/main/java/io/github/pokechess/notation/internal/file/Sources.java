@@ -121,45 +121,56 @@ public final class Sources {
     }
 
     /**
-     * The things of a file, packed or not, each read on demand; the stream must be closed.
+     * The things of a file, packed or not, each read on demand.
      *
+     * @param in is closed with the stream, and if it cannot be made
      * @param maxUnpackedBytes as {@link #unpacked} has it
+     * @param most the number of things after which it is taken to be at its end
      */
-    public static <T> Stream<T> stream(Path file, long maxUnpackedBytes, Opener<T> opener) throws IOException {
-        InputStream raw = open(file);
+    public static <T> Stream<T> stream(InputStream in, long maxUnpackedBytes, long most, Opener<T> opener)
+            throws IOException {
         try {
-            InputStream in = unpacked(new BufferedInputStream(raw, BUFFER), maxUnpackedBytes);
-            return stream(opener.of(in), in);
+            InputStream bytes = unpacked(new BufferedInputStream(in, BUFFER), maxUnpackedBytes);
+            Next<T> all = opener.of(bytes);
+            long[] left = {most};
+            return stream(() -> left[0]-- > 0 ? all.next() : null, bytes);
         } catch (IOException | RuntimeException wrong) {
-            raw.close();
+            in.close();
             throw wrong;
         }
     }
 
-    /** The things to come, each read on demand; closing the stream closes where it comes from. */
+    /** The things to come, each read on demand; where they end or fail, and where the stream is closed, so is where they come from. */
     public static <T> Stream<T> stream(Next<T> source, Closeable closes) {
         Spliterator<T> spliterator =
                 new Spliterators.AbstractSpliterator<>(Long.MAX_VALUE, Spliterator.ORDERED | Spliterator.NONNULL) {
                     @Override
                     public boolean tryAdvance(Consumer<? super T> action) {
+                        T next;
                         try {
-                            T next = source.next();
-                            if (next != null) {
-                                action.accept(next);
+                            next = source.next();
+                            if (next == null) {
+                                closes.close();
                             }
-                            return next != null;
                         } catch (IOException wrong) {
+                            close(closes);
                             throw new UncheckedIOException(wrong);
                         }
+                        if (next != null) {
+                            action.accept(next);
+                        }
+                        return next != null;
                     }
                 };
-        return StreamSupport.stream(spliterator, false).onClose(() -> {
-            try {
-                closes.close();
-            } catch (IOException wrong) {
-                throw new UncheckedIOException(wrong);
-            }
-        });
+        return StreamSupport.stream(spliterator, false).onClose(() -> close(closes));
+    }
+
+    private static void close(Closeable source) {
+        try {
+            source.close();
+        } catch (IOException wrong) {
+            throw new UncheckedIOException(wrong);
+        }
     }
 
     /**

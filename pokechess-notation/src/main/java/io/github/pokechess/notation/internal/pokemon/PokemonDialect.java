@@ -18,7 +18,7 @@ import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.StartTags;
 import io.github.pokechess.notation.internal.dialect.TurnFormatter;
 import io.github.pokechess.notation.internal.dialect.TurnParser;
-import io.github.pokechess.notation.internal.dialect.UnknownKind;
+import io.github.pokechess.notation.internal.dialect.Variants;
 import io.github.pokechess.notation.internal.json.JsonNode;
 import io.github.pokechess.notation.internal.json.JsonWriter;
 import io.github.pokechess.notation.internal.movetext.Tags;
@@ -86,7 +86,7 @@ public class PokemonDialect extends GameDialect<Position, Move> {
     public @Nullable Position start(StartTags tags) {
         String variant = tags.value(Tags.VARIANT, text -> text);
         if (variant != null && !variant.equals(VARIANT_NAME)) {
-            tags.wrong(Tags.VARIANT, UnknownKind.message(variant, tags.variants()));
+            tags.wrong(Tags.VARIANT, Variants.unknown(variant, tags.kinds()));
             return null;
         }
         Rules rules = rules(tags);

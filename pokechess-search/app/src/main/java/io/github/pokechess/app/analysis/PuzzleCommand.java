@@ -17,6 +17,8 @@ import io.github.pokechess.notation.internal.file.AtomicFile;
 import io.github.pokechess.notation.internal.file.SmallFile;
 import io.github.pokechess.notation.record.GameNode;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
 import io.github.pokechess.study.Puzzle;
@@ -156,7 +158,9 @@ public final class PuzzleCommand extends Verb {
 
     private static List<Puzzle> read(Path from) throws IOException {
         try {
-            return GameText.read(from).stream().map(Puzzle::of).toList();
+            return GameText.read(from, Reading.standard()).collect(ReadGame.toGames()).stream()
+                    .map(Puzzle::of)
+                    .toList();
         } catch (IllegalArgumentException wrong) {
             throw new IllegalArgumentException(from + ": " + wrong.getMessage(), wrong);
         }

@@ -16,6 +16,8 @@ import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.record.GameNode;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
 import io.github.pokechess.study.Puzzle;
@@ -124,7 +126,7 @@ public final class PuzzlesCommand extends Verb {
         try (Interruption interruption = Interruption.open()) {
             search(finder, found);
             boolean interrupted = interruption.end();
-            GameText.write(file, found.iterator());
+            GameText.write(file, found);
             spec.commandLine().getOut().println(found.size() + " puzzles" + (interrupted ? ", interrupted" : ""));
             spec.commandLine().getOut().flush();
         }
@@ -157,7 +159,8 @@ public final class PuzzlesCommand extends Verb {
         try {
             return isDecisions(file)
                     ? promising(file).stream()
-                    : GameText.read(file).stream().map(PuzzlesCommand::positions);
+                    : GameText.read(file, Reading.standard()).collect(ReadGame.toGames()).stream()
+                            .map(PuzzlesCommand::positions);
         } catch (IOException wrong) {
             throw new UncheckedIOException(Failure.reading(file, wrong));
         }

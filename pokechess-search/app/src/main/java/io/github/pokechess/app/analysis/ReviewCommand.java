@@ -9,15 +9,17 @@ import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.TablesOption;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.WholeLine;
-import io.github.pokechess.app.game.GameForm;
+import io.github.pokechess.app.game.GameFiles;
 import io.github.pokechess.app.game.Input;
 import io.github.pokechess.board.MoveWords;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Review;
+import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.internal.json.JsonWriter;
 import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
 import java.io.IOException;
@@ -97,7 +99,9 @@ public final class ReviewCommand extends Verb {
     public Integer call() throws IOException {
         require(nodes >= 1, "--nodes must be at least 1: " + nodes);
         for (Path file : files) {
-            require(GameForm.ofInput(file).isPresent(), file + ": must end with one of " + GameForm.suffixes(true));
+            require(
+                    GameFiles.formOf(file).isPresent(),
+                    file + ": must end with one of " + GameFiles.suffixes(GameForm::isRead));
         }
         GameForm form = out == null ? null : GameForm.of(out).orElse(null);
         require(
@@ -122,21 +126,22 @@ public final class ReviewCommand extends Verb {
             if (out == null || form == null) {
                 reviewed.forEachRemaining(game -> {});
             } else if (reviewed.hasNext()) {
-                form.write(out, reviewed);
+                GameFiles.write(form, out, reviewed);
             }
         }
     }
 
     private Stream<PlayedGame<?, ?>> read(Path file, StatusLine status) {
-        GameForm form = GameForm.ofInput(file).orElseThrow();
+        GameForm form = GameFiles.formOf(file).orElseThrow();
         Complaints told = new Complaints(spec.commandLine(), file);
-        GameForm.Reading how = new GameForm.Reading(WholeLine.of(spec).games(), false, told::add, wrong -> {
-            broken++;
-            status.clear();
-            told.add(wrong);
-        });
+        Reading<PlayedGame<?, ?>> reading = GameFiles.reading(WholeLine.of(spec).games(), false);
         try {
-            return form.read(file, how).onClose(told::close);
+            return GameFiles.read(form, file, reading, told::add, wrong -> {
+                        broken++;
+                        status.clear();
+                        told.add(wrong);
+                    })
+                    .onClose(told::close);
         } catch (IOException wrong) {
             throw new UncheckedIOException(Failure.reading(file, wrong));
         }

@@ -4,7 +4,7 @@ import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.Games;
 import io.github.pokechess.app.common.ProblemsException;
 import io.github.pokechess.app.common.Start;
-import io.github.pokechess.app.game.GameForm;
+import io.github.pokechess.app.game.GameFiles;
 import io.github.pokechess.app.play.EarlierGames;
 import io.github.pokechess.app.play.GameSeries;
 import io.github.pokechess.board.Desk;
@@ -16,6 +16,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.match.Opponent;
+import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.teams.StoredTeams;
@@ -144,9 +145,9 @@ public record BoardStart(Desk desk, BoardFile file) {
     private static void read(Games games, Path in, Consumer<PlayedGame<?, ?>> each) throws IOException {
         GameForm form = GameForm.of(in).orElse(GameForm.PCN);
         if (!form.isRead()) {
-            throw new IllegalArgumentException(in + ": must end with one of " + GameForm.suffixes(true));
+            throw new IllegalArgumentException(in + ": must end with one of " + GameFiles.suffixes(GameForm::isRead));
         }
-        try (Stream<PlayedGame<?, ?>> read = form.read(in, GameForm.Reading.strict(games))) {
+        try (Stream<PlayedGame<?, ?>> read = GameFiles.read(form, in, games)) {
             read.forEach(each);
         } catch (UncheckedIOException | IOException wrong) {
             throw Failure.reading(in, wrong);

@@ -1,7 +1,7 @@
 package io.github.pokechess.app.common;
 
 import io.github.pokechess.game.GameKind;
-import io.github.pokechess.notation.text.GameReader;
+import io.github.pokechess.notation.text.Reading;
 import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
 import java.net.URL;
@@ -43,7 +43,7 @@ public final class Games {
 
     /** The games of this program and of some jars, with files of the standard size. */
     public static Games of(List<Path> jars) {
-        return of(jars, GameReader.Options.MAX_UNPACKED_BYTES);
+        return of(jars, Reading.MAX_UNPACKED_BYTES);
     }
 
     /**

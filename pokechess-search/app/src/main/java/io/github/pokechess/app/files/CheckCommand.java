@@ -7,7 +7,7 @@ import io.github.pokechess.app.common.JsonOption;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.WholeLine;
-import io.github.pokechess.app.game.GameForm;
+import io.github.pokechess.app.game.GameFiles;
 import io.github.pokechess.app.game.Input;
 import io.github.pokechess.board.DraftRecord;
 import io.github.pokechess.board.SharedDice;
@@ -17,11 +17,14 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.internal.text.Shown;
 import io.github.pokechess.notation.problem.Forgiveness;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.RawGame;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -103,7 +106,7 @@ public final class CheckCommand extends Verb {
     @Override
     public Integer call() throws InterruptedException {
         for (Path file : files) {
-            boolean forgives = GameForm.ofInput(file).map(GameForm::isForgiving).orElse(true);
+            boolean forgives = GameFiles.formOf(file).map(GameForm::isForgiving).orElse(true);
             require(!lenient || forgives, "--lenient is for .pcn, .pgn and .txt: " + file);
         }
         boolean good = true;
@@ -141,7 +144,7 @@ public final class CheckCommand extends Verb {
         GameForm form = GameForm.of(file).orElse(GameForm.PCN);
         try (StatusLine status = StatusLine.of(spec.commandLine())) {
             if (!form.isRead()) {
-                told.add("check reads " + GameForm.suffixes(true) + ", not what is made to be looked at");
+                told.add("check reads " + GameFiles.suffixes(GameForm::isRead) + ", not what is made to be looked at");
                 return false;
             }
             if (form != GameForm.PCN) {
@@ -178,7 +181,8 @@ public final class CheckCommand extends Verb {
             throws IOException, InterruptedException {
         long size = Input.size(file);
         boolean first = true;
-        try (GameReader reader = GameForm.open(file, WholeLine.of(spec).games())) {
+        Reading<PlayedGame<?, ?>> reading = GameFiles.reading(WholeLine.of(spec).games(), lenient);
+        try (GameReader reader = GameFiles.open(file, reading)) {
             while (reader.hasNext()) {
                 List<RawGame> batch = new ArrayList<>();
                 List<Future<Verdict>> verdicts = new ArrayList<>();
@@ -187,7 +191,7 @@ public final class CheckCommand extends Verb {
                     RawGame game = reader.next();
                     start = Math.min(start, game.offset());
                     batch.add(game);
-                    verdicts.add(threads.submit(() -> verdict(game)));
+                    verdicts.add(threads.submit(() -> verdict(game, reading)));
                     if (game.offset() - start > BATCH_BYTES) {
                         break;
                     }
@@ -215,9 +219,9 @@ public final class CheckCommand extends Verb {
             status.clear();
             told.add(warning);
         };
-        GameForm.Reading how =
-                new GameForm.Reading(WholeLine.of(spec).games(), lenient, warn, wrong -> refuse(told, wrong, status));
-        try (Stream<PlayedGame<?, ?>> read = form.read(file, how)) {
+        Reading<PlayedGame<?, ?>> reading = GameFiles.reading(WholeLine.of(spec).games(), lenient);
+        try (Stream<PlayedGame<?, ?>> read =
+                GameFiles.read(form, file, reading, warn, wrong -> refuse(told, wrong, status))) {
             read.forEach(game -> {
                 status.show(() -> file + ", game " + (games + 1));
                 try {
@@ -243,15 +247,12 @@ public final class CheckCommand extends Verb {
         return true;
     }
 
-    private Verdict verdict(RawGame raw) {
+    private Verdict verdict(RawGame raw, Reading<PlayedGame<?, ?>> reading) {
         try {
-            if (lenient) {
-                RawGame.Lenient<PlayedGame<?, ?>> reading =
-                        raw.isPokemonChess() ? raw.lenientMainLine() : raw.lenientPlayed();
-                return verdict(Place.of(raw), reading.game(), reading.forgiven());
-            }
-            if (dice || !raw.isPokemonChess()) {
-                return verdict(Place.of(raw), raw.played(), List.of());
+            if (lenient || dice || !raw.isPokemonChess()) {
+                boolean isMain = lenient && raw.isPokemonChess();
+                ReadGame<PlayedGame<?, ?>> read = raw.read(isMain ? reading.mainLine() : reading);
+                return verdict(Place.of(raw), read.game(), read.forgiven());
             }
             Counter counter = new Counter();
             raw.replay(counter);

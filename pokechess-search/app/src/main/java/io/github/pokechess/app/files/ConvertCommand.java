@@ -5,9 +5,11 @@ import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.WholeLine;
-import io.github.pokechess.app.game.GameForm;
+import io.github.pokechess.app.game.GameFiles;
 import io.github.pokechess.app.game.Input;
+import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -55,16 +57,16 @@ public final class ConvertCommand extends Verb {
 
     @Override
     public Integer call() throws IOException {
-        GameForm from =
-                GameForm.ofInput(in).orElseThrow(() -> wrong(in + ": must end with one of " + GameForm.suffixes(true)));
+        GameForm from = GameFiles.formOf(in)
+                .orElseThrow(() -> wrong(in + ": must end with one of " + GameFiles.suffixes(GameForm::isRead)));
         GameForm to = GameForm.of(out)
                 .filter(GameForm::isWritten)
-                .orElseThrow(() -> wrong(out + ": must end with one of " + GameForm.suffixes(false)));
+                .orElseThrow(() -> wrong(out + ": must end with one of " + GameFiles.suffixes(GameForm::isWritten)));
         require(!lenient || from.isForgiving(), "--lenient is for .pcn, .pgn and .txt: " + in);
         require(number == null || number >= 1, "--number must be at least 1: " + number);
         try (Complaints told = new Complaints(spec.commandLine(), in);
                 StatusLine status = StatusLine.of(spec.commandLine());
-                Stream<PlayedGame<?, ?>> games = from.read(in, reading(told, status))) {
+                Stream<PlayedGame<?, ?>> games = read(from, told, status)) {
             Iterator<PlayedGame<?, ?>> all = new Counted(games.iterator(), status);
             if (number != null || to.isSingle()) {
                 PlayedGame<?, ?> only = only(all);
@@ -73,7 +75,7 @@ public final class ConvertCommand extends Verb {
                         : List.<PlayedGame<?, ?>>of(only).iterator();
             }
             if (all.hasNext()) {
-                to.write(out, Input.isSame(in, out) ? new Whole(all) : all);
+                GameFiles.write(to, out, Input.isSame(in, out) ? new Whole(all) : all);
             } else if (met == 0) {
                 throw new IOException(in + ": there is no game");
             }
@@ -88,8 +90,9 @@ public final class ConvertCommand extends Verb {
         return broken > 0 ? Failure.BAD_INPUT : 0;
     }
 
-    private GameForm.Reading reading(Complaints told, StatusLine status) {
-        return new GameForm.Reading(WholeLine.of(spec).games(), lenient, told::add, wrong -> {
+    private Stream<PlayedGame<?, ?>> read(GameForm from, Complaints told, StatusLine status) throws IOException {
+        Reading<PlayedGame<?, ?>> reading = GameFiles.reading(WholeLine.of(spec).games(), lenient);
+        return GameFiles.read(from, in, reading, told::add, wrong -> {
             met++;
             if (number == null || number == met) {
                 broken++;

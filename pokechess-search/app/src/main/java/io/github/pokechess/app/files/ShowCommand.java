@@ -7,10 +7,9 @@ import io.github.pokechess.app.common.JsonOption;
 import io.github.pokechess.app.common.Start;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.WholeLine;
-import io.github.pokechess.app.game.GameForm;
+import io.github.pokechess.app.game.GameFiles;
 import io.github.pokechess.app.game.GameView;
 import io.github.pokechess.app.game.Input;
-import io.github.pokechess.app.game.Picture;
 import io.github.pokechess.board.MoveWords;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
@@ -20,12 +19,14 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.internal.text.Shown;
 import io.github.pokechess.notation.picture.Diagram;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.RawGame;
+import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -132,7 +133,7 @@ public final class ShowCommand extends Verb {
             return;
         }
         if (GameForm.of(picture).filter(form -> form == GameForm.SVG).isPresent()) {
-            Diagram diagram = Picture.diagram(start.kind(), at);
+            Diagram diagram = Diagram.of(PlayedGame.of(start.kind(), at));
             try {
                 (width == null ? diagram : diagram.sized(width)).writeSvg(picture);
             } catch (IOException wrong) {
@@ -149,7 +150,7 @@ public final class ShowCommand extends Verb {
     }
 
     private void show(Path file) throws IOException {
-        GameForm form = GameForm.ofInput(file).orElse(GameForm.PCN);
+        GameForm form = GameFiles.formOf(file).orElse(GameForm.PCN);
         List<String> rows = new ArrayList<>();
         PlayedGame<?, ?> found;
         try {
@@ -176,11 +177,12 @@ public final class ShowCommand extends Verb {
 
     /** The game that is meant, or null and a row for each; of the others nothing but their tags is read. */
     private @Nullable PlayedGame<?, ?> find(Path file, List<String> rows) throws IOException {
-        try (GameReader reader = GameForm.open(file, WholeLine.of(spec).games())) {
+        Reading<PlayedGame<?, ?>> reading = GameFiles.reading(WholeLine.of(spec).games(), false);
+        try (GameReader reader = GameFiles.open(file, reading)) {
             while (reader.hasNext()) {
                 RawGame raw = reader.next();
                 if (isMeant(raw.number(), !reader.hasNext())) {
-                    return raw.played();
+                    return raw.read(reading).game();
                 }
                 tags.add(raw.tags());
                 rows.add(row(raw.number(), raw.tags()));
@@ -191,7 +193,7 @@ public final class ShowCommand extends Verb {
 
     private @Nullable PlayedGame<?, ?> find(GameForm form, Path file, List<String> rows) throws IOException {
         try (Stream<PlayedGame<?, ?>> stream =
-                form.read(file, GameForm.Reading.strict(WholeLine.of(spec).games()))) {
+                GameFiles.read(form, file, WholeLine.of(spec).games())) {
             Iterator<PlayedGame<?, ?>> games = stream.iterator();
             for (long count = 1; games.hasNext(); count++) {
                 PlayedGame<?, ?> found = games.next();
@@ -211,10 +213,10 @@ public final class ShowCommand extends Verb {
     }
 
     private void draw(PlayedGame<?, ?> found, Path file) throws IOException {
-        GameForm.of(file)
+        GameForm form = GameForm.of(file)
                 .filter(GameForm::isPicture)
-                .orElseThrow(() -> wrong(file + ": must end with .svg or .html"))
-                .write(file, List.<PlayedGame<?, ?>>of(found).iterator());
+                .orElseThrow(() -> wrong(file + ": must end with .svg or .html"));
+        GameFiles.write(form, file, List.<PlayedGame<?, ?>>of(found).iterator());
     }
 
     private <P extends GamePosition<P, M>, M> void show(PlayedGame<P, M> played) {

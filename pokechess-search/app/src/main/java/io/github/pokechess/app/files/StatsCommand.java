@@ -5,7 +5,7 @@ import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.game.BarChart;
-import io.github.pokechess.app.game.GameForm;
+import io.github.pokechess.app.game.GameFiles;
 import io.github.pokechess.app.game.GameView;
 import io.github.pokechess.app.game.Input;
 import io.github.pokechess.app.game.Proportion;
@@ -20,11 +20,13 @@ import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Roll;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.internal.file.AtomicFile;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.RawGame;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -72,7 +74,7 @@ public final class StatsCommand extends Verb {
 
     @Override
     public Integer call() throws IOException {
-        GameForm form = GameForm.ofInput(file).orElse(GameForm.PCN);
+        GameForm form = GameFiles.formOf(file).orElse(GameForm.PCN);
         require(!lenient || form.isForgiving(), "--lenient is for .pcn, .pgn and .txt: " + file);
         try {
             if (form == GameForm.PCN) {
@@ -105,9 +107,8 @@ public final class StatsCommand extends Verb {
     }
 
     private void count(GameForm form) throws IOException {
-        GameForm.Reading how =
-                new GameForm.Reading(WholeLine.of(spec).games(), lenient, warning -> {}, wrong -> broken++);
-        try (Stream<PlayedGame<?, ?>> games = form.read(file, how);
+        Reading<PlayedGame<?, ?>> reading = GameFiles.reading(WholeLine.of(spec).games(), lenient);
+        try (Stream<PlayedGame<?, ?>> games = GameFiles.read(form, file, reading, warning -> {}, wrong -> broken++);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             games.forEach(game -> {
                 count(game);
@@ -119,16 +120,18 @@ public final class StatsCommand extends Verb {
     /** Counts game files, of which only the main lines are read. */
     private void countText() throws IOException {
         long size = Input.size(file);
-        try (GameReader reader = GameForm.open(file, WholeLine.of(spec).games());
+        Reading<PlayedGame<?, ?>> reading =
+                GameFiles.reading(WholeLine.of(spec).games(), lenient).mainLine();
+        try (GameReader reader = GameFiles.open(file, reading);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             while (reader.hasNext()) {
                 RawGame raw = reader.next();
                 status.show(() -> StatusLine.bar(raw.offset(), size) + "game " + raw.number());
-                try {
-                    PlayedGame<?, ?> game = lenient ? raw.lenientMainLine().game() : raw.mainLine();
-                    count(game);
-                } catch (MalformedTextException wrong) {
+                ReadGame<PlayedGame<?, ?>> read = raw.read(reading);
+                if (read.isBroken()) {
                     broken++;
+                } else {
+                    count(read.game());
                 }
             }
         }

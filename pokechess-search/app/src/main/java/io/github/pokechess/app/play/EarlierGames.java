@@ -1,7 +1,7 @@
 package io.github.pokechess.app.play;
 
 import io.github.pokechess.app.common.Games;
-import io.github.pokechess.app.game.GameForm;
+import io.github.pokechess.app.game.GameFiles;
 import io.github.pokechess.notation.internal.file.Sources;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameReader;
@@ -58,7 +58,7 @@ public final class EarlierGames {
      */
     public static EarlierGames beforeLast(Path file, Games kinds) throws IOException {
         long offset = 0;
-        try (GameReader reader = GameForm.open(file, kinds)) {
+        try (GameReader reader = GameFiles.open(file, GameFiles.reading(kinds, false))) {
             while (reader.hasNext()) {
                 offset = reader.next().offset();
             }

@@ -1,6 +1,7 @@
 package io.github.pokechess.app.play;
 
-import io.github.pokechess.app.game.GameForm;
+import io.github.pokechess.app.game.GameFiles;
+import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.internal.file.GameFile;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
@@ -88,7 +89,7 @@ public final class GameKeeper implements Closeable {
         if (file == null) {
             List<PlayedGame<?, ?>> all = new ArrayList<>(ended);
             all.add(game);
-            GameForm.of(path).orElseThrow().write(path, all.iterator());
+            GameFiles.write(GameForm.of(path).orElseThrow(), path, all.iterator());
         } else if (watched) {
             file.replace(earlier, texts + gap() + GameText.format(game));
         } else if (count == 0) {

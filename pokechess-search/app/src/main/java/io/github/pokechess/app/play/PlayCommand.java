@@ -8,14 +8,16 @@ import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.common.Words;
-import io.github.pokechess.app.game.GameForm;
+import io.github.pokechess.app.game.GameFiles;
 import io.github.pokechess.app.game.Input;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.RawGame;
+import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -262,10 +264,11 @@ public final class PlayCommand extends Verb {
         Games kinds = WholeLine.of(spec).games();
         List<PlayedGame<?, ?>> before = new ArrayList<>();
         RawGame last = null;
-        try (GameReader reader = GameForm.open(path, kinds)) {
+        Reading<PlayedGame<?, ?>> reading = GameFiles.reading(kinds, false);
+        try (GameReader reader = GameFiles.open(path, reading)) {
             while (reader.hasNext()) {
                 if (last != null && !keepsBytes) {
-                    before.add(last.played());
+                    before.add(last.read(reading).game());
                 }
                 last = reader.next();
             }
@@ -275,7 +278,7 @@ public final class PlayCommand extends Verb {
         if (last == null) {
             throw wrong(path + ": there is no game in it");
         }
-        PlayedGame<?, ?> played = last.played();
+        PlayedGame<?, ?> played = last.read(reading).game();
         require(
                 !played.game().isOver(),
                 path + ": its last game is over: "

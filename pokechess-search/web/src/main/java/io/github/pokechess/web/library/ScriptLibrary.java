@@ -8,7 +8,7 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.json.JsonText;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
-import io.github.pokechess.notation.text.RawGame;
+import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.web.Kinds;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -64,12 +64,12 @@ public final class ScriptLibrary {
     /** The games of a text in the form of game files, or the game of a text in JSON: their main lines. */
     @JSExport
     public ScriptGame<?, ?>[] read(String text) {
+        Reading<PlayedGame<?, ?>> reading = Reading.standard().withKinds(kinds).mainLine();
         if (text.stripLeading().startsWith("{")) {
-            return new ScriptGame<?, ?>[] {of(JsonText.parseGame(text, kinds))};
+            return new ScriptGame<?, ?>[] {of(JsonText.parseGame(text, reading).game())};
         }
         return GameText.split(text).stream()
-                .map(RawGame::mainLine)
-                .map(ScriptLibrary::of)
+                .map(raw -> of(raw.read(reading).game()))
                 .toArray(ScriptGame<?, ?>[]::new);
     }
 

@@ -1,0 +1,28 @@
+package io.github.pokechess.notation.internal.dialect;
+
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.notation.internal.text.Shown;
+import java.util.List;
+
+/** The names of kinds as the tag {@code Variant} has them, and what is said of a name that is none: the same in all forms of games. */
+public final class Variants {
+    private Variants() {}
+
+    /** The names of kinds, each once. */
+    public static List<String> of(List<? extends GameKind<?, ?>> kinds) {
+        return kinds.stream()
+                .map(kind -> GameDialect.of(kind).variant())
+                .distinct()
+                .toList();
+    }
+
+    /**
+     * The message for a name of none of the kinds, which says how to add one.
+     *
+     * @param kinds the kinds that the reader knows
+     */
+    public static String unknown(String name, List<? extends GameKind<?, ?>> kinds) {
+        return "no game is called \"" + Shown.shortened(name) + "\"; known are " + String.join(", ", of(kinds))
+                + "; another one is read if its GameKind is given to the reader, or its jar to --games";
+    }
+}

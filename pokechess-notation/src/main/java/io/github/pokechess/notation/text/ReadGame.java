@@ -1,0 +1,87 @@
+package io.github.pokechess.notation.text;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.problem.Forgiveness;
+import io.github.pokechess.notation.problem.MalformedBytesException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Collector;
+
+/**
+ * A game as a form has it: read, or with what is wrong with it, so that a broken game does not hide the next one. Immutable, and
+ * thread-safe as far as the game is.
+ *
+ * @param <G> what the game is read as
+ */
+public sealed interface ReadGame<G> permits ReadResult {
+    /** The number of the game, from 1 where the reading began, broken ones counted. */
+    long number();
+
+    /**
+     * The game.
+     *
+     * @throws MalformedTextException if it is broken; has all problems with their places
+     * @throws MalformedBytesException if it is a broken one of the binary form
+     */
+    G game();
+
+    /** What is wrong with the game: the exception that {@link #game} throws; empty if it could be read. */
+    Optional<IllegalArgumentException> problem();
+
+    /** Whether the game could not be read. */
+    default boolean isBroken() {
+        return problem().isPresent();
+    }
+
+    /** All that was forgiven, by place; unmodifiable, empty if the game is as it should be, or was read strictly. */
+    List<Forgiveness> forgiven();
+
+    /** A warning that the form leaves something open, and what was taken; empty if it does not. */
+    Optional<String> warning();
+
+    /**
+     * Reads a game of a form: for forms of one's own.
+     *
+     * @param number the number of the game, from 1
+     * @param reading gives the game, or throws a {@link MalformedTextException} or {@link MalformedBytesException}, which is kept
+     */
+    static <G> ReadGame<G> of(long number, Supplier<? extends G> reading) {
+        return ReadResult.of(number, List.of(), requireNonNull(reading, "reading"));
+    }
+
+    /**
+     * A collector of games into an unmodifiable list, if none of them is broken; it throws what is wrong with those that are: a {@link
+     * MalformedTextException} with the problems of all of them, or the first {@link MalformedBytesException}.
+     */
+    static <G> Collector<ReadGame<G>, ?, List<G>> toGames() {
+        return Collector.of(
+                ArrayList::new,
+                List::add,
+                (left, right) -> {
+                    left.addAll(right);
+                    return left;
+                },
+                (List<ReadGame<G>> games) -> {
+                    List<MalformedTextException> wrong = new ArrayList<>();
+                    for (ReadGame<G> game : games) {
+                        game.problem().ifPresent(problem -> {
+                            if (problem instanceof MalformedTextException text) {
+                                wrong.add(text);
+                            } else {
+                                throw problem;
+                            }
+                        });
+                    }
+                    if (wrong.size() > 1) {
+                        throw new MalformedTextException(wrong.stream()
+                                .flatMap(each -> each.problems().stream())
+                                .toList());
+                    }
+                    return games.stream().map(ReadGame::game).toList();
+                });
+    }
+}

@@ -1,0 +1,49 @@
+package io.github.pokechess.notation.text;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.problem.Forgiveness;
+import io.github.pokechess.notation.problem.MalformedBytesException;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** The values of a {@link ReadGame}: a game, or what is wrong with it. */
+record ReadResult<G>(
+        long number,
+        @Nullable G read,
+        @Nullable IllegalArgumentException wrong,
+        List<Forgiveness> forgiven,
+        Optional<String> warning)
+        implements ReadGame<G> {
+
+    /** The game that something reads, or the exception that says what is wrong with it. */
+    static <G> ReadResult<G> of(long number, List<Forgiveness> forgiven, Supplier<? extends G> reading) {
+        try {
+            G game = requireNonNull(reading.get(), "game");
+            return new ReadResult<>(number, game, null, List.copyOf(forgiven), Optional.empty());
+        } catch (MalformedTextException | MalformedBytesException wrong) {
+            return new ReadResult<>(number, null, wrong, List.of(), Optional.empty());
+        }
+    }
+
+    /** The same game with a warning, if there is one. */
+    ReadResult<G> with(Optional<String> added) {
+        return new ReadResult<>(number, read, wrong, forgiven, added);
+    }
+
+    @Override
+    public G game() {
+        if (wrong != null) {
+            throw wrong;
+        }
+        return requireNonNull(read);
+    }
+
+    @Override
+    public Optional<IllegalArgumentException> problem() {
+        return Optional.ofNullable(wrong);
+    }
+}
