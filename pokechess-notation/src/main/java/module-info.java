@@ -11,22 +11,23 @@ module io.github.pokechess.notation {
     exports io.github.pokechess.notation;
     exports io.github.pokechess.notation.binary;
     exports io.github.pokechess.notation.form;
-    exports io.github.pokechess.notation.internal.file to
+    exports io.github.pokechess.notation.json;
+    exports io.github.pokechess.notation.page;
+    exports io.github.pokechess.notation.picture;
+    exports io.github.pokechess.notation.problem;
+    exports io.github.pokechess.notation.record;
+    exports io.github.pokechess.notation.text;
+
+    // Rooms that the other modules of this library share, and nobody else.
+    exports io.github.pokechess.notation.drawing to
+            io.github.pokechess.app,
+            io.github.pokechess.board;
+    exports io.github.pokechess.notation.file to
             io.github.pokechess.app,
             io.github.pokechess.match,
             io.github.pokechess.teams,
             io.github.pokechess.training;
-    exports io.github.pokechess.notation.internal.json to
-            io.github.pokechess.app,
-            io.github.pokechess.board,
-            io.github.pokechess.env,
-            io.github.pokechess.study,
-            io.github.pokechess.teams,
-            io.github.pokechess.training;
-    exports io.github.pokechess.notation.internal.picture to
-            io.github.pokechess.app,
-            io.github.pokechess.board;
-    exports io.github.pokechess.notation.internal.text to
+    exports io.github.pokechess.notation.format to
             io.github.pokechess.app,
             io.github.pokechess.board,
             io.github.pokechess.env,
@@ -34,12 +35,17 @@ module io.github.pokechess.notation {
             io.github.pokechess.search,
             io.github.pokechess.study,
             io.github.pokechess.teams;
-    exports io.github.pokechess.notation.json;
-    exports io.github.pokechess.notation.page;
-    exports io.github.pokechess.notation.picture;
-    exports io.github.pokechess.notation.problem;
-    exports io.github.pokechess.notation.record;
-    exports io.github.pokechess.notation.text;
+    exports io.github.pokechess.notation.json.tree to
+            io.github.pokechess.app,
+            io.github.pokechess.board,
+            io.github.pokechess.env,
+            io.github.pokechess.study,
+            io.github.pokechess.teams,
+            io.github.pokechess.training;
+    exports io.github.pokechess.notation.source to
+            io.github.pokechess.app,
+            io.github.pokechess.match,
+            io.github.pokechess.training;
 
     provides io.github.pokechess.game.GameKind with
             io.github.pokechess.notation.PokemonChess;

@@ -47,7 +47,7 @@ final class HeldGames {
         out.println(held("read from a file", games, seed, at -> read(pokemon, pokemon(at))));
         out.println(held("its tree looked at", games, seed, at -> {
             PlayedGame<Position, Move> game = read(pokemon, pokemon(at));
-            return game.wordEnds().isEmpty() ? null : game;
+            return game.turnEnds().isEmpty() ? null : game;
         }));
         out.println(held("its positions looked at", games, seed, at -> {
             PlayedGame<Position, Move> game = read(pokemon, pokemon(at));

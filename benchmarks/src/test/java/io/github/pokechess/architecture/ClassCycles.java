@@ -44,11 +44,11 @@ final class ClassCycles {
 
     /** The name of the outermost class of which a class is a part; its own if it is no part. */
     private static String top(JavaClass type) {
-        String name = type.getName();
-        int nested = name.indexOf('$');
-        return nested >= 0
-                ? name.substring(0, nested)
-                : growing(type).map(ClassCycles::top).orElse(name);
+        JavaClass outermost = type;
+        while (outermost.getEnclosingClass().isPresent()) {
+            outermost = outermost.getEnclosingClass().get();
+        }
+        return growing(outermost).map(ClassCycles::top).orElse(outermost.getName());
     }
 
     /** The sealed interface that a hidden record is the only implementation of. */

@@ -85,7 +85,7 @@ public final class RandomTrees {
         if (random.nextInt(3) == 0) {
             builder.remark(said("before anything"));
         }
-        Set<Integer> ends = game.wordEnds().stream().map(GameNode::moveCount).collect(Collectors.toSet());
+        Set<Integer> ends = game.turnEnds().stream().map(GameNode::moveCount).collect(Collectors.toSet());
         for (BoardGame.Step<M> step : game.game().steps()) {
             GameNode<P, M> node = builder.move(step.move(), step.roll());
             if (ends.contains(node.moveCount())) {

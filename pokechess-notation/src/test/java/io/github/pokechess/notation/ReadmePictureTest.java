@@ -13,7 +13,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.internal.picture.ChartDiagram;
+import io.github.pokechess.notation.drawing.ChartDiagram;
 import io.github.pokechess.notation.picture.Diagram;
 import io.github.pokechess.raichu.Raichu;
 import io.github.pokechess.tafl.Tafl;

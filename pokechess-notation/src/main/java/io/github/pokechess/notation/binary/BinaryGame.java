@@ -14,7 +14,7 @@ import io.github.pokechess.notation.internal.dialect.Variants;
 import io.github.pokechess.notation.internal.movetext.Tags;
 import io.github.pokechess.notation.internal.pokemon.PokemonDialect;
 import io.github.pokechess.notation.internal.walk.GamePlayer;
-import io.github.pokechess.notation.internal.walk.WordWalk;
+import io.github.pokechess.notation.internal.walk.TurnWalk;
 import io.github.pokechess.notation.problem.MalformedBytesException;
 import io.github.pokechess.notation.problem.MalformedBytesException.Problem;
 import io.github.pokechess.notation.record.Comment;
@@ -78,7 +78,7 @@ final class BinaryGame {
             sink.text(value);
         });
         game.start().comments().forEach(comment -> write(comment, sink));
-        WordWalk.of(game, new Writer<>(dialect, sink));
+        TurnWalk.of(game, new Writer<>(dialect, sink));
     }
 
     private static <P extends GamePosition<P, M>, M> void writeEnd(
@@ -102,23 +102,23 @@ final class BinaryGame {
 
     /** Writes the words of the tree. */
     private record Writer<P extends GamePosition<P, M>, M>(GameDialect<P, M> dialect, ByteSink sink)
-            implements WordWalk.Sink<P, M> {
+            implements TurnWalk.Sink<P, M> {
         @Override
-        public void word(WordWalk.Word<P, M> word, boolean numbered) {
-            P position = word.from().position();
-            for (GameNode<P, M> place : word.places()) {
+        public void turn(TurnWalk.Turn<P, M> turn, boolean numbered) {
+            P position = turn.from().position();
+            for (GameNode<P, M> place : turn.places()) {
                 dialect.writeMove(place.step(), position, sink);
                 position = place.position();
             }
-            if (!dialect.endsTurn(word.from().position(), position)) {
+            if (!dialect.endsTurn(turn.from().position(), position)) {
                 sink.u16(CONTROL << KIND_SHIFT | TURN_ENDS);
             }
-            word.glyphs().forEach(glyph -> sink.u16(GLYPH << KIND_SHIFT | glyph));
-            word.comments().forEach(comment -> write(comment, sink));
+            turn.glyphs().forEach(glyph -> sink.u16(GLYPH << KIND_SHIFT | glyph));
+            turn.comments().forEach(comment -> write(comment, sink));
         }
 
         @Override
-        public void open(WordWalk.Word<P, M> first) {
+        public void open(TurnWalk.Turn<P, M> first) {
             sink.u16(CONTROL << KIND_SHIFT | OPEN);
             first.opening().forEach(comment -> write(comment, sink));
         }

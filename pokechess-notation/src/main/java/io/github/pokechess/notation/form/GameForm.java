@@ -6,12 +6,12 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.binary.BinaryForm;
-import io.github.pokechess.notation.internal.file.AtomicFile;
-import io.github.pokechess.notation.internal.file.Sources;
+import io.github.pokechess.notation.file.AtomicFile;
 import io.github.pokechess.notation.json.JsonText;
 import io.github.pokechess.notation.page.GamePage;
 import io.github.pokechess.notation.picture.Diagram;
 import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.source.Sources;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.OneLineText;
 import io.github.pokechess.notation.text.PlainChess;
@@ -241,7 +241,7 @@ public enum GameForm {
      * tell them. Pawns cannot be told from scores otherwise.
      */
     private static GamePage page(PlayedGame<?, ?> game) {
-        List<OptionalDouble> scores = game.wordEnds().stream()
+        List<OptionalDouble> scores = game.turnEnds().stream()
                 .map(turn -> turn.comments().stream()
                         .flatMapToDouble(comment -> comment.evaluation().stream())
                         .findFirst())

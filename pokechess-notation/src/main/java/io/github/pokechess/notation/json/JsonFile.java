@@ -2,8 +2,8 @@ package io.github.pokechess.notation.json;
 
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.internal.json.JsonSource;
 import io.github.pokechess.notation.internal.text.Utf8;
+import io.github.pokechess.notation.json.tree.JsonSource;
 import io.github.pokechess.notation.text.ReadGame;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -9,14 +9,14 @@ import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.TurnFormatter;
-import io.github.pokechess.notation.internal.json.JsonNode;
-import io.github.pokechess.notation.internal.json.JsonParser;
-import io.github.pokechess.notation.internal.json.JsonWriter;
 import io.github.pokechess.notation.internal.movetext.Tags;
 import io.github.pokechess.notation.internal.movetext.TurnNumbers;
 import io.github.pokechess.notation.internal.pokemon.JsonPosition;
 import io.github.pokechess.notation.internal.walk.GamePlayer;
-import io.github.pokechess.notation.internal.walk.WordWalk;
+import io.github.pokechess.notation.internal.walk.TurnWalk;
+import io.github.pokechess.notation.json.tree.JsonNode;
+import io.github.pokechess.notation.json.tree.JsonParser;
+import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.notation.record.Comment;
 import io.github.pokechess.notation.record.GameNode;
 import io.github.pokechess.notation.record.PlayedGame;
@@ -64,7 +64,7 @@ final class JsonGame {
             json.end(']').name("variations").begin('[');
         }
         Writer<P, M> writer = new Writer<>(dialect, json, positions, alone);
-        WordWalk.of(game, writer);
+        TurnWalk.of(game, writer);
         writer.end();
         json.end(']').name("outcome");
         Outcome outcome = game.game().outcome().orElse(null);
@@ -123,7 +123,7 @@ final class JsonGame {
      * Writes turns: variations of a turn hang in it, so that its object ends when the next turn of its line begins or the
      * line ends.
      */
-    private static final class Writer<P extends GamePosition<P, M>, M> implements WordWalk.Sink<P, M> {
+    private static final class Writer<P extends GamePosition<P, M>, M> implements TurnWalk.Sink<P, M> {
         private final GameDialect<P, M> dialect;
         private final TurnFormatter<P, M> formatter;
         private final JsonWriter json;
@@ -149,16 +149,16 @@ final class JsonGame {
         }
 
         @Override
-        public void word(WordWalk.Word<P, M> word, boolean numbered) {
+        public void turn(TurnWalk.Turn<P, M> turn, boolean numbered) {
             endTurn();
             lines.push(State.TURN);
             json.begin('{');
-            json.name("number").plain(word.number());
-            json.name("side").string(side(word.side()));
-            json.name("text").string(word.text(formatter));
+            json.name("number").plain(turn.number());
+            json.name("side").string(side(turn.side()));
+            json.name("text").string(turn.text(formatter));
             json.name("decisions").begin('[');
-            P position = word.from().position();
-            for (GameNode<P, M> place : word.places()) {
+            P position = turn.from().position();
+            for (GameNode<P, M> place : turn.places()) {
                 json.string(dialect.format(place.step(), position));
                 position = place.position();
             }
@@ -166,13 +166,13 @@ final class JsonGame {
             if (positions) {
                 json.name("position").string(dialect.kind().format(position));
             }
-            write("opening", word.opening(), json);
-            write("glyphs", word.glyphs(), json);
-            write("comments", word.comments(), json);
+            write("opening", turn.opening(), json);
+            write("glyphs", turn.glyphs(), json);
+            write("comments", turn.comments(), json);
         }
 
         @Override
-        public void open(WordWalk.Word<P, M> first) {
+        public void open(TurnWalk.Turn<P, M> first) {
             State state = lines.pop();
             if (state == State.TURN) {
                 json.name("variations").begin('[');
@@ -223,8 +223,8 @@ final class JsonGame {
         }
         GamePlayer<P, M> player = new GamePlayer<>(dialect, start);
         boolean whole = new Reader<>(dialect, player).read(node, turns);
-        Outcome told = outcome(outcome, dialect);
-        BoardGame<P, M> game = whole ? ended(player.game(), told, outcome, dialect) : null;
+        Outcome written = outcome(outcome, dialect);
+        BoardGame<P, M> game = whole ? ended(player.game(), written, outcome, dialect) : null;
         if (game == null) {
             throw broken(node);
         }
@@ -275,19 +275,19 @@ final class JsonGame {
 
     /** The game as it ended; null, and noted, if it cannot have ended so. */
     private static <P extends GamePosition<P, M>, M> @Nullable BoardGame<P, M> ended(
-            BoardGame<P, M> game, @Nullable Outcome told, JsonNode place, GameDialect<P, M> dialect) {
+            BoardGame<P, M> game, @Nullable Outcome written, JsonNode place, GameDialect<P, M> dialect) {
         Outcome byRule = game.outcome().orElse(null);
-        if (byRule != null || told == null) {
-            if (byRule != null && !byRule.equals(told)) {
+        if (byRule != null || written == null) {
+            if (byRule != null && !byRule.equals(written)) {
                 place.wrong("the game ended " + byRule);
             }
             return game;
         }
-        if (!dialect.isDecided(told, game)) {
-            place.wrong("the game did not end " + told);
+        if (!dialect.isDecided(written, game)) {
+            place.wrong("the game did not end " + written);
             return null;
         }
-        return game.end(told);
+        return game.end(written);
     }
 
     /** Reads the turns of one game. */
@@ -429,13 +429,13 @@ final class JsonGame {
         private void comments(@Nullable JsonNode comments) {
             for (JsonNode node : comments == null ? List.<JsonNode>of() : comments.items()) {
                 JsonNode text = node.isObject(Set.of("text", "clock", "evaluation")) ? node.need("text") : null;
-                String words = text == null ? null : text.text();
-                if (words == null || text == null) {
+                String content = text == null ? null : text.text();
+                if (content == null || text == null) {
                     continue;
                 }
                 try {
-                    Comment comment = new Comment(words);
-                    player.comment(words);
+                    Comment comment = new Comment(content);
+                    player.comment(content);
                     check(node.get("clock"), clock(comment).orElse(null));
                     check(node.get("evaluation"), evaluation(comment).orElse(null));
                 } catch (IllegalArgumentException control) {

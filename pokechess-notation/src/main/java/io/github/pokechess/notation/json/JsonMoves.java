@@ -11,11 +11,11 @@ import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.StartTags;
 import io.github.pokechess.notation.internal.dialect.TurnFormatter;
 import io.github.pokechess.notation.internal.dialect.TurnToken;
-import io.github.pokechess.notation.internal.json.JsonNode;
-import io.github.pokechess.notation.internal.json.JsonWriter;
 import io.github.pokechess.notation.internal.movetext.Tags;
 import io.github.pokechess.notation.internal.walk.GamePlayer;
-import io.github.pokechess.notation.internal.walk.WordWalk;
+import io.github.pokechess.notation.internal.walk.TurnWalk;
+import io.github.pokechess.notation.json.tree.JsonNode;
+import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.notation.problem.Forgiveness;
 import io.github.pokechess.notation.record.PlayedGame;
 import java.util.List;
@@ -44,14 +44,14 @@ final class JsonMoves {
         game.tags().forEach((name, value) -> json.name(name).string(value));
         json.end('}').name(MOVES).begin('[');
         TurnFormatter<P, M> formatter = GameDialect.of(game.kind()).formatter();
-        WordWalk.of(game, new WordWalk.Sink<>() {
+        TurnWalk.of(game, new TurnWalk.Sink<>() {
             @Override
-            public void word(WordWalk.Word<P, M> word, boolean numbered) {
-                json.string(word.text(formatter));
+            public void turn(TurnWalk.Turn<P, M> turn, boolean numbered) {
+                json.string(turn.text(formatter));
             }
 
             @Override
-            public void open(WordWalk.Word<P, M> first) {}
+            public void open(TurnWalk.Turn<P, M> first) {}
 
             @Override
             public void close() {}
@@ -93,10 +93,10 @@ final class JsonMoves {
             player.takeBackPass();
         }
         BoardGame<P, M> game = player.game();
-        Outcome told = game.isOver()
+        Outcome written = game.isOver()
                 ? null
                 : dialect.decided(tags.text(Tags.RESULT, Tags.UNFINISHED), tags.text(Tags.TERMINATION, ""));
-        return JsonGame.checked(node, player, tags.nodes(), told == null ? game : game.end(told), dialect);
+        return JsonGame.checked(node, player, tags.nodes(), written == null ? game : game.end(written), dialect);
     }
 
     /** The tags of a game in JSON, as far as they define its start. */

@@ -4,14 +4,14 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.notation.drawing.FigureSvg;
+import io.github.pokechess.notation.drawing.PositionPicture;
+import io.github.pokechess.notation.file.AtomicFile;
+import io.github.pokechess.notation.format.Escapes;
+import io.github.pokechess.notation.format.Resources;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
-import io.github.pokechess.notation.internal.file.AtomicFile;
 import io.github.pokechess.notation.internal.movetext.Tags;
-import io.github.pokechess.notation.internal.picture.FigureSvg;
-import io.github.pokechess.notation.internal.picture.PositionPicture;
 import io.github.pokechess.notation.internal.pokemon.PokemonDialect;
-import io.github.pokechess.notation.internal.text.Escapes;
-import io.github.pokechess.notation.internal.text.Resources;
 import io.github.pokechess.notation.record.PlayedGame;
 import java.io.IOException;
 import java.io.Writer;
@@ -57,7 +57,7 @@ public final class GamePage {
 
     private GamePage(PlayedGame<?, ?> game, List<OptionalDouble> evaluations, Color below) {
         this.game = requireNonNull(game, "game");
-        this.turns = game.wordEnds().size();
+        this.turns = game.turnEnds().size();
         this.evaluations = List.copyOf(evaluations);
         this.curves = ReviewCurves.of(game);
         this.below = requireNonNull(below, "below");

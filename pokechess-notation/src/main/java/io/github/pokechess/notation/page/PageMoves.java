@@ -2,12 +2,12 @@ package io.github.pokechess.notation.page;
 
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
+import io.github.pokechess.notation.drawing.PageSteps;
+import io.github.pokechess.notation.format.Escapes;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.TurnFormatter;
 import io.github.pokechess.notation.internal.movetext.GlyphSuffix;
-import io.github.pokechess.notation.internal.picture.PageSteps;
-import io.github.pokechess.notation.internal.text.Escapes;
-import io.github.pokechess.notation.internal.walk.WordWalk;
+import io.github.pokechess.notation.internal.walk.TurnWalk;
 import io.github.pokechess.notation.record.Comment;
 import io.github.pokechess.notation.record.GameNode;
 import io.github.pokechess.notation.record.PlayedGame;
@@ -20,7 +20,7 @@ import java.util.Map;
  * The movetext of a game for its page: the list of moves with glyphs, comments and variations as HTML, and the steps and
  * turns that the page's script plays through. Turns are numbered in the order of movetext, from 0.
  */
-final class PageMoves<P extends GamePosition<P, M>, M> implements WordWalk.Sink<P, M> {
+final class PageMoves<P extends GamePosition<P, M>, M> implements TurnWalk.Sink<P, M> {
     /** Variations within variations are indented so often, and stand in parentheses where they are deeper. */
     private static final int INDENTED = 6;
 
@@ -34,7 +34,7 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements WordWalk.Sink<
     private final TurnFormatter<P, M> formatter;
     private final PageSteps<P, M> drawn;
     private final boolean overAtOnce;
-    private final Map<WordWalk.Word<P, M>, Integer> numbers = new HashMap<>();
+    private final Map<TurnWalk.Turn<P, M>, Integer> numbers = new HashMap<>();
     private final StringBuilder moves = new StringBuilder();
     private final List<String> steps = new ArrayList<>();
     private final List<String> turns = new ArrayList<>();
@@ -58,7 +58,7 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements WordWalk.Sink<
         String acts = dialect.kind().sideName(start.position(), start.position().side());
         steps.add(drawn.step(start.position(), null, null, "The game starts; " + acts + " is to act." + ending(start)));
         notes(start.comments(), START);
-        WordWalk.of(game, this);
+        TurnWalk.of(game, this);
         row(Row.NONE);
     }
 
@@ -88,41 +88,41 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements WordWalk.Sink<
     // ---- the walk ----
 
     @Override
-    public void word(WordWalk.Word<P, M> word, boolean numbered) {
+    public void turn(TurnWalk.Turn<P, M> turn, boolean numbered) {
         int number = turns.size();
-        numbers.put(word, number);
-        addSteps(word);
-        WordWalk.Word<P, M> before = word.before();
+        numbers.put(turn, number);
+        addSteps(turn);
+        TurnWalk.Turn<P, M> before = turn.before();
         int parent = before == null ? START : numbers.getOrDefault(before, START);
-        boolean over = !ending(word, word.end()).isEmpty();
+        boolean over = !ending(turn, turn.end()).isEmpty();
         turns.add("[" + parent + "," + (steps.size() - 1) + "," + (over ? 1 : 0) + "]");
 
-        boolean white = word.side() == 0;
+        boolean white = turn.side() == 0;
         if (depth == 0) {
             if (white || row != Row.TURNS) {
                 row(Row.NONE);
                 row(Row.TURNS);
-                moves.append("<span>").append(word.number()).append(".</span>");
+                moves.append("<span>").append(turn.number()).append(".</span>");
                 moves.append(white ? "" : "<span>…</span>");
             }
         } else if (white || numbered) {
-            moves.append("<span>").append(word.number()).append(white ? ".</span>" : "…</span>");
+            moves.append("<span>").append(turn.number()).append(white ? ".</span>" : "…</span>");
         }
         moves.append("<button type=\"button\" data-turn=\"").append(number).append("\">");
-        appendToken(word.text(formatter));
-        for (int glyph : word.glyphs()) {
+        appendToken(turn.text(formatter));
+        for (int glyph : turn.glyphs()) {
             moves.append(" <i title=\"")
                     .append(Escapes.xml(GlyphSuffix.words(glyph)))
                     .append("\">");
             moves.append(Escapes.xml(GlyphSuffix.sign(glyph))).append("</i>");
         }
         moves.append("</button>");
-        notes(word.comments(), number);
+        notes(turn.comments(), number);
         moves.append(depth > 0 ? "\n" : "");
     }
 
     @Override
-    public void open(WordWalk.Word<P, M> first) {
+    public void open(TurnWalk.Turn<P, M> first) {
         depth++;
         if (depth == 1) {
             row(Row.ASIDE);
@@ -194,20 +194,20 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements WordWalk.Sink<
 
     // ---- steps ----
 
-    private void addSteps(WordWalk.Word<P, M> word) {
-        String number = word.number() + (word.side() == 0 ? ". " : "… ");
-        P position = word.from().position();
-        for (GameNode<P, M> place : word.places()) {
+    private void addSteps(TurnWalk.Turn<P, M> turn) {
+        String number = turn.number() + (turn.side() == 0 ? ". " : "… ");
+        P position = turn.from().position();
+        for (GameNode<P, M> place : turn.places()) {
             String sentence = number
                     + dialect.kind().sentence(place.step().move(), place.step().roll(), position);
-            steps.add(drawn.step(place.position(), place.step(), position, sentence + ending(word, place)));
+            steps.add(drawn.step(place.position(), place.step(), position, sentence + ending(turn, place)));
             position = place.position();
         }
     }
 
-    /** The end of the game at a place of a word; a game that was ended by players goes on in variations. */
-    private String ending(WordWalk.Word<P, M> word, GameNode<P, M> place) {
-        return word.isRepeated() ? "" : ending(place);
+    /** The end of the game at a place of a turn; a game that was ended by players goes on in variations. */
+    private String ending(TurnWalk.Turn<P, M> turn, GameNode<P, M> place) {
+        return turn.isRepeated() ? "" : ending(place);
     }
 
     private String ending(GameNode<P, M> node) {

@@ -28,7 +28,7 @@ record ReviewCurves(List<Double> play, List<Double> luck) {
         List<Double> play = new ArrayList<>(List.of(0.0));
         List<Double> luck = new ArrayList<>(List.of(0.0));
         boolean reviewed = false;
-        for (GameNode<P, M> turn : game.wordEnds()) {
+        for (GameNode<P, M> turn : game.turnEnds()) {
             boolean first = turn.before().orElseThrow().position().side() == 0;
             OptionalDouble loss = told(turn, Comment::loss);
             reviewed |= loss.isPresent();

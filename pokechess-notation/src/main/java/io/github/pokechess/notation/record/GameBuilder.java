@@ -310,32 +310,32 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
 
     /**
      * Movetext has no place for variations behind the end of the main line: it has them as the first variation of the last
-     * word, which begins with that very word. Here they get to where they belong.
+     * turn, which begins with that very turn. Here they get to where they belong.
      */
     private void joinRepeated(GameNode<P, M> last) {
-        List<GameNode<P, M>> word = new ArrayList<>();
+        List<GameNode<P, M>> turn = new ArrayList<>();
         GameNode<P, M> from = last;
-        while (!from.isStart() && (word.isEmpty() || !dialect.endsTurn(beforeOf(from), from.position()))) {
-            word.add(0, from);
+        while (!from.isStart() && (turn.isEmpty() || !dialect.endsTurn(beforeOf(from), from.position()))) {
+            turn.add(0, from);
             from = requireNonNull(from.parent());
         }
-        if (word.isEmpty() || from.next().size() < 2 || from.next().get(0) != word.get(0)) {
+        if (turn.isEmpty() || from.next().size() < 2 || from.next().get(0) != turn.get(0)) {
             return;
         }
         GameNode<P, M> first = from.next().get(1);
         GameNode<P, M> again = first;
-        for (int i = 0; i < word.size(); i++) {
-            boolean repeats = again.isBare() && again.step().equals(word.get(i).step());
-            boolean goesOn = i + 1 < word.size()
+        for (int i = 0; i < turn.size(); i++) {
+            boolean repeats = again.isBare() && again.step().equals(turn.get(i).step());
+            boolean goesOn = i + 1 < turn.size()
                     ? again.next().size() == 1
                     : !again.next().isEmpty();
             if (!repeats || !goesOn) {
                 return;
             }
-            again = i + 1 < word.size() ? again.next().get(0) : again;
+            again = i + 1 < turn.size() ? again.next().get(0) : again;
         }
         if (!dialect.endsTurn(beforeOf(last), last.position())) {
-            return; // what goes on is the same word
+            return; // what goes on is the same turn
         }
         from.remove(first);
         last.adopt(again);

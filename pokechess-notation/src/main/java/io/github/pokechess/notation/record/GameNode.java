@@ -222,17 +222,17 @@ public final class GameNode<P, M> {
         return number;
     }
 
-    void setRemarks(Remarks said) {
-        comments = said.comments();
-        glyphs = said.glyphs();
+    void setRemarks(Remarks remarks) {
+        comments = remarks.comments();
+        glyphs = remarks.glyphs();
     }
 
     /** Adds remarks behind those that are there. */
-    void say(Remarks said) {
-        for (Comment comment : said.comments()) {
+    void say(Remarks remarks) {
+        for (Comment comment : remarks.comments()) {
             comments = grown(comments, comment);
         }
-        for (Integer glyph : said.glyphs()) {
+        for (Integer glyph : remarks.glyphs()) {
             glyphs = grown(glyphs, glyph);
         }
     }

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The moves are a tree of {@linkplain GameNode places}, one for each move. The main line is what was played;
  * variations may leave it anywhere, before the first move and behind the last one too. All forms are written from this
  * one type: game files ({@code GameText}), JSON, bytes, pages. They also handle the differences between games, such as
- * the turns of Pokémon Chess as one word.
+ * the turns of Pokémon Chess as one text.
  *
  * <p>What follows from the game – variant, rules, start, result, termination – is always among the tags and always
  * correct. Pokémon Chess has tags of its own: {@code Rules} names the choices that differ from the standard rules, for
@@ -156,8 +156,8 @@ public final class PlayedGame<P extends GamePosition<P, M>, M> {
         return first;
     }
 
-    /** The places of the main line behind each word of movetext: of Pokémon Chess the ends of turns, else of moves; unmodifiable. */
-    public List<GameNode<P, M>> wordEnds() {
+    /** The places of the main line behind each turn of movetext: of Pokémon Chess the ends of turns, else of moves; unmodifiable. */
+    public List<GameNode<P, M>> turnEnds() {
         List<GameNode<P, M>> ends = new ArrayList<>();
         for (GameNode<P, M> at = start(); !at.isEnd() && !at.next().isEmpty(); ) {
             P before = at.position();

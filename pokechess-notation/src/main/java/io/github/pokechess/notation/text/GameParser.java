@@ -9,6 +9,7 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.format.EscapedText;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.TurnParser;
 import io.github.pokechess.notation.internal.dialect.TurnToken;
@@ -16,7 +17,6 @@ import io.github.pokechess.notation.internal.movetext.GameLexer;
 import io.github.pokechess.notation.internal.movetext.GameLexer.Kind;
 import io.github.pokechess.notation.internal.movetext.Tags;
 import io.github.pokechess.notation.internal.movetext.TurnNumbers;
-import io.github.pokechess.notation.internal.text.Shown;
 import io.github.pokechess.notation.internal.walk.GameEvents;
 import io.github.pokechess.notation.internal.walk.GamePlayer;
 import io.github.pokechess.notation.problem.Forgiveness;
@@ -80,13 +80,13 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     private static final class Line {
         TurnNumbers numbers = new TurnNumbers(1);
 
-        /** The numbers before the last word. */
+        /** The numbers before the last turn. */
         TurnNumbers numbersBefore = numbers;
 
-        /** Whether a move number stands before the word to come. */
+        /** Whether a move number stands before the turn to come. */
         boolean hasNumber;
 
-        /** Whether there was a word, even one that could not be played. */
+        /** Whether there was a turn, even one that could not be played. */
         boolean hasTurn;
 
         /** The place of its parenthesis. */
@@ -223,7 +223,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         line.hasNumber = true;
         if (playing && !isNumber(moveNumber(), firstSideActs() ? 1 : 3)) {
             String expected = moveNumber() + (firstSideActs() ? "." : "...");
-            String written = Shown.shortened(lexer.text());
+            String written = EscapedText.shortened(lexer.text());
             String message = "must be " + expected + ": \"" + written + "\"";
             findings.flag(Forgiveness.Kind.WRONG_MOVE_NUMBER, lexer.start(), "move number", message, written, expected);
         }
@@ -514,9 +514,9 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     /** The end of a game that does not say how it ended: as the board or the tag has it, if that is forgiven. */
     private @Nullable Outcome withoutResult(boolean playing) {
         checkDanglingNumber();
-        TagSection.Tag told = tags.tag(RESULT);
+        TagSection.Tag written = tags.tag(RESULT);
         Outcome byRule = playing ? requireNonNull(events).outcome() : null;
-        String result = byRule != null ? byRule.result() : told == null ? Tags.UNFINISHED : told.text();
+        String result = byRule != null ? byRule.result() : written == null ? Tags.UNFINISHED : written.text();
         String message = "is missing: 1-0, 0-1, 1/2-1/2 or *";
         findings.flag(Forgiveness.Kind.MISSING_RESULT, lexer.start(), "result", message, "", result);
         return playing ? checked(ended(requireNonNull(events)), result, lexer.start()) : null;
@@ -546,7 +546,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
             findings.add(place, "result", "is " + result + ", but " + Tags.ending(outcome));
         } else if (reason != null && style.tagsTellEnd() && !reason.text().equals(dialect.termination(outcome))) {
             String truth = byRule == null ? "no rule ended the game" : "it was " + dialect.termination(outcome);
-            String written = Shown.shortened(reason.text());
+            String written = EscapedText.shortened(reason.text());
             String meant = dialect.termination(outcome);
             findings.flag(
                     Forgiveness.Kind.WRONG_TAG,

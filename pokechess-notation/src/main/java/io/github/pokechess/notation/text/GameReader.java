@@ -2,7 +2,7 @@ package io.github.pokechess.notation.text;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.notation.internal.file.Sources;
+import io.github.pokechess.notation.source.Sources;
 import java.io.BufferedInputStream;
 import java.io.Closeable;
 import java.io.IOException;

@@ -8,9 +8,9 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.MoveNotation;
+import io.github.pokechess.notation.file.AtomicFile;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.TurnFormatter;
-import io.github.pokechess.notation.internal.file.AtomicFile;
 import io.github.pokechess.notation.internal.movetext.MovetextLines;
 import io.github.pokechess.notation.internal.movetext.Tags;
 import io.github.pokechess.notation.internal.walk.MovetextWriter;
@@ -57,7 +57,7 @@ public final class GameText {
         MovetextLines lines = new MovetextLines(text);
         if (game.isAnnotated()) {
             TurnFormatter<P, M> formatter = GameDialect.of(game.kind()).formatter();
-            MovetextWriter.write(game, word -> word.text(formatter), lines);
+            MovetextWriter.write(game, turn -> turn.text(formatter), lines);
         } else {
             MainLineWriter.write(game, lines);
         }

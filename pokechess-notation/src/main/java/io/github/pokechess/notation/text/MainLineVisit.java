@@ -46,7 +46,7 @@ final class MainLineVisit implements GameEvents, TurnReader.Sink {
                     visits.add(new MainLineVisit(visitor, start));
                     return visits.get(0);
                 });
-        visits.get(0).tell();
+        visits.get(0).pass();
         visitor.end(outcome);
     }
 
@@ -71,7 +71,7 @@ final class MainLineVisit implements GameEvents, TurnReader.Sink {
     @Override
     public void decision(int decision, int roll) {
         if (whole) {
-            tell();
+            pass();
         }
         if (count == decisions.length) {
             decisions = Arrays.copyOf(decisions, 2 * count);
@@ -93,13 +93,13 @@ final class MainLineVisit implements GameEvents, TurnReader.Sink {
         return passImplied;
     }
 
-    private void tell() {
-        int told = open ? count - 1 : count;
-        for (int i = 0; i < told; i++) {
+    private void pass() {
+        int passed = open ? count - 1 : count;
+        for (int i = 0; i < passed; i++) {
             visitor.decision(
                     replay.move(decisions[i]), rolls[i] == TurnReader.NOT_ROLLED ? null : Replay.roll(rolls[i]));
         }
-        if (told > 0) {
+        if (passed > 0) {
             visitor.endTurn();
         }
         count = 0;

@@ -11,6 +11,7 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.format.EscapedText;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.TurnParser;
 import io.github.pokechess.notation.internal.dialect.TurnToken;
@@ -21,7 +22,6 @@ import io.github.pokechess.notation.internal.pokemon.PokemonTurns;
 import io.github.pokechess.notation.internal.pokemon.TurnReader;
 import io.github.pokechess.notation.internal.pokemon.TurnReader.Habits;
 import io.github.pokechess.notation.internal.pokemon.UntypedReplay;
-import io.github.pokechess.notation.internal.text.Shown;
 import io.github.pokechess.notation.internal.walk.GamePlayer;
 import io.github.pokechess.notation.problem.Forgiveness;
 import io.github.pokechess.notation.record.PlayedGame;
@@ -161,7 +161,7 @@ final class OneLineParser {
         more |= search(new PokemonType[PIECES], 0, false);
         if (games.isEmpty()) {
             String message = more ? "too many types fit the captures alone" : "no types fit what the captures did";
-            throw problem("types", 0, message, Shown.shortened(line));
+            throw problem("types", 0, message, EscapedText.shortened(line));
         }
         return new Readings(PlayedGame.of(new PokemonChess(), games.get(0)), List.copyOf(readings), more);
     }
@@ -181,7 +181,10 @@ final class OneLineParser {
             String text = words.group();
             if (text.length() != 2 * GROUP_SIZE) {
                 throw problem(
-                        FIELDS.get(group), words.start(), "must be 8 types of two letters", Shown.shortened(text));
+                        FIELDS.get(group),
+                        words.start(),
+                        "must be 8 types of two letters",
+                        EscapedText.shortened(text));
             }
             for (int at = 0; at < text.length(); at += 2) {
                 String code = text.substring(at, at + 2);
@@ -201,7 +204,7 @@ final class OneLineParser {
             String word = words.group();
             int offset = words.start();
             if (!result.isEmpty()) {
-                throw problem("text", offset, "the game has ended before it", Shown.shortened(word));
+                throw problem("text", offset, "the game has ended before it", EscapedText.shortened(word));
             }
             Matcher numbered = NUMBER.matcher(word);
             if (RESULTS.contains(word)) {
@@ -228,7 +231,7 @@ final class OneLineParser {
             return;
         }
         if (!lenient) {
-            throw problem("move number", offset, "must be " + expected, Shown.shortened(written));
+            throw problem("move number", offset, "must be " + expected, EscapedText.shortened(written));
         }
         forgive(Forgiveness.Kind.WRONG_MOVE_NUMBER, offset, written, expected);
     }
@@ -342,8 +345,8 @@ final class OneLineParser {
         if (replayed.isOver() || result.equals(Tags.UNFINISHED)) {
             return replayed;
         }
-        Outcome told = Objects.requireNonNull(DIALECT.decided(result, ""));
-        return replayed.end(told);
+        Outcome decided = Objects.requireNonNull(DIALECT.decided(result, ""));
+        return replayed.end(decided);
     }
 
     private void forgive(Forgiveness.Kind kind, int offset, String written, String meant) {

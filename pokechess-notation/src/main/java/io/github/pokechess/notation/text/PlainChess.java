@@ -15,15 +15,15 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PositionText;
-import io.github.pokechess.notation.internal.file.AtomicFile;
-import io.github.pokechess.notation.internal.file.Sources;
+import io.github.pokechess.notation.file.AtomicFile;
+import io.github.pokechess.notation.format.EscapedText;
 import io.github.pokechess.notation.internal.movetext.Places;
 import io.github.pokechess.notation.internal.text.Field;
 import io.github.pokechess.notation.internal.text.PositionFields;
-import io.github.pokechess.notation.internal.text.Shown;
 import io.github.pokechess.notation.problem.Forgiveness;
 import io.github.pokechess.notation.problem.UnplayableTurnException;
 import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.source.Sources;
 import io.github.pokechess.notation.text.PlainChess.NotPlainChessException.Finding;
 import io.github.pokechess.notation.text.PlainChess.NotPlainChessException.Reason;
 import java.io.BufferedInputStream;
@@ -195,7 +195,7 @@ public final class PlainChess {
 
     private static MalformedTextException problem(String move, String what) {
         return new MalformedTextException(
-                List.of(TextProblem.at("move", 0, what + ": \"" + Shown.shortened(move) + "\"")));
+                List.of(TextProblem.at("move", 0, what + ": \"" + EscapedText.shortened(move) + "\"")));
     }
 
     /** The things in a position that chess has no words for. */

@@ -19,7 +19,7 @@ import io.github.pokechess.notation.internal.pokemon.PokemonDialect;
 import io.github.pokechess.notation.internal.pokemon.Replay;
 import io.github.pokechess.notation.internal.pokemon.StartTeams;
 import io.github.pokechess.notation.internal.walk.MovetextWriter;
-import io.github.pokechess.notation.internal.walk.WordWalk;
+import io.github.pokechess.notation.internal.walk.TurnWalk;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.PlainChess.NotPlainChessException;
 import io.github.pokechess.notation.text.PlainChess.NotPlainChessException.Finding;
@@ -79,7 +79,7 @@ final class PlainGame {
     }
 
     /** A turn in standard algebraic notation. */
-    private static String token(WordWalk.Word<Position, Move> turn) {
+    private static String token(TurnWalk.Turn<Position, Move> turn) {
         List<BoardGame.Step<Move>> moves = turn.steps();
         GameBoard<Position, Move> board = turn.from().position().newBoard();
         State state = Replay.stateOf(board);

@@ -3,11 +3,11 @@ package io.github.pokechess.notation.text;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.format.EscapedText;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.StartTags;
 import io.github.pokechess.notation.internal.movetext.GameLexer;
 import io.github.pokechess.notation.internal.movetext.Tags;
-import io.github.pokechess.notation.internal.text.Shown;
 import io.github.pokechess.notation.problem.Forgiveness;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -159,7 +159,7 @@ final class TagSection implements StartTags {
     public void expect(String name, String value) {
         Tag tag = tags.get(name);
         if (tag != null && !tag.text().equals(value)) {
-            String written = Shown.shortened(tag.text());
+            String written = EscapedText.shortened(tag.text());
             String message = "must be \"" + value + "\": \"" + written + "\"";
             if (name.equals(Tags.VARIANT)) {
                 findings.add(tag.valuePlace(), name, message); // another game

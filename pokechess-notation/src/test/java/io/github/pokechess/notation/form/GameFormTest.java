@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -112,6 +113,10 @@ class GameFormTest {
         };
         assertThat(form.read(in, ANY).collect(ReadGame.toGames())).hasSize(2);
         assertThat(closed.get()).isPositive();
+        Iterator<ReadGame<PlayedGame<?, ?>>> asked = form.read(file, ANY).iterator();
+        asked.next();
+        asked.next();
+        assertThat(List.of(asked.hasNext(), asked.hasNext())).containsExactly(false, false);
     }
 
     @ParameterizedTest

@@ -18,7 +18,7 @@ import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.RandomTrees;
 import io.github.pokechess.notation.binary.BinaryForm;
-import io.github.pokechess.notation.internal.walk.WordWalk;
+import io.github.pokechess.notation.internal.walk.TurnWalk;
 import io.github.pokechess.notation.json.JsonText;
 import io.github.pokechess.notation.record.Comment;
 import io.github.pokechess.notation.record.GameBuilder;
@@ -115,14 +115,14 @@ class EveryKindTest {
 
     private static <P extends GamePosition<P, M>, M> int words(PlayedGame<P, M> game) {
         int[] words = {0};
-        WordWalk.of(game, new WordWalk.Sink<>() {
+        TurnWalk.of(game, new TurnWalk.Sink<>() {
             @Override
-            public void word(WordWalk.Word<P, M> word, boolean numbered) {
+            public void turn(TurnWalk.Turn<P, M> turn, boolean numbered) {
                 words[0]++;
             }
 
             @Override
-            public void open(WordWalk.Word<P, M> first) {}
+            public void open(TurnWalk.Turn<P, M> first) {}
 
             @Override
             public void close() {}

@@ -17,7 +17,7 @@ import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.RandomGames;
 import io.github.pokechess.notation.RandomTrees;
-import io.github.pokechess.notation.internal.picture.Hop;
+import io.github.pokechess.notation.drawing.Hop;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.raichu.Raichu;
 import io.github.pokechess.tafl.Tafl;

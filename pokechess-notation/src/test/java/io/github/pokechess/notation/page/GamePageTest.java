@@ -14,10 +14,10 @@ import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.RandomGames;
 import io.github.pokechess.notation.RandomTrees;
+import io.github.pokechess.notation.drawing.Narration;
+import io.github.pokechess.notation.format.Escapes;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
-import io.github.pokechess.notation.internal.picture.Narration;
-import io.github.pokechess.notation.internal.text.Escapes;
-import io.github.pokechess.notation.internal.walk.WordWalk;
+import io.github.pokechess.notation.internal.walk.TurnWalk;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.GameText;
@@ -324,11 +324,11 @@ class GamePageTest {
         PageMoves<Position, Move> moves = new PageMoves<>(game);
         List<String> tokens = new ArrayList<>();
         List<String> boards = new ArrayList<>();
-        WordWalk.of(game, new WordWalk.Sink<>() {
+        TurnWalk.of(game, new TurnWalk.Sink<>() {
             @Override
-            public void word(WordWalk.Word<Position, Move> word, boolean numbered) {
-                tokens.add(word.text(GameDialect.of(game.kind()).formatter()));
-                Game there = Game.start(word.end().position(), ChanceSource.none());
+            public void turn(TurnWalk.Turn<Position, Move> turn, boolean numbered) {
+                tokens.add(turn.text(GameDialect.of(game.kind()).formatter()));
+                Game there = Game.start(turn.end().position(), ChanceSource.none());
                 boards.add(new PageMoves<>(PlayedGame.of(new PokemonChess(), there))
                         .steps()
                         .get(0)
@@ -336,7 +336,7 @@ class GamePageTest {
             }
 
             @Override
-            public void open(WordWalk.Word<Position, Move> first) {}
+            public void open(TurnWalk.Turn<Position, Move> first) {}
 
             @Override
             public void close() {}

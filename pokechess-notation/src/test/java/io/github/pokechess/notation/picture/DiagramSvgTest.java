@@ -19,7 +19,7 @@ import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.RandomGames;
 import io.github.pokechess.notation.Xml;
-import io.github.pokechess.notation.internal.picture.TypeColor;
+import io.github.pokechess.notation.drawing.TypeColor;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;

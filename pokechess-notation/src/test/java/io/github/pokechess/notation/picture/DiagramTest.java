@@ -11,7 +11,7 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PositionText;
-import io.github.pokechess.notation.internal.picture.TypeColor;
+import io.github.pokechess.notation.drawing.TypeColor;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

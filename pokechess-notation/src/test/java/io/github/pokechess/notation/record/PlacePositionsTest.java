@@ -97,10 +97,10 @@ class PlacePositionsTest {
         }
         PlayedGame<Position, Move> game = PlayedGame.of(kind, moved);
         assertThat(game.isAnnotated()).isFalse();
-        List<GameNode<Position, Move>> ends = game.wordEnds();
+        List<GameNode<Position, Move>> ends = game.turnEnds();
         GameNode<Position, Move> last = ends.get(ends.size() - 1);
         System.gc();
-        assertThat(game.withTag("White", "Ann").wordEnds()).isEqualTo(ends);
+        assertThat(game.withTag("White", "Ann").turnEnds()).isEqualTo(ends);
         assertThat(last.position()).isEqualTo(moved.position());
         GameNode<Position, Move> first = last;
         while (!first.isStart()) {

@@ -23,7 +23,7 @@ import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.RandomGames;
-import io.github.pokechess.notation.internal.text.Resources;
+import io.github.pokechess.notation.format.Resources;
 import io.github.pokechess.notation.problem.Forgiveness;
 import io.github.pokechess.notation.record.PlayedGame;
 import java.io.IOException;

@@ -483,7 +483,7 @@ class PlainChessTest {
         SplittableRandom random = new SplittableRandom(seed);
         GameBuilder<Position, Move> tree =
                 GameBuilder.start(record.kind(), record.game().at(0).position());
-        for (GameNode<Position, Move> turn : record.wordEnds()) {
+        for (GameNode<Position, Move> turn : record.turnEnds()) {
             GameNode<Position, Move> before = tree.at();
             for (BoardGame.Step<Move> step : record.game().steps().subList(before.moveCount(), turn.moveCount())) {
                 tree.move(step.move(), step.roll());

@@ -12,7 +12,7 @@ import io.github.pokechess.app.common.Version;
 import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.programs.RaichuAnswer;
 import io.github.pokechess.game.GameKind;
-import io.github.pokechess.notation.internal.text.Shown;
+import io.github.pokechess.notation.format.EscapedText;
 import io.github.pokechess.notation.text.Reading;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
@@ -316,7 +316,7 @@ public final class Main implements Callable<Integer>, WholeLine {
             }
             List<String> lines =
                     wrong instanceof Exception failure ? Failure.lines(failure) : List.of(wrong.toString());
-            lines.stream().limit(Complaints.MOST).map(Shown::printable).forEach(err::println);
+            lines.stream().limit(Complaints.MOST).map(EscapedText::printable).forEach(err::println);
             if (lines.size() > Complaints.MOST) {
                 err.println("and " + (lines.size() - Complaints.MOST) + " more");
             }

@@ -12,7 +12,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.internal.file.GameFile;
+import io.github.pokechess.notation.file.GameFile;
 import io.github.pokechess.notation.json.JsonText;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;

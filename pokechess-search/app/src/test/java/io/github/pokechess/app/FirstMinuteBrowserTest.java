@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.board.Lessons;
 import io.github.pokechess.board.Role;
-import io.github.pokechess.notation.internal.json.JsonNode;
-import io.github.pokechess.notation.internal.json.JsonSource;
+import io.github.pokechess.notation.json.tree.JsonNode;
+import io.github.pokechess.notation.json.tree.JsonSource;
 import io.github.pokechess.testkit.browser.Browser;
 import java.io.IOException;
 import java.nio.file.Files;

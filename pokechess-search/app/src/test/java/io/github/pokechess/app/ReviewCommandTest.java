@@ -133,7 +133,7 @@ final class ReviewCommandTest {
         assertThat(game.mainLine()).isEqualTo(annotated(one));
         int begin = 0;
         int marks = 0;
-        for (GameNode<Position, Move> node : game.wordEnds()) {
+        for (GameNode<Position, Move> node : game.turnEnds()) {
             int end = node.moveCount();
             assertThat(node.comments())
                     .singleElement()
@@ -170,7 +170,7 @@ final class ReviewCommandTest {
         assertThat(run("review", folder.resolve("other.pcn"), "--nodes", 50, "--out", second))
                 .isZero();
         assertThat(second).hasSameTextualContentAs(first);
-        GameNode<Position, Move> turn = annotated(second).wordEnds().get(0);
+        GameNode<Position, Move> turn = annotated(second).turnEnds().get(0);
         assertThat(turn.comments()).hasSize(2).element(1).hasFieldOrPropertyWithValue("text", "I like it");
         assertThat(turn.glyphs()).containsOnlyOnce(3);
         assertThat(annotated(second).start().next()).hasSize(2);
@@ -186,7 +186,7 @@ final class ReviewCommandTest {
                 JsonText.read(json, Reading.standard().withKinds(List.of())).map(ReadGame::game)) {
             assertThat(games)
                     .hasSize(2)
-                    .allSatisfy(game -> assertThat(game.wordEnds())
+                    .allSatisfy(game -> assertThat(game.turnEnds())
                             .allSatisfy(
                                     node -> assertThat(node.comments().get(0).evaluation())
                                             .isPresent()));

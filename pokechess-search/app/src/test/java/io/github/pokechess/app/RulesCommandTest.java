@@ -8,7 +8,7 @@ import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Odds;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.TypeChart;
-import io.github.pokechess.notation.internal.picture.ChartDiagram;
+import io.github.pokechess.notation.drawing.ChartDiagram;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

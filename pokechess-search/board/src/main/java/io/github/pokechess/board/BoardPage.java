@@ -2,10 +2,10 @@ package io.github.pokechess.board;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.notation.internal.json.JsonNode;
-import io.github.pokechess.notation.internal.json.JsonSource;
-import io.github.pokechess.notation.internal.text.Escapes;
-import io.github.pokechess.notation.internal.text.Resources;
+import io.github.pokechess.notation.format.Escapes;
+import io.github.pokechess.notation.format.Resources;
+import io.github.pokechess.notation.json.tree.JsonNode;
+import io.github.pokechess.notation.json.tree.JsonSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

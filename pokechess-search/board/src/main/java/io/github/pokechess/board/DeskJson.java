@@ -3,8 +3,8 @@ package io.github.pokechess.board;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.internal.json.JsonNode;
-import io.github.pokechess.notation.internal.json.JsonSource;
+import io.github.pokechess.notation.json.tree.JsonNode;
+import io.github.pokechess.notation.json.tree.JsonSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;

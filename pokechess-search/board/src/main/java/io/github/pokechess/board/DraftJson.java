@@ -3,7 +3,7 @@ package io.github.pokechess.board;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.Team;
-import io.github.pokechess.notation.internal.json.JsonWriter;
+import io.github.pokechess.notation.json.tree.JsonWriter;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;

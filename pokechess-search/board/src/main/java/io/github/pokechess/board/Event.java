@@ -6,7 +6,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Review;
-import io.github.pokechess.notation.internal.json.PictureJson;
+import io.github.pokechess.notation.json.tree.PictureJson;
 import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.study.RolloutResult;
 import java.util.ArrayList;

@@ -7,8 +7,8 @@ import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.internal.json.JsonWriter;
-import io.github.pokechess.notation.internal.json.PictureJson;
+import io.github.pokechess.notation.json.tree.JsonWriter;
+import io.github.pokechess.notation.json.tree.PictureJson;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

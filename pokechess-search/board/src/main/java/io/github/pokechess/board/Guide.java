@@ -4,7 +4,7 @@ import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Odds;
 import io.github.pokechess.game.GameKind;
-import io.github.pokechess.notation.internal.json.JsonWriter;
+import io.github.pokechess.notation.json.tree.JsonWriter;
 
 /** All that a page needs to explain a game, as JSON: its rules, and of Pokémon Chess the lessons and the odds. Stateless. */
 final class Guide {

@@ -1,6 +1,6 @@
 package io.github.pokechess.board;
 
-import io.github.pokechess.notation.internal.text.Resources;
+import io.github.pokechess.notation.format.Resources;
 
 /**
  * The eight lessons of <i>Learn in three minutes</i>, for people who know chess: small positions of Pokémon Chess and the moves that

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.internal.text.LinkText;
+import io.github.pokechess.notation.format.LinkText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

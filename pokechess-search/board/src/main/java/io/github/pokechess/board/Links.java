@@ -4,7 +4,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.internal.text.LinkText;
+import io.github.pokechess.notation.format.LinkText;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
 import java.util.List;

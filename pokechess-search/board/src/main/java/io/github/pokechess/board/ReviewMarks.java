@@ -1,8 +1,8 @@
 package io.github.pokechess.board;
 
 import io.github.pokechess.match.Review;
-import io.github.pokechess.notation.internal.json.JsonNode;
-import io.github.pokechess.notation.internal.json.JsonSource;
+import io.github.pokechess.notation.json.tree.JsonNode;
+import io.github.pokechess.notation.json.tree.JsonSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

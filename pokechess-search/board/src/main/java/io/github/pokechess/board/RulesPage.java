@@ -1,9 +1,9 @@
 package io.github.pokechess.board;
 
 import io.github.pokechess.game.GameKind;
-import io.github.pokechess.notation.internal.text.Escapes;
-import io.github.pokechess.notation.internal.text.MarkdownBlock;
-import io.github.pokechess.notation.internal.text.Resources;
+import io.github.pokechess.notation.format.Escapes;
+import io.github.pokechess.notation.format.MarkdownBlock;
+import io.github.pokechess.notation.format.Resources;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;

@@ -6,7 +6,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.internal.json.JsonWriter;
+import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.notation.record.GameNode;
 import io.github.pokechess.study.Card;
 import io.github.pokechess.study.Drill;

@@ -3,7 +3,7 @@ package io.github.pokechess.board;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.core.Team;
-import io.github.pokechess.notation.internal.text.LinkText;
+import io.github.pokechess.notation.format.LinkText;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
 import java.util.List;

@@ -2,9 +2,9 @@ package io.github.pokechess.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.notation.internal.json.JsonParser;
-import io.github.pokechess.notation.internal.json.JsonSource;
-import io.github.pokechess.notation.internal.json.JsonValue;
+import io.github.pokechess.notation.json.tree.JsonParser;
+import io.github.pokechess.notation.json.tree.JsonSource;
+import io.github.pokechess.notation.json.tree.JsonValue;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.github.pokechess.match;
 
-import io.github.pokechess.notation.internal.text.LineReader;
+import io.github.pokechess.notation.format.LineReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.internal.file.GameFile;
+import io.github.pokechess.notation.file.GameFile;
 import io.github.pokechess.notation.record.PlayedGame;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -8,7 +8,7 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.match.Pairing.Playout;
 import io.github.pokechess.match.Pairing.Round;
-import io.github.pokechess.notation.internal.file.GameFile;
+import io.github.pokechess.notation.file.GameFile;
 import io.github.pokechess.notation.record.Comment;
 import io.github.pokechess.notation.record.GameNode;
 import io.github.pokechess.notation.record.PlayedGame;
@@ -146,7 +146,7 @@ final class MatchFile<P extends GamePosition<P, M>, M> implements Closeable {
         }
         Map<Integer, Remarks> remarks = new HashMap<>();
         int begin = 0;
-        for (GameNode<P, M> turn : game.wordEnds()) {
+        for (GameNode<P, M> turn : game.turnEnds()) {
             SortedMap<Integer, Double> within = estimates.subMap(begin, turn.moveCount());
             if (!within.isEmpty()) {
                 String text = String.format(Locale.ROOT, "[%%eval %.3f]", within.get(within.lastKey()));

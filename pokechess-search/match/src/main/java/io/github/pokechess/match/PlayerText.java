@@ -1,6 +1,6 @@
 package io.github.pokechess.match;
 
-import io.github.pokechess.notation.internal.text.DurationText;
+import io.github.pokechess.notation.format.DurationText;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
 import java.time.Duration;

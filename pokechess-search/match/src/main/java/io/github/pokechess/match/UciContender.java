@@ -5,7 +5,7 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.internal.text.Shown;
+import io.github.pokechess.notation.format.EscapedText;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -107,7 +107,7 @@ final class UciContender implements Contender<Position, Move> {
             try {
                 return dialect.read(word, game.position());
             } catch (MalformedTextException wrong) {
-                throw engine.fail("decided " + Shown.shortened(word) + ", which cannot be done, in: " + position);
+                throw engine.fail("decided " + EscapedText.shortened(word) + ", which cannot be done, in: " + position);
             }
         }
 

@@ -1,7 +1,7 @@
 package io.github.pokechess.match;
 
-import io.github.pokechess.notation.internal.text.LineReader;
-import io.github.pokechess.notation.internal.text.Shown;
+import io.github.pokechess.notation.format.EscapedText;
+import io.github.pokechess.notation.format.LineReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -180,7 +180,7 @@ final class UciEngine implements AutoCloseable {
     private String lastWords() throws InterruptedException {
         String words = errors.words();
         String last = words.isEmpty() ? lastLine : words;
-        return last.isEmpty() ? "" : ", its last words: " + Shown.shortened(last);
+        return last.isEmpty() ? "" : ", its last words: " + EscapedText.shortened(last);
     }
 
     private void read() {
@@ -188,7 +188,7 @@ final class UciEngine implements AutoCloseable {
             LineReader printed = new LineReader(out, MAX_LINE);
             for (String line = printed.next(); line != null; line = printed.next()) {
                 tooLong = printed.isCut();
-                lines.put(tooLong ? Shown.shortened(line) : line.strip());
+                lines.put(tooLong ? EscapedText.shortened(line) : line.strip());
                 if (tooLong) {
                     break;
                 }

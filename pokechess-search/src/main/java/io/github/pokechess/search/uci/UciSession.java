@@ -12,7 +12,7 @@ import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.GameTree;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.PositionText;
-import io.github.pokechess.notation.internal.text.LineReader;
+import io.github.pokechess.notation.format.LineReader;
 import io.github.pokechess.notation.text.PlainChess;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;

@@ -3,9 +3,9 @@ package io.github.pokechess.study;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.internal.json.JsonNode;
-import io.github.pokechess.notation.internal.json.JsonSource;
-import io.github.pokechess.notation.internal.json.JsonWriter;
+import io.github.pokechess.notation.json.tree.JsonNode;
+import io.github.pokechess.notation.json.tree.JsonSource;
+import io.github.pokechess.notation.json.tree.JsonWriter;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;

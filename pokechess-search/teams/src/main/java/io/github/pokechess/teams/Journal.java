@@ -1,6 +1,6 @@
 package io.github.pokechess.teams;
 
-import io.github.pokechess.notation.internal.file.GameFile;
+import io.github.pokechess.notation.file.GameFile;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;

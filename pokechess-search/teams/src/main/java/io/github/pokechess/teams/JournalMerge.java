@@ -1,6 +1,6 @@
 package io.github.pokechess.teams;
 
-import io.github.pokechess.notation.internal.file.GameFile;
+import io.github.pokechess.notation.file.GameFile;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;

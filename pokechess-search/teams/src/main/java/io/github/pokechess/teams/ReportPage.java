@@ -8,7 +8,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.match.MeanScore;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.internal.text.Resources;
+import io.github.pokechess.notation.format.Resources;
 import io.github.pokechess.notation.picture.Diagram;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package io.github.pokechess.teams;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.notation.internal.file.AtomicFile;
+import io.github.pokechess.notation.file.AtomicFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package io.github.pokechess.web;
 
-import io.github.pokechess.notation.internal.text.Escapes;
+import io.github.pokechess.notation.format.Escapes;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.URI;

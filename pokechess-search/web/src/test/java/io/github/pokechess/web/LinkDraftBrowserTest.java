@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.board.DraftRecord;
 import io.github.pokechess.board.SharedDice;
-import io.github.pokechess.notation.internal.text.LinkText;
+import io.github.pokechess.notation.format.LinkText;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.testkit.browser.Browser;
 import java.io.IOException;

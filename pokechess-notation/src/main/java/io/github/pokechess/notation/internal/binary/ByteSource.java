@@ -99,12 +99,12 @@ public final class ByteSource {
         CRC32 crc = new CRC32();
         crc.update(bytes, from, end - 4 - from);
         ByteSource sum = new ByteSource(bytes, end - 4, end, base);
-        long told = (long) sum.u16() << 16 | sum.u16();
-        if (told != crc.getValue()) {
+        long stored = (long) sum.u16() << 16 | sum.u16();
+        if (stored != crc.getValue()) {
             throw new MalformedBytesException(
                     Problem.WRONG_CHECK_SUM,
                     base + end - 4,
-                    String.format(Locale.ROOT, "is %08x, should be %08x", told, crc.getValue()));
+                    String.format(Locale.ROOT, "is %08x, should be %08x", stored, crc.getValue()));
         }
     }
 

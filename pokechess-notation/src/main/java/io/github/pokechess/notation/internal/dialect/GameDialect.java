@@ -5,12 +5,12 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
+import io.github.pokechess.notation.drawing.PageSteps;
 import io.github.pokechess.notation.internal.binary.ByteSink;
 import io.github.pokechess.notation.internal.binary.ByteSource;
-import io.github.pokechess.notation.internal.json.JsonNode;
-import io.github.pokechess.notation.internal.json.JsonWriter;
 import io.github.pokechess.notation.internal.movetext.Tags;
-import io.github.pokechess.notation.internal.picture.PageSteps;
+import io.github.pokechess.notation.json.tree.JsonNode;
+import io.github.pokechess.notation.json.tree.JsonWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How the games of a kind are written: all that differs between one kind and another, in whatever form. A form turns bytes into what
- * was played, or what was played into bytes; a start, a turn and an end it leaves to the dialect. {@link WordDialect} does for every
+ * was played, or what was played into bytes; a start, a turn and an end it leaves to the dialect. {@link DefaultDialect} does for every
  * kind that has none of its own. Stateless and thread-safe; readers and writers of turns that it makes are neither.
  */
 public abstract class GameDialect<P extends GamePosition<P, M>, M> implements GameKind.Dialect<P, M> {
@@ -38,7 +38,7 @@ public abstract class GameDialect<P extends GamePosition<P, M>, M> implements Ga
 
     /** The dialect of a kind. */
     public static <P extends GamePosition<P, M>, M> GameDialect<P, M> of(GameKind<P, M> kind) {
-        return kind.dialect().orElse(null) instanceof GameDialect<P, M> own ? own : new WordDialect<>(kind);
+        return kind.dialect().orElse(null) instanceof GameDialect<P, M> own ? own : new DefaultDialect<>(kind);
     }
 
     public final GameKind<P, M> kind() {

@@ -4,7 +4,7 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.internal.text.Shown;
+import io.github.pokechess.notation.format.EscapedText;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -37,7 +37,7 @@ public interface TurnParser<P, M> {
 
     /** A text in quotation marks, as problems have it. */
     static String quoted(String text) {
-        return "\"" + Shown.shortened(text) + "\"";
+        return "\"" + EscapedText.shortened(text) + "\"";
     }
 
     /** The same failure, with its problem reported at another place. */

@@ -1,7 +1,7 @@
 package io.github.pokechess.notation.internal.dialect;
 
 import io.github.pokechess.game.GameKind;
-import io.github.pokechess.notation.internal.text.Shown;
+import io.github.pokechess.notation.format.EscapedText;
 import java.util.List;
 
 /** The names of kinds as the tag {@code Variant} has them, and what is said of a name that is none: the same in all forms of games. */
@@ -22,7 +22,7 @@ public final class Variants {
      * @param kinds the kinds that the reader knows
      */
     public static String unknown(String name, List<? extends GameKind<?, ?>> kinds) {
-        return "no game is called \"" + Shown.shortened(name) + "\"; known are " + String.join(", ", of(kinds))
+        return "no game is called \"" + EscapedText.shortened(name) + "\"; known are " + String.join(", ", of(kinds))
                 + "; another one is read if its GameKind is given to the reader, or its jar to --games";
     }
 }

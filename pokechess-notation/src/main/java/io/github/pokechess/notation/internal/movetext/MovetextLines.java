@@ -12,10 +12,10 @@ public final class MovetextLines {
         this.text = text;
     }
 
-    /** Writes a word. */
-    public void append(CharSequence word) {
-        begin(word.length());
-        text.append(word);
+    /** Writes a token. */
+    public void append(CharSequence token) {
+        begin(token.length());
+        text.append(token);
     }
 
     /** Writes a positive number and dots. */
@@ -28,8 +28,8 @@ public final class MovetextLines {
         text.append(number).append(dots);
     }
 
-    private void begin(int word) {
-        int size = prefix.length() + word;
+    private void begin(int token) {
+        int size = prefix.length() + token;
         if (length > 0) {
             boolean fits = length + 1 + size <= WIDTH;
             text.append(fits ? ' ' : '\n');
@@ -40,12 +40,12 @@ public final class MovetextLines {
         prefix = "";
     }
 
-    /** Begins a variation with the next word. */
+    /** Begins a variation with the next token. */
     public void open() {
         prefix += "(";
     }
 
-    /** Ends a variation with the last word. */
+    /** Ends a variation with the last token. */
     public void close() {
         if (length == WIDTH) {
             text.append('\n');
@@ -59,8 +59,8 @@ public final class MovetextLines {
     public void comment(String comment) {
         String whole = "{" + comment + "}";
         if (comment.indexOf('}') < 0) {
-            for (String word : whole.split(" ", -1)) {
-                append(word);
+            for (String token : whole.split(" ", -1)) {
+                append(token);
             }
         } else {
             append("; " + comment);

@@ -7,8 +7,8 @@ import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.format.EscapedText;
 import io.github.pokechess.notation.internal.text.PositionFields;
-import io.github.pokechess.notation.internal.text.Shown;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -77,6 +77,6 @@ public final class DecisionText {
 
     private static MalformedTextException problem(String field, int offset, String message, String text) {
         return new MalformedTextException(
-                List.of(TextProblem.at(field, offset, message + ": \"" + Shown.shortened(text) + "\"")));
+                List.of(TextProblem.at(field, offset, message + ": \"" + EscapedText.shortened(text) + "\"")));
     }
 }

@@ -6,9 +6,9 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Color;
-import io.github.pokechess.notation.internal.picture.Hop;
-import io.github.pokechess.notation.internal.picture.PageSteps;
-import io.github.pokechess.notation.internal.text.Escapes;
+import io.github.pokechess.notation.drawing.Hop;
+import io.github.pokechess.notation.drawing.PageSteps;
+import io.github.pokechess.notation.format.Escapes;
 import org.jspecify.annotations.Nullable;
 
 /** The steps of Pokémon Chess on the page of a game, whose script draws the board. */

@@ -8,8 +8,8 @@ import io.github.pokechess.core.internal.State;
 import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.MoveTextException.Kind;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.format.EscapedText;
 import io.github.pokechess.notation.internal.dialect.TurnParser;
-import io.github.pokechess.notation.internal.text.Shown;
 import io.github.pokechess.notation.internal.text.Utf8;
 import io.github.pokechess.notation.problem.UnplayableTurnException;
 import java.nio.charset.StandardCharsets;
@@ -443,7 +443,7 @@ public final class TurnReader {
     }
 
     private TextProblem problem(String message) {
-        String token = Shown.shortened(shown(start, Math.min(wholeEnd, start + SHOWN)));
+        String token = EscapedText.shortened(shown(start, Math.min(wholeEnd, start + SHOWN)));
         return TextProblem.at(TurnParser.FIELD, at - start, "\"" + token + "\": " + message);
     }
 

@@ -5,6 +5,7 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.format.EscapedText;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -154,7 +155,7 @@ public final class RulesText {
             case THREEFOLD_REPETITION -> rules.withThreefoldRepetition(false);
             case FIFTY_MOVE_RULE -> rules.withFiftyMoveRule(false);
             default -> {
-                String message = "must be " + CHOICES + ": \"" + Shown.shortened(word) + "\"";
+                String message = "must be " + CHOICES + ": \"" + EscapedText.shortened(word) + "\"";
                 throw new MalformedTextException(List.of(TextProblem.at("choice", offset, message)));
             }
         };
@@ -171,7 +172,7 @@ public final class RulesText {
         try {
             return named != null ? named : TypeChart.ofRows(List.of(text.split("/", -1)));
         } catch (IllegalArgumentException wrong) {
-            String message = Shown.shortened(String.valueOf(wrong.getMessage()));
+            String message = EscapedText.shortened(String.valueOf(wrong.getMessage()));
             throw new MalformedTextException(List.of(TextProblem.at("chart", offset, message)));
         }
     }
@@ -188,7 +189,7 @@ public final class RulesText {
                 return model;
             }
         }
-        String message = "must be standard, online or none: \"" + Shown.shortened(name) + "\"";
+        String message = "must be standard, online or none: \"" + EscapedText.shortened(name) + "\"";
         throw new MalformedTextException(List.of(TextProblem.at("model", offset, message)));
     }
 }

@@ -1,4 +1,4 @@
-/** Small helpers for texts: escapes, durations, links, Markdown, resources, UTF-8. */
+/** The fields of positions and rules as texts, and UTF-8. */
 @NullMarked
 package io.github.pokechess.notation.internal.text;
 

@@ -6,39 +6,39 @@ import io.github.pokechess.notation.record.PlayedGame;
 import java.util.function.Function;
 
 /** Writes a game as movetext with move numbers, comments, glyphs and variations. */
-public final class MovetextWriter<P extends GamePosition<P, M>, M> implements WordWalk.Sink<P, M> {
+public final class MovetextWriter<P extends GamePosition<P, M>, M> implements TurnWalk.Sink<P, M> {
     private final MovetextLines lines;
-    private final Function<WordWalk.Word<P, M>, String> words;
+    private final Function<TurnWalk.Turn<P, M>, String> texts;
 
-    private MovetextWriter(MovetextLines lines, Function<WordWalk.Word<P, M>, String> words) {
+    private MovetextWriter(MovetextLines lines, Function<TurnWalk.Turn<P, M>, String> texts) {
         this.lines = lines;
-        this.words = words;
+        this.texts = texts;
     }
 
     /**
      * Writes a game without its tags and its result.
      *
-     * @param words returns the text of a word
+     * @param texts returns the text of a turn
      */
     public static <P extends GamePosition<P, M>, M> void write(
-            PlayedGame<P, M> game, Function<WordWalk.Word<P, M>, String> words, MovetextLines lines) {
+            PlayedGame<P, M> game, Function<TurnWalk.Turn<P, M>, String> texts, MovetextLines lines) {
         game.start().comments().forEach(comment -> lines.comment(comment.text()));
-        WordWalk.of(game, new MovetextWriter<>(lines, words));
+        TurnWalk.of(game, new MovetextWriter<>(lines, texts));
     }
 
     @Override
-    public void word(WordWalk.Word<P, M> word, boolean numbered) {
-        boolean first = word.side() == 0;
-        if (word.isVariation() || (word.beginsTurn() && (first || numbered))) {
-            lines.append(word.number(), first ? "." : "...");
+    public void turn(TurnWalk.Turn<P, M> turn, boolean numbered) {
+        boolean first = turn.side() == 0;
+        if (turn.isVariation() || (turn.changesSide() && (first || numbered))) {
+            lines.append(turn.number(), first ? "." : "...");
         }
-        lines.append(words.apply(word));
-        word.glyphs().forEach(glyph -> lines.append("$" + glyph));
-        word.comments().forEach(comment -> lines.comment(comment.text()));
+        lines.append(texts.apply(turn));
+        turn.glyphs().forEach(glyph -> lines.append("$" + glyph));
+        turn.comments().forEach(comment -> lines.comment(comment.text()));
     }
 
     @Override
-    public void open(WordWalk.Word<P, M> first) {
+    public void open(TurnWalk.Turn<P, M> first) {
         lines.open();
         first.opening().forEach(comment -> lines.comment(comment.text()));
     }

@@ -10,7 +10,7 @@ import io.github.pokechess.core.Odds;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.internal.json.JsonWriter;
+import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.study.EndgameTables;
 import io.github.pokechess.study.Endgames;
 import java.io.PrintWriter;

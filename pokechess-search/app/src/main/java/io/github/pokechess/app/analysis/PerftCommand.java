@@ -12,7 +12,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.GameTree;
-import io.github.pokechess.notation.internal.json.JsonWriter;
+import io.github.pokechess.notation.json.tree.JsonWriter;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -17,7 +17,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Review;
 import io.github.pokechess.notation.form.GameForm;
-import io.github.pokechess.notation.internal.json.JsonWriter;
+import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.search.Limits;

@@ -39,7 +39,7 @@ record ReviewRemarks<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, Board
         ReviewRemarks<P, M> said = new ReviewRemarks<>(game.kind(), game.game(), review);
         Map<Integer, Integer> begins = new HashMap<>();
         int begin = 0;
-        for (GameNode<P, M> turn : game.wordEnds()) {
+        for (GameNode<P, M> turn : game.turnEnds()) {
             begins.put(turn.moveCount(), begin);
             begin = turn.moveCount();
         }

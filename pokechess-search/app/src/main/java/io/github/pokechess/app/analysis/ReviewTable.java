@@ -4,7 +4,7 @@ import io.github.pokechess.app.common.JsonDocument;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.MeanScore;
 import io.github.pokechess.match.Review;
-import io.github.pokechess.notation.internal.json.JsonWriter;
+import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.notation.record.PlayedGame;
 import java.io.PrintWriter;
 import java.util.ArrayList;

@@ -8,7 +8,7 @@ import io.github.pokechess.board.Reply;
 import io.github.pokechess.board.Request;
 import io.github.pokechess.board.Role;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.internal.json.JsonWriter;
+import io.github.pokechess.notation.json.tree.JsonWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;

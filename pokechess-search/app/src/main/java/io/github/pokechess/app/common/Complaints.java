@@ -2,7 +2,7 @@ package io.github.pokechess.app.common;
 
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.internal.text.Shown;
+import io.github.pokechess.notation.format.EscapedText;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -61,7 +61,7 @@ public final class Complaints implements AutoCloseable {
         lines++;
         if (lines <= MOST) {
             told.add(what);
-            err.println(Shown.printable(line.startsWith(beginning) ? line : beginning + line));
+            err.println(EscapedText.printable(line.startsWith(beginning) ? line : beginning + line));
         }
     }
 
@@ -69,7 +69,7 @@ public final class Complaints implements AutoCloseable {
     @Override
     public void close() {
         if (lines > MOST) {
-            err.println(Shown.printable(beginning) + "and " + (lines - MOST) + " more");
+            err.println(EscapedText.printable(beginning) + "and " + (lines - MOST) + " more");
             err.flush();
         }
     }

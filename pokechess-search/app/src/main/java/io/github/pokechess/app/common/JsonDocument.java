@@ -3,7 +3,7 @@ package io.github.pokechess.app.common;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.match.MeanScore;
-import io.github.pokechess.notation.internal.json.JsonWriter;
+import io.github.pokechess.notation.json.tree.JsonWriter;
 import java.io.PrintWriter;
 import org.jspecify.annotations.Nullable;
 

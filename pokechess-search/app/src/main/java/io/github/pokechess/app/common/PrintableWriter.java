@@ -1,6 +1,6 @@
 package io.github.pokechess.app.common;
 
-import io.github.pokechess.notation.internal.text.Shown;
+import io.github.pokechess.notation.format.EscapedText;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -48,7 +48,7 @@ public final class PrintableWriter extends Writer {
             if (behind == at) {
                 behind = at + Character.charCount(c);
                 out.write(text, done, at - done);
-                out.write(Shown.printable(text.substring(at, behind)));
+                out.write(EscapedText.printable(text.substring(at, behind)));
                 done = behind;
             }
             at = behind;
@@ -68,7 +68,7 @@ public final class PrintableWriter extends Writer {
             Matcher sequence = SEQUENCE.matcher(text).region(at, end);
             return colored && sequence.lookingAt() ? sequence.end() - at : 0;
         }
-        return Character.getType(c) == Character.SURROGATE || Shown.isPrintable(c) ? Character.charCount(c) : 0;
+        return Character.getType(c) == Character.SURROGATE || EscapedText.isPrintable(c) ? Character.charCount(c) : 0;
     }
 
     @Override

@@ -1,6 +1,6 @@
 package io.github.pokechess.app.common;
 
-import io.github.pokechess.notation.internal.text.Shown;
+import io.github.pokechess.notation.format.EscapedText;
 import java.io.PrintWriter;
 import java.util.function.Supplier;
 import picocli.CommandLine;
@@ -49,7 +49,7 @@ public final class StatusLine implements AutoCloseable {
             return;
         }
         last = now;
-        String line = Shown.printable(text.get());
+        String line = EscapedText.printable(text.get());
         if (inPlace) {
             err.print(ERASE + line.substring(0, Math.min(line.length(), WIDTH)));
             shown = true;

@@ -18,7 +18,7 @@ import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.form.GameForm;
-import io.github.pokechess.notation.internal.text.Shown;
+import io.github.pokechess.notation.format.EscapedText;
 import io.github.pokechess.notation.problem.Forgiveness;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameReader;
@@ -170,7 +170,7 @@ public final class CheckCommand extends Verb {
             return wrong == 0;
         }
         PrintWriter out = spec.commandLine().getOut();
-        out.println(Shown.printable(file.toString()) + ": " + count + (count == 1 ? " game, " : " games, ")
+        out.println(EscapedText.printable(file.toString()) + ": " + count + (count == 1 ? " game, " : " games, ")
                 + (decisions - decisionsBefore) + " decisions, " + (wrong == 0 ? "all good" : wrong + " broken"));
         out.flush();
         return wrong == 0;

@@ -3,7 +3,7 @@ package io.github.pokechess.app.files;
 import io.github.pokechess.app.common.Complaints;
 import io.github.pokechess.app.common.JsonDocument;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.internal.json.JsonWriter;
+import io.github.pokechess.notation.json.tree.JsonWriter;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Map;

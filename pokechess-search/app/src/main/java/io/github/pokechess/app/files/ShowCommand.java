@@ -20,7 +20,7 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.form.GameForm;
-import io.github.pokechess.notation.internal.text.Shown;
+import io.github.pokechess.notation.format.EscapedText;
 import io.github.pokechess.notation.picture.Diagram;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameReader;
@@ -171,7 +171,7 @@ public final class ShowCommand extends Verb {
         if (json.isSet()) {
             ShowJson.print(tags, spec.commandLine().getOut());
         } else {
-            rows.stream().map(Shown::printable).forEach(spec.commandLine().getOut()::println);
+            rows.stream().map(EscapedText::printable).forEach(spec.commandLine().getOut()::println);
         }
     }
 
@@ -227,7 +227,7 @@ public final class ShowCommand extends Verb {
             return;
         }
         GameView<P, M> view = view(played.kind());
-        GameText.format(played).lines().map(Shown::printable).forEach(out::println);
+        GameText.format(played).lines().map(EscapedText::printable).forEach(out::println);
         out.println();
         for (int move = 0; everyTurn && move < whole.moveCount(); move++) {
             out.println(move == 0 ? view.board(whole.at(0)) : view.lastMove(whole.at(move)));

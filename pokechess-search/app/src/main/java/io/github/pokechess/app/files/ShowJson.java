@@ -4,7 +4,7 @@ import io.github.pokechess.app.common.JsonDocument;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.internal.json.JsonWriter;
+import io.github.pokechess.notation.json.tree.JsonWriter;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;

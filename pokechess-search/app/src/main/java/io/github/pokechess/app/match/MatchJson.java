@@ -6,7 +6,7 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.MatchResult;
 import io.github.pokechess.match.Pentanomial;
 import io.github.pokechess.match.Sprt;
-import io.github.pokechess.notation.internal.json.JsonWriter;
+import io.github.pokechess.notation.json.tree.JsonWriter;
 import java.io.PrintWriter;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

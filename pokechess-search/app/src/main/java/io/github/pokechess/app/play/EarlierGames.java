@@ -2,8 +2,8 @@ package io.github.pokechess.app.play;
 
 import io.github.pokechess.app.common.Games;
 import io.github.pokechess.app.game.GameFiles;
-import io.github.pokechess.notation.internal.file.Sources;
 import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.source.Sources;
 import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.RawGame;
 import java.io.BufferedInputStream;

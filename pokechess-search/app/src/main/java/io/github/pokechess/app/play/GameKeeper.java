@@ -1,8 +1,8 @@
 package io.github.pokechess.app.play;
 
 import io.github.pokechess.app.game.GameFiles;
+import io.github.pokechess.notation.file.GameFile;
 import io.github.pokechess.notation.form.GameForm;
-import io.github.pokechess.notation.internal.file.GameFile;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
 import java.io.Closeable;

@@ -13,7 +13,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.match.Player;
-import io.github.pokechess.notation.internal.file.GameFile;
+import io.github.pokechess.notation.file.GameFile;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;

@@ -4,7 +4,7 @@ import io.github.pokechess.app.common.Candidates;
 import io.github.pokechess.app.common.Nearest;
 import io.github.pokechess.board.Session;
 import io.github.pokechess.match.Opponent;
-import io.github.pokechess.notation.internal.text.DurationText;
+import io.github.pokechess.notation.format.DurationText;
 import java.time.Duration;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;

@@ -7,7 +7,7 @@ import io.github.pokechess.board.Session;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.internal.file.AtomicFile;
+import io.github.pokechess.notation.file.AtomicFile;
 import io.github.pokechess.notation.text.GameText;
 import java.io.IOException;
 import java.io.PrintWriter;

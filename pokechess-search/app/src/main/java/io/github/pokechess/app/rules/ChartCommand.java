@@ -8,7 +8,7 @@ import io.github.pokechess.core.Odds;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Roll;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.internal.picture.ChartDiagram;
+import io.github.pokechess.notation.drawing.ChartDiagram;
 import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.github.pokechess.app.teams;
 import io.github.pokechess.app.common.JsonDocument;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.match.MeanScore;
-import io.github.pokechess.notation.internal.json.JsonWriter;
+import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.teams.Equilibrium;
 import io.github.pokechess.teams.Mixture;
 import io.github.pokechess.teams.TeamGames;

@@ -5,7 +5,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.match.MeanScore;
-import io.github.pokechess.notation.internal.text.DurationText;
+import io.github.pokechess.notation.format.DurationText;
 import io.github.pokechess.notation.picture.Diagram;
 import io.github.pokechess.teams.fleet.Shard;
 import java.io.PrintWriter;

@@ -4,7 +4,7 @@ import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.FleetOption;
 import io.github.pokechess.app.common.JobsOption;
 import io.github.pokechess.core.LuckModel;
-import io.github.pokechess.notation.internal.text.DurationText;
+import io.github.pokechess.notation.format.DurationText;
 import io.github.pokechess.teams.TeamGames;
 import io.github.pokechess.teams.Workers;
 import io.github.pokechess.teams.fleet.Shard;

@@ -1,6 +1,6 @@
 package io.github.pokechess.app.training;
 
-import io.github.pokechess.notation.internal.file.HeldFile;
+import io.github.pokechess.notation.file.LockedFile;
 import io.github.pokechess.teams.fleet.Shard;
 import java.io.Closeable;
 import java.io.IOException;
@@ -19,9 +19,9 @@ import java.util.regex.Pattern;
 public final class ShareHold implements Closeable {
     private static final Pattern NAME = Pattern.compile("\\.selfplay-(\\d{1,6})-of-(\\d{1,6})\\.lock");
 
-    private final HeldFile own;
+    private final LockedFile own;
 
-    private ShareHold(HeldFile own) {
+    private ShareHold(LockedFile own) {
         this.own = own;
     }
 
@@ -46,10 +46,10 @@ public final class ShareHold implements Closeable {
         }
     }
 
-    private static HeldFile held(Path folder, Path path) throws IOException {
+    private static LockedFile held(Path folder, Path path) throws IOException {
         try {
-            return HeldFile.open(path);
-        } catch (HeldFile.HeldException held) {
+            return LockedFile.open(path);
+        } catch (LockedFile.LockedException held) {
             String message =
                     "another selfplay is writing to it; let it end, take another folder, or share one run by --shard I/N";
             FileSystemException told = new FileSystemException(folder.toString(), null, message);

@@ -2,7 +2,7 @@ package io.github.pokechess.web.library;
 
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.internal.json.JsonWriter;
+import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;

@@ -1,0 +1,96 @@
+package io.github.pokechess.notation.drawing;
+
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Piece;
+import io.github.pokechess.core.PlayedMove;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Square;
+import io.github.pokechess.game.Color;
+import java.util.Locale;
+
+/** Decisions in English sentences, for those who listen to a game. */
+public final class Narration {
+    private Narration() {}
+
+    /** The sentence of a decision, for instance {@code White's knight (fire) takes the pawn (grass) on d5: super effective.} */
+    public static String of(Position before, PlayedMove move, Position after) {
+        StringBuilder text = new StringBuilder();
+        if (move.move() instanceof Move.Promotion choice) {
+            text.append("The pawn on ").append(choice.square());
+            text.append(" becomes a ").append(word(choice.role())).append('.');
+        } else {
+            Hop.of(before, move)
+                    .ifPresentOrElse(
+                            hop -> text.append(of(hop, move)),
+                            () -> text.append(before.turn()).append(" passes."));
+        }
+        Square chain = after.chain().orElse(null);
+        if (after.pendingPromotion().isEmpty() && chain != null) {
+            text.append(" It may go on.");
+        }
+        return text.toString();
+    }
+
+    /**
+     * A legal decision in words before it is rolled, without a stop: {@code Knight takes the pawn (grass) on e5, super
+     * effective}.
+     */
+    public static String of(Position position, Move move) {
+        if (move instanceof Move.Promotion choice) {
+            return "Becomes a " + word(choice.role());
+        }
+        Hop hop = Hop.of(position, new PlayedMove(move, null)).orElse(null);
+        if (hop == null) {
+            return position.turn() + " passes";
+        }
+        String piece = word(hop.piece().role());
+        String who = Character.toUpperCase(piece.charAt(0)) + piece.substring(1);
+        if (hop.isCastling()) {
+            return who + castling(hop);
+        }
+        Piece victim = hop.victim();
+        if (victim == null) {
+            Role promotion = ((Move.Step) move).promotion();
+            return who + " to " + hop.to() + (promotion == null ? "" : " becomes a " + word(promotion));
+        }
+        String effect = hop.mark().words();
+        return who + " takes the " + named(victim) + " on " + hop.to() + (effect.isEmpty() ? "" : ", " + effect);
+    }
+
+    private static String castling(Hop hop) {
+        return hop.to().file() > hop.from().file() ? " castles short" : " castles long";
+    }
+
+    private static String of(Hop hop, PlayedMove move) {
+        Piece piece = hop.piece();
+        StringBuilder text = new StringBuilder();
+        if (hop.isCastling()) {
+            return piece.color() + castling(hop) + ".";
+        }
+        text.append(piece.color() == Color.WHITE ? "White's " : "Black's ").append(named(piece));
+        Piece victim = hop.victim();
+        if (victim == null) {
+            text.append(" goes to ").append(hop.to());
+            Role promotion = ((Move.Step) move.move()).promotion();
+            if (promotion != null) {
+                text.append(" and becomes a ").append(word(promotion));
+            }
+        } else {
+            text.append(hop.mark().failed() ? " attacks the " : " takes the ").append(named(victim));
+            text.append(" on ").append(hop.to());
+        }
+        return hop.mark() == Hop.Mark.PLAIN
+                ? text.append('.').toString()
+                : text.append(": ").append(hop.mark().words()).append('.').toString();
+    }
+
+    private static String named(Piece piece) {
+        return word(piece.role()) + " (" + word(piece.type()) + ")";
+    }
+
+    /** An enum constant as a word: {@code knight}, {@code fire}. */
+    public static String word(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,27 @@
+package io.github.pokechess.notation.drawing;
+
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.notation.format.Escapes;
+import io.github.pokechess.notation.json.tree.JsonWriter;
+import io.github.pokechess.notation.json.tree.PictureJson;
+import org.jspecify.annotations.Nullable;
+
+/** The steps of a game whose board the script of its page does not know: each has its whole picture. */
+public record PageBoards<P extends GamePosition<P, M>, M>(GameKind<P, M> kind) implements PageSteps<P, M> {
+    @Override
+    public String step(P position, BoardGame.@Nullable Step<M> step, @Nullable P before, String sentence) {
+        M move = step == null ? null : step.move();
+        JsonWriter board = new JsonWriter();
+        PictureJson.write(kind.picture(position, move), kind, position, board);
+        char acts = position.side() == 0 ? 'w' : 'b';
+        return "[\"\",\"\",\"\",\"" + acts + "\"," + Escapes.json(sentence) + ","
+                + board.toString().replace("<", "\\u003c") + "]";
+    }
+
+    @Override
+    public boolean hasRollSigns() {
+        return false;
+    }
+}

@@ -1,0 +1,85 @@
+package io.github.pokechess.notation.format;
+
+import java.io.IOException;
+import java.io.Reader;
+import org.jspecify.annotations.Nullable;
+
+/** Reads lines of bounded length, so that a line without end takes no more memory than the bound. Not thread-safe. */
+public final class LineReader {
+    private static final int BUFFER = 1 << 13;
+    private static final int END = -1;
+
+    private final Reader in;
+    private final int limit;
+    private final char[] buffer = new char[BUFFER];
+    private int at;
+    private int filled;
+    private boolean isCut;
+
+    /** Whether the last line ended with a carriage return. */
+    private boolean isReturn;
+
+    /** @param limit the greatest number of characters of a line, without its end */
+    public LineReader(Reader in, int limit) {
+        this.in = in;
+        this.limit = limit;
+    }
+
+    /**
+     * Returns the next line without its end ({@code \n}, {@code \r\n} or {@code \r}), or null at the end of the input. Of a longer
+     * line than the limit it returns the first characters, at once; the rest is skipped by the next call.
+     *
+     * @throws IOException if the input cannot be read
+     */
+    public @Nullable String next() throws IOException {
+        if (isCut) {
+            isCut = false;
+            int skipped = read();
+            while (skipped != '\n' && skipped != '\r' && skipped != END) {
+                skipped = read();
+            }
+            isReturn = skipped == '\r';
+        }
+        StringBuilder line = new StringBuilder();
+        int c = read();
+        if (c == END) {
+            return null;
+        }
+        while (c != '\n' && c != '\r' && c != END) {
+            if (line.length() == limit) {
+                isCut = true;
+                return line.toString();
+            }
+            line.append((char) c);
+            c = read();
+        }
+        isReturn = c == '\r';
+        return line.toString();
+    }
+
+    /** Whether the last line was longer than the limit. */
+    public boolean isCut() {
+        return isCut;
+    }
+
+    /** The next character; a line feed behind a carriage return belongs to the same end of a line. */
+    private int read() throws IOException {
+        int c = raw();
+        if (isReturn && c == '\n') {
+            c = raw();
+        }
+        isReturn = false;
+        return c;
+    }
+
+    private int raw() throws IOException {
+        if (at == filled) {
+            filled = Math.max(0, in.read(buffer, 0, buffer.length));
+            at = 0;
+            if (filled == 0) {
+                return END;
+            }
+        }
+        return buffer[at++];
+    }
+}

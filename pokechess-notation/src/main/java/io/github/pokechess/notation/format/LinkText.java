@@ -1,0 +1,42 @@
+package io.github.pokechess.notation.format;
+
+import io.github.pokechess.game.MalformedTextException;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+
+/** Bytes and texts in letters, digits, hyphens and underscores, as the address of a page may hold them. */
+public final class LinkText {
+    private LinkText() {}
+
+    /** Bytes in base64url without padding (RFC 4648). */
+    public static String of(byte[] bytes) {
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+
+    /** A text's bytes in UTF-8. */
+    public static String of(String text) {
+        return of(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /**
+     * The bytes of a link.
+     *
+     * @throws MalformedTextException if it is none
+     */
+    public static byte[] bytes(String link) {
+        try {
+            return Base64.getUrlDecoder().decode(link);
+        } catch (IllegalArgumentException wrong) {
+            throw MalformedTextException.of("link", "is damaged");
+        }
+    }
+
+    /**
+     * The text of a link; bytes that are no text become U+FFFD.
+     *
+     * @throws MalformedTextException if it is none
+     */
+    public static String text(String link) {
+        return new String(bytes(link), StandardCharsets.UTF_8);
+    }
+}

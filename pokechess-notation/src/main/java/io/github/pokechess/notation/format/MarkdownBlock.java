@@ -1,0 +1,114 @@
+package io.github.pokechess.notation.format;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** A block of a page in Markdown, as far as the pages of rules need it; the words of a block are still Markdown. */
+public sealed interface MarkdownBlock {
+    /**
+     * A heading.
+     *
+     * @param level 1 for the page's own
+     */
+    record Heading(int level, String words) implements MarkdownBlock {}
+
+    /** A paragraph, or a picture. */
+    record Paragraph(String words) implements MarkdownBlock {}
+
+    /** An item of a list. */
+    record Item(String words) implements MarkdownBlock {}
+
+    /**
+     * A table.
+     *
+     * @param rows the cells of each row, the head first
+     */
+    record Table(List<List<String>> rows) implements MarkdownBlock {}
+
+    /** Lines of code. */
+    record Code(List<String> lines) implements MarkdownBlock {}
+
+    /** An empty line between blocks. */
+    record Blank() implements MarkdownBlock {}
+
+    /** Returns the blocks of a page. */
+    static List<MarkdownBlock> parse(String page) {
+        List<MarkdownBlock> blocks = new ArrayList<>();
+        List<String> block = new ArrayList<>();
+        List<String> code = null;
+        String[] lines = page.split("\n", -1);
+        int count = lines[lines.length - 1].isEmpty() ? lines.length - 1 : lines.length;
+        for (int i = 0; i < count; i++) {
+            String line = lines[i];
+            if (line.startsWith("```")) {
+                flush(block, blocks);
+                if (code != null) {
+                    blocks.add(new Code(code));
+                }
+                code = code == null ? new ArrayList<>() : null;
+            } else if (code != null) {
+                code.add(line);
+            } else if (line.isBlank()) {
+                flush(block, blocks);
+                blocks.add(new Blank());
+            } else {
+                if (startsAnother(line, block)) {
+                    flush(block, blocks);
+                }
+                block.add(line.strip());
+            }
+        }
+        flush(block, blocks);
+        if (code != null) {
+            blocks.add(new Code(code));
+        }
+        return blocks;
+    }
+
+    /** Whether a line is no more of the block before it: an item of a list, a heading, the first row of a table. */
+    private static boolean startsAnother(String line, List<String> block) {
+        return line.startsWith("* ")
+                || line.startsWith("#")
+                || (!block.isEmpty()
+                        && (line.startsWith("|") != block.get(0).startsWith("|")
+                                || block.get(0).startsWith("#")));
+    }
+
+    private static void flush(List<String> block, List<MarkdownBlock> blocks) {
+        if (block.isEmpty()) {
+            return;
+        }
+        String first = block.get(0);
+        String words = String.join(" ", block);
+        if (first.startsWith("|")) {
+            blocks.add(table(block));
+        } else if (first.startsWith("#")) {
+            int level = 0;
+            while (level < first.length() && first.charAt(level) == '#') {
+                level++;
+            }
+            blocks.add(new Heading(level, words.substring(level).strip()));
+        } else if (first.startsWith("* ")) {
+            blocks.add(new Item(words.substring(2)));
+        } else {
+            blocks.add(new Paragraph(words));
+        }
+        block.clear();
+    }
+
+    private static Table table(List<String> rows) {
+        List<List<String>> cells = new ArrayList<>();
+        for (String row : rows) {
+            if (!row.matches("[|: -]+")) {
+                List<String> ofRow = new ArrayList<>();
+                String inner =
+                        row.substring(1, row.endsWith("|") && row.length() > 1 ? row.length() - 1 : row.length());
+                for (String cell : inner.split("(?<!\\\\)\\|", -1)) {
+                    ofRow.add(cell.strip());
+                }
+                cells.add(ofRow);
+            }
+        }
+        return new Table(cells);
+    }
+}

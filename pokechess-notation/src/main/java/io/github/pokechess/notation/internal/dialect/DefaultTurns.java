@@ -1,0 +1,94 @@
+package io.github.pokechess.notation.internal.dialect;
+
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.MoveTextException;
+import io.github.pokechess.game.MoveTextException.Kind;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.internal.movetext.GlyphSuffix;
+import io.github.pokechess.notation.problem.Forgiveness;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Parses turns that are one move each, in the text that its kind gives it. */
+final class DefaultTurns<P extends GamePosition<P, M>, M> implements TurnParser<P, M> {
+    /** The roll behind a move. */
+    private static final Pattern ROLL = Pattern.compile("(.+):([0-9])");
+
+    private final DefaultDialect<P, M> dialect;
+
+    DefaultTurns(DefaultDialect<P, M> dialect) {
+        this.dialect = dialect;
+    }
+
+    @Override
+    public boolean parse(P at, @Nullable Outcome over, TurnToken token, Moves<M> moves) {
+        String written = token.text();
+        if (over != null) {
+            throw refused(Kind.GAME_OVER, written, "the game is over: " + over);
+        }
+        Matcher suffix = GlyphSuffix.PATTERN.matcher(written);
+        boolean judged = token.isLenient() && suffix.find();
+        BoardGame.Step<M> step = step(judged ? written.substring(0, suffix.start()) : written, at);
+        String meant = dialect.format(step, at);
+        if (!token.isLenient() && !meant.equals(written)) {
+            throw refused(Kind.MISWRITTEN, written, "must be " + meant);
+        }
+        if (!meant.equals(written)) {
+            token.forgive(judged ? Forgiveness.Kind.ANNOTATION_SUFFIX : Forgiveness.Kind.MOVE_SPELLING, written, meant);
+        }
+        moves.move(step.move(), step.roll());
+        if (judged) {
+            token.judge(GlyphSuffix.glyph(suffix.group()));
+        }
+        return false;
+    }
+
+    /** The move of a text, which may have a roll behind it. */
+    private BoardGame.Step<M> step(String written, P position) {
+        Matcher split = ROLL.matcher(written);
+        M move;
+        int roll = 0;
+        try {
+            move = dialect.kind().move(written, position);
+        } catch (MalformedTextException wrong) {
+            if (!split.matches()) {
+                throw within(written, wrong);
+            }
+            try {
+                move = dialect.kind().move(split.group(1), position);
+            } catch (MalformedTextException wrongToo) {
+                throw within(written, wrongToo);
+            }
+            roll = Integer.parseInt(split.group(2));
+        }
+        if (!position.isLegal(move)) {
+            throw refused(Kind.ILLEGAL, written, "is not legal");
+        }
+        if (roll >= position.chance(move).size()) {
+            throw refused(Kind.MISWRITTEN, written, "there is no outcome " + roll);
+        }
+        return new BoardGame.Step<>(move, roll);
+    }
+
+    /** The first problem of a move's text, told where the text is a token of movetext. */
+    private static MalformedTextException within(String written, MalformedTextException wrong) {
+        TextProblem problem = wrong.problems().get(0);
+        int chars = (int) Math.max(0, Math.min(problem.offset(), written.length()));
+        int bytes = written.substring(0, chars).getBytes(StandardCharsets.UTF_8).length;
+        return wrong instanceof MoveTextException move
+                ? move.at(TextProblem.at(FIELD, bytes, problem.message()))
+                : new MalformedTextException(
+                        List.of(TextProblem.at(FIELD, bytes, TurnParser.quoted(written) + ": " + problem.message())));
+    }
+
+    private static MoveTextException refused(Kind kind, String written, String why) {
+        return new MoveTextException(
+                kind, TextProblem.at(FIELD, 0, TurnParser.quoted(written) + ": " + why), List.of());
+    }
+}

@@ -1,5 +1,0 @@
-/** Files that are written atomically, and files that one process locks. */
-@NullMarked
-package io.github.pokechess.notation.internal.file;
-
-import org.jspecify.annotations.NullMarked;

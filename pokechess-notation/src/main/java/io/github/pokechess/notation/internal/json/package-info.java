@@ -1,5 +1,0 @@
-/** JSON as text and as values, for all readers and writers of this library. */
-@NullMarked
-package io.github.pokechess.notation.internal.json;
-
-import org.jspecify.annotations.NullMarked;

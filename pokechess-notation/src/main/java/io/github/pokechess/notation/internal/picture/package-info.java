@@ -1,5 +1,0 @@
-/** The drawings behind pictures and pages: pieces, boards, arrows, colours, and what happened in words. */
-@NullMarked
-package io.github.pokechess.notation.internal.picture;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,247 @@
+package io.github.pokechess.notation.json.tree;
+
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.format.EscapedText;
+import io.github.pokechess.notation.format.Escapes;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A value of a JSON text together with its path and with the list of all that is wrong with the text. What has the wrong
+ * kind is noted and read as if it were empty, so that the rest can be checked. Not thread-safe.
+ */
+public final class JsonNode {
+    private static final int MAX_PROBLEMS = 100;
+
+    /** The length of the longest number that is compared, since longer ones make work and are written by nobody. */
+    private static final Pattern PLAIN_NUMBER = Pattern.compile("-?\\d{1,20}(?:\\.\\d{1,20})?(?:[eE][-+]?\\d{1,2})?");
+
+    private final Problems problems;
+    private final String path;
+    private final JsonValue value;
+
+    /** The problems of a text. */
+    public static final class Problems {
+        private final JsonSource source;
+        private final List<TextProblem> found = new ArrayList<>();
+
+        public Problems(JsonSource source) {
+            this.source = source;
+        }
+
+        public void add(String path, int at, String message) {
+            if (found.size() < MAX_PROBLEMS) {
+                found.add(source.problem(path.isEmpty() ? "JSON" : path, at, message));
+            }
+        }
+
+        public boolean isEmpty() {
+            return found.isEmpty();
+        }
+
+        /**
+         * Throws what was found.
+         *
+         * @throws MalformedTextException if there is anything
+         */
+        public void throwIfAny() {
+            if (!found.isEmpty()) {
+                throw new MalformedTextException(found);
+            }
+        }
+    }
+
+    private JsonNode(Problems problems, String path, JsonValue value) {
+        this.problems = problems;
+        this.path = path;
+        this.value = value;
+    }
+
+    /**
+     * The value of a whole text.
+     *
+     * @throws MalformedTextException if it is not JSON
+     */
+    public static JsonNode parse(JsonSource source) {
+        return parse(source, Integer.MAX_VALUE);
+    }
+
+    /**
+     * As {@link #parse(JsonSource)}, of a sender who may want to fill the memory: each value takes some dozen bytes.
+     *
+     * @param mostValues the number of values that it may have
+     * @throws MalformedTextException if it is not JSON, or has more values
+     */
+    public static JsonNode parse(JsonSource source, int mostValues) {
+        return new JsonNode(new Problems(source), "", new JsonParser(source, mostValues).read());
+    }
+
+    public Problems problems() {
+        return problems;
+    }
+
+    /** Notes that something is wrong with this value. */
+    public void wrong(String message) {
+        problems.add(path, value.at(), message);
+    }
+
+    /** Notes that something is wrong in this string. */
+    public void wrong(int index, String message) {
+        problems.add(path, value.at() + 1 + index, message);
+    }
+
+    public boolean isNull() {
+        return value instanceof JsonValue.Nothing;
+    }
+
+    /** Checks that this is an object with no other names than these. */
+    public boolean isObject(Set<String> known) {
+        if (!(value instanceof JsonValue.Dictionary object)) {
+            wrong("must be an object, not " + value.kind());
+            return false;
+        }
+        object.names().forEach((name, at) -> {
+            if (!known.contains(name)) {
+                problems.add(path, at, "has no member " + Escapes.json(EscapedText.shortened(name)));
+            }
+        });
+        return true;
+    }
+
+    /** The members of an object by name. */
+    public Map<String, JsonNode> members() {
+        Map<String, JsonNode> members = new LinkedHashMap<>();
+        if (value instanceof JsonValue.Dictionary object) {
+            object.members().forEach((name, member) -> members.put(name, child(name, member)));
+        } else {
+            wrong("must be an object, not " + value.kind());
+        }
+        return members;
+    }
+
+    /** A member of an object, or null if it is not there. */
+    public @Nullable JsonNode get(String name) {
+        JsonValue member =
+                value instanceof JsonValue.Dictionary object ? object.members().get(name) : null;
+        return member == null ? null : child(name, member);
+    }
+
+    /** A member that has to be there; noted and null if it is not. */
+    public @Nullable JsonNode need(String name) {
+        JsonNode member = get(name);
+        if (member == null && value instanceof JsonValue.Dictionary) {
+            wrong("has no " + name);
+        }
+        return member;
+    }
+
+    /** The items of an array. */
+    public List<JsonNode> items() {
+        if (!(value instanceof JsonValue.Sequence array)) {
+            wrong("must be an array, not " + value.kind());
+            return List.of();
+        }
+        List<JsonNode> items = new ArrayList<>();
+        for (int i = 0; i < array.items().size(); i++) {
+            items.add(new JsonNode(problems, path + "[" + i + "]", array.items().get(i)));
+        }
+        return items;
+    }
+
+    /** The string that this is, or null. */
+    public @Nullable String text() {
+        if (value instanceof JsonValue.Text text) {
+            return text.text();
+        }
+        wrong("must be a string, not " + value.kind());
+        return null;
+    }
+
+    /** Whether this is a certain string. */
+    public boolean isText(String other) {
+        return value instanceof JsonValue.Text text && text.text().equals(other);
+    }
+
+    /** Whether this is true. */
+    public boolean flag() {
+        if (value instanceof JsonValue.Flag flag) {
+            return flag.value();
+        }
+        wrong("must be true or false, not " + value.kind());
+        return false;
+    }
+
+    /** The whole number that this is, or the least one. */
+    public int whole(int least, int most) {
+        return (int) wide(least, most);
+    }
+
+    /** The same of numbers that may be larger; JavaScript has all to 2<sup>53</sup>. */
+    public long wide(long least, long most) {
+        if (value instanceof JsonValue.Digits number && number.text().matches("-?\\d{1,18}")) {
+            long whole = Long.parseLong(number.text());
+            if (whole >= least && whole <= most) {
+                return whole;
+            }
+        }
+        wrong("must be a whole number from " + least + " to " + most);
+        return least;
+    }
+
+    /** The number that this is, which a {@code double} has room for, or 0. */
+    public double number() {
+        double number = value instanceof JsonValue.Digits digits ? Double.parseDouble(digits.text()) : Double.NaN;
+        if (Double.isFinite(number)) {
+            return number;
+        }
+        wrong("must be a number");
+        return 0;
+    }
+
+    /** Checks that this is a number which is as large as another. */
+    public void sameNumber(BigDecimal other) {
+        boolean same = value instanceof JsonValue.Digits number
+                && PLAIN_NUMBER.matcher(number.text()).matches()
+                && new BigDecimal(number.text()).compareTo(other) == 0;
+        if (!same) {
+            wrong("must be " + other.toPlainString());
+        }
+    }
+
+    /** Checks that this is a string that repeats what is said elsewhere; null for JSON's null. */
+    public void sameText(@Nullable Object other) {
+        boolean same = other == null
+                ? isNull()
+                : value instanceof JsonValue.Text text && text.text().equals(other.toString());
+        if (!same) {
+            wrong("must be " + (other == null ? "null" : Escapes.json(other.toString())));
+        }
+    }
+
+    /** The one of some things that this string names, or null. */
+    public <T> @Nullable T oneOf(Iterable<T> things, Function<T, String> nameOf) {
+        List<String> names = new ArrayList<>();
+        String text = value instanceof JsonValue.Text string ? string.text() : null;
+        for (T thing : things) {
+            names.add(nameOf.apply(thing));
+            if (nameOf.apply(thing).equals(text)) {
+                return thing;
+            }
+        }
+        wrong("must be one of " + String.join(", ", names) + ", as a string");
+        return null;
+    }
+
+    private JsonNode child(String name, JsonValue member) {
+        String step = EscapedText.shortened(name);
+        return new JsonNode(problems, path.isEmpty() ? step : path + "." + step, member);
+    }
+}

@@ -1,0 +1,32 @@
+package io.github.pokechess.notation.json.tree;
+
+import io.github.pokechess.game.TextProblem;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * A JSON text, and where it stands in a file.
+ *
+ * @param text the text
+ * @param line the line in which it begins, from 1
+ * @param column the column there, from 1
+ * @param offset the place at which it begins, from 0
+ * @param inBytes whether places are counted in bytes of UTF-8, as in files, or in {@code char}s
+ */
+public record JsonSource(String text, int line, int column, long offset, boolean inBytes) {
+    public static JsonSource of(String text) {
+        return new JsonSource(text, 1, 1, 0, false);
+    }
+
+    /** A problem at a character. */
+    public TextProblem problem(String field, int at, String message) {
+        int lines = 0;
+        int lineStart = 0;
+        for (int i = text.indexOf('\n'); i >= 0 && i < at; i = text.indexOf('\n', i + 1)) {
+            lines++;
+            lineStart = i + 1;
+        }
+        int inLine = at - lineStart + (lines == 0 ? column : 1);
+        int before = inBytes ? text.substring(0, at).getBytes(StandardCharsets.UTF_8).length : at;
+        return TextProblem.of(field, line + lines, inLine, offset + before, message);
+    }
+}

@@ -1,0 +1,126 @@
+package io.github.pokechess.notation.json.tree;
+
+import io.github.pokechess.notation.format.Escapes;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/** Writes JSON, without white space unless told otherwise; commas come by themselves. Not thread-safe. */
+public final class JsonWriter {
+    private final StringBuilder text = new StringBuilder();
+    private final String space;
+    private String line = "";
+    private boolean comma;
+
+    public JsonWriter() {
+        this("");
+    }
+
+    private JsonWriter(String space) {
+        this.space = space;
+    }
+
+    /** A writer for people: a blank behind each colon and comma, and lines as {@link #line} says. */
+    public static JsonWriter spaced() {
+        return new JsonWriter(" ");
+    }
+
+    /** Begins a line with the given number of blanks. */
+    public JsonWriter line(int blanks) {
+        line = "\n" + " ".repeat(blanks);
+        return this;
+    }
+
+    /** Begins an object or an array. */
+    public JsonWriter begin(char bracket) {
+        separate();
+        text.append(bracket);
+        comma = false;
+        return this;
+    }
+
+    /** Ends an object or an array. */
+    public JsonWriter end(char bracket) {
+        text.append(line).append(bracket);
+        line = "";
+        comma = true;
+        return this;
+    }
+
+    /** The name of the next value. */
+    public JsonWriter name(String name) {
+        separate();
+        text.append(Escapes.json(name)).append(':').append(space);
+        comma = false;
+        return this;
+    }
+
+    /** A member that is a string, or null. */
+    public JsonWriter string(String name, @Nullable Object value) {
+        return name(name).string(value);
+    }
+
+    /** A member that is a number, true, false or null. */
+    public JsonWriter plain(String name, @Nullable Object value) {
+        return name(name).plain(value);
+    }
+
+    /** A member that is a number, or null if there is none. */
+    public JsonWriter number(String name, OptionalInt value) {
+        return plain(name, value.isPresent() ? (Integer) value.getAsInt() : null);
+    }
+
+    /** A member that is an array of strings. */
+    public JsonWriter strings(String name, Iterable<?> values) {
+        name(name).begin('[');
+        values.forEach(this::string);
+        return end(']');
+    }
+
+    /** A member that is an array of numbers, or of other values that are written as they are. */
+    public JsonWriter plains(String name, Iterable<?> values) {
+        name(name).begin('[');
+        values.forEach(this::plain);
+        return end(']');
+    }
+
+    /** A string, or null. */
+    public JsonWriter string(@Nullable Object value) {
+        return plain(value == null ? null : Escapes.json(value.toString()));
+    }
+
+    /** Writes as it is a number, true, false or null. */
+    public JsonWriter plain(@Nullable Object value) {
+        separate();
+        text.append(value);
+        comma = true;
+        return this;
+    }
+
+    /** A finite number with at most four decimals, as scores and shares have. */
+    public JsonWriter rounded(double value) {
+        return rounded(value, 4);
+    }
+
+    /** A finite number rounded to a number of decimals, without zeros at its end or an exponent; never minus zero. */
+    public JsonWriter rounded(double value, int decimals) {
+        return plain(BigDecimal.valueOf(value)
+                .setScale(decimals, RoundingMode.HALF_UP)
+                .stripTrailingZeros()
+                .toPlainString());
+    }
+
+    private void separate() {
+        if (comma) {
+            text.append(',').append(line.isEmpty() ? space : "");
+        }
+        text.append(line);
+        line = "";
+    }
+
+    @Override
+    public String toString() {
+        return text.toString();
+    }
+}
