@@ -334,7 +334,7 @@ final class JsonGame {
             int side = player.side();
             JsonNode number = turn.get("number");
             if (number != null) {
-                number.sameNumber(BigDecimal.valueOf(numbers.next(side)));
+                number.sameNumber(numbers.next(side));
             }
             JsonNode sideNode = turn.get("side");
             if (sideNode != null) {

@@ -8,9 +8,7 @@ import io.github.pokechess.core.Square;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.format.EscapedText;
-import io.github.pokechess.notation.internal.text.PositionFields;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Reads decisions in coordinates, which {@code MoveNotation} documents. */
@@ -61,9 +59,12 @@ public final class DecisionText {
     }
 
     private static Square square(String text, int offset, String whole) {
-        String name = text.substring(Math.min(offset, text.length()), Math.min(offset + 2, text.length()));
-        Optional<Square> square = PositionFields.square(name);
-        return square.orElseThrow(() -> problem("square", Math.min(offset, whole.length()), "must be a1 to h8", whole));
+        int file = offset < text.length() ? text.charAt(offset) - 'a' : -1;
+        int rank = offset + 1 < text.length() ? text.charAt(offset + 1) - '1' : -1;
+        if (file < 0 || file > 7 || rank < 0 || rank > 7) {
+            throw problem("square", Math.min(offset, whole.length()), "must be a1 to h8", whole);
+        }
+        return Square.of(file, rank);
     }
 
     private static Role role(String text, int offset, String whole) {

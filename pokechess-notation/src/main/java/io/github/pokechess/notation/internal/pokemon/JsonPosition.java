@@ -1,5 +1,7 @@
 package io.github.pokechess.notation.internal.pokemon;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.Board;
 import io.github.pokechess.core.CastlingRights;
 import io.github.pokechess.core.LuckModel;
@@ -18,7 +20,9 @@ import io.github.pokechess.notation.internal.text.PositionFields;
 import io.github.pokechess.notation.internal.text.RulesText;
 import io.github.pokechess.notation.json.tree.JsonNode;
 import io.github.pokechess.notation.json.tree.JsonWriter;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -40,6 +44,9 @@ public final class JsonPosition {
 
     private static final List<String> CASTLINGS =
             List.of("whiteKingside", "whiteQueenside", "blackKingside", "blackQueenside");
+
+    /** The names of what is called in JSON as in Java, made once. */
+    private static final Map<Enum<?>, String> NAMES = names();
 
     private JsonPosition() {}
 
@@ -254,8 +261,17 @@ public final class JsonPosition {
         return node.oneOf(List.of(Color.values()), JsonPosition::name);
     }
 
-    /** The name of something in JSON. */
+    private static Map<Enum<?>, String> names() {
+        Map<Enum<?>, String> names = new HashMap<>();
+        List<Enum<?>> things = new ArrayList<>(List.of(Color.values()));
+        things.addAll(List.of(Role.values()));
+        things.addAll(List.of(Rules.NoMove.values()));
+        things.forEach(thing -> names.put(thing, thing.name().toLowerCase(Locale.ROOT)));
+        return Map.copyOf(names);
+    }
+
+    /** The name of a colour, a role or a fate in JSON. */
     public static String name(Enum<?> thing) {
-        return thing.name().toLowerCase(Locale.ROOT);
+        return requireNonNull(NAMES.get(thing));
     }
 }

@@ -25,7 +25,12 @@ public final class JsonNode {
     private static final Pattern PLAIN_NUMBER = Pattern.compile("-?\\d{1,20}(?:\\.\\d{1,20})?(?:[eE][-+]?\\d{1,2})?");
 
     private final Problems problems;
-    private final String path;
+
+    /** What this is a part of, and which: the name of a member, or the index of an item; the path is made where it is asked for. */
+    private final @Nullable JsonNode parent;
+
+    private final @Nullable String name;
+    private final int index;
     private final JsonValue value;
 
     /** The problems of a text. */
@@ -59,10 +64,24 @@ public final class JsonNode {
         }
     }
 
-    private JsonNode(Problems problems, String path, JsonValue value) {
+    private JsonNode(Problems problems, @Nullable JsonNode parent, @Nullable String name, int index, JsonValue value) {
         this.problems = problems;
-        this.path = path;
+        this.parent = parent;
+        this.name = name;
+        this.index = index;
         this.value = value;
+    }
+
+    private String path() {
+        if (parent == null) {
+            return "";
+        }
+        String path = parent.path();
+        if (name == null) {
+            return path + "[" + index + "]";
+        }
+        String step = EscapedText.shortened(name);
+        return path.isEmpty() ? step : path + "." + step;
     }
 
     /**
@@ -81,7 +100,7 @@ public final class JsonNode {
      * @throws MalformedTextException if it is not JSON, or has more values
      */
     public static JsonNode parse(JsonSource source, int mostValues) {
-        return new JsonNode(new Problems(source), "", new JsonParser(source, mostValues).read());
+        return new JsonNode(new Problems(source), null, null, 0, new JsonParser(source, mostValues).read());
     }
 
     public Problems problems() {
@@ -90,12 +109,12 @@ public final class JsonNode {
 
     /** Notes that something is wrong with this value. */
     public void wrong(String message) {
-        problems.add(path, value.at(), message);
+        problems.add(path(), value.at(), message);
     }
 
     /** Notes that something is wrong in this string. */
     public void wrong(int index, String message) {
-        problems.add(path, value.at() + 1 + index, message);
+        problems.add(path(), value.at() + 1 + index, message);
     }
 
     public boolean isNull() {
@@ -108,11 +127,14 @@ public final class JsonNode {
             wrong("must be an object, not " + value.kind());
             return false;
         }
-        object.names().forEach((name, at) -> {
-            if (!known.contains(name)) {
-                problems.add(path, at, "has no member " + Escapes.json(EscapedText.shortened(name)));
+        int number = 0;
+        for (String member : object.members().keySet()) {
+            if (!known.contains(member)) {
+                int at = object.names().get(number);
+                problems.add(path(), at, "has no member " + Escapes.json(EscapedText.shortened(member)));
             }
-        });
+            number++;
+        }
         return true;
     }
 
@@ -120,7 +142,7 @@ public final class JsonNode {
     public Map<String, JsonNode> members() {
         Map<String, JsonNode> members = new LinkedHashMap<>();
         if (value instanceof JsonValue.Dictionary object) {
-            object.members().forEach((name, member) -> members.put(name, child(name, member)));
+            object.members().forEach((key, member) -> members.put(key, child(key, member)));
         } else {
             wrong("must be an object, not " + value.kind());
         }
@@ -128,17 +150,17 @@ public final class JsonNode {
     }
 
     /** A member of an object, or null if it is not there. */
-    public @Nullable JsonNode get(String name) {
+    public @Nullable JsonNode get(String key) {
         JsonValue member =
-                value instanceof JsonValue.Dictionary object ? object.members().get(name) : null;
-        return member == null ? null : child(name, member);
+                value instanceof JsonValue.Dictionary object ? object.members().get(key) : null;
+        return member == null ? null : child(key, member);
     }
 
     /** A member that has to be there; noted and null if it is not. */
-    public @Nullable JsonNode need(String name) {
-        JsonNode member = get(name);
+    public @Nullable JsonNode need(String key) {
+        JsonNode member = get(key);
         if (member == null && value instanceof JsonValue.Dictionary) {
-            wrong("has no " + name);
+            wrong("has no " + key);
         }
         return member;
     }
@@ -149,9 +171,9 @@ public final class JsonNode {
             wrong("must be an array, not " + value.kind());
             return List.of();
         }
-        List<JsonNode> items = new ArrayList<>();
+        List<JsonNode> items = new ArrayList<>(array.items().size());
         for (int i = 0; i < array.items().size(); i++) {
-            items.add(new JsonNode(problems, path + "[" + i + "]", array.items().get(i)));
+            items.add(new JsonNode(problems, this, null, i, array.items().get(i)));
         }
         return items;
     }
@@ -206,6 +228,14 @@ public final class JsonNode {
         return 0;
     }
 
+    /** Checks that this is a certain whole number. */
+    public void sameNumber(long other) {
+        boolean same = value instanceof JsonValue.Digits number && number.text().equals(Long.toString(other));
+        if (!same) {
+            sameNumber(BigDecimal.valueOf(other)); // which may be written otherwise
+        }
+    }
+
     /** Checks that this is a number which is as large as another. */
     public void sameNumber(BigDecimal other) {
         boolean same = value instanceof JsonValue.Digits number
@@ -228,20 +258,19 @@ public final class JsonNode {
 
     /** The one of some things that this string names, or null. */
     public <T> @Nullable T oneOf(Iterable<T> things, Function<T, String> nameOf) {
-        List<String> names = new ArrayList<>();
         String text = value instanceof JsonValue.Text string ? string.text() : null;
         for (T thing : things) {
-            names.add(nameOf.apply(thing));
             if (nameOf.apply(thing).equals(text)) {
                 return thing;
             }
         }
+        List<String> names = new ArrayList<>();
+        things.forEach(thing -> names.add(nameOf.apply(thing)));
         wrong("must be one of " + String.join(", ", names) + ", as a string");
         return null;
     }
 
-    private JsonNode child(String name, JsonValue member) {
-        String step = EscapedText.shortened(name);
-        return new JsonNode(problems, path.isEmpty() ? step : path + "." + step, member);
+    private JsonNode child(String key, JsonValue member) {
+        return new JsonNode(problems, this, key, 0, member);
     }
 }

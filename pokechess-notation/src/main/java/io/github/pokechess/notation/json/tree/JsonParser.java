@@ -87,7 +87,7 @@ public final class JsonParser {
         int start = at++;
         deeper(start);
         Map<String, JsonValue> members = new LinkedHashMap<>();
-        Map<String, Integer> names = new LinkedHashMap<>();
+        List<Integer> names = new ArrayList<>();
         skipSpace();
         if (peek() == '}') {
             at++;
@@ -103,12 +103,10 @@ public final class JsonParser {
                 expect(':', "a colon is to stand between name and value");
                 skipSpace();
                 JsonValue value = value();
-                if (names.putIfAbsent(name, nameAt) != null) {
-                    if (repeated.size() < MAX_PROBLEMS) {
-                        repeated.add(source.problem(FIELD, nameAt, "the name " + quoted(name) + " is there twice"));
-                    }
-                } else {
-                    members.put(name, value);
+                if (members.putIfAbsent(name, value) == null) {
+                    names.add(nameAt);
+                } else if (repeated.size() < MAX_PROBLEMS) {
+                    repeated.add(source.problem(FIELD, nameAt, "the name " + quoted(name) + " is there twice"));
                 }
                 skipSpace();
             } while (goesOn('}'));
@@ -195,7 +193,13 @@ public final class JsonParser {
 
     private String string() {
         int start = at++;
-        StringBuilder content = new StringBuilder();
+        while (at < text.length() && isPlain(text.charAt(at))) { // as nearly all are to their end
+            at++;
+        }
+        if (peek() == '"') {
+            return text.substring(start + 1, at++);
+        }
+        StringBuilder content = new StringBuilder().append(text, start + 1, at);
         while (true) {
             if (at == text.length()) {
                 throw wrong(start, "no quote ends the string");
@@ -213,6 +217,11 @@ public final class JsonParser {
             at += c == '\\' ? 0 : 1;
             checkSurrogates(content, from);
         }
+    }
+
+    /** Whether a character of a string means itself, whatever stands beside it. */
+    private static boolean isPlain(char c) {
+        return c >= ' ' && c != '"' && c != '\\' && !Character.isSurrogate(c);
     }
 
     /** Refuses a low half that no high one stands before, and anything else behind a high one. */

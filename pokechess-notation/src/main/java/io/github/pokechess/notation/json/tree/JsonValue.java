@@ -15,9 +15,9 @@ public sealed interface JsonValue {
      * An object.
      *
      * @param members by name, in their order
-     * @param names by name, the place where that stands
+     * @param names the places where their names stand, in the same order
      */
-    record Dictionary(int at, Map<String, JsonValue> members, Map<String, Integer> names) implements JsonValue {
+    record Dictionary(int at, Map<String, JsonValue> members, List<Integer> names) implements JsonValue {
         @Override
         public String kind() {
             return "an object";
