@@ -29,6 +29,8 @@ export class PokechessError extends Error {
 export interface Library {
   /** All games, Pokémon Chess first. */
   readonly games: readonly GameInfo[];
+  /** The names of the forms that `write` knows, `pcn` first. */
+  readonly forms: readonly string[];
   /** A game at its start: Pokémon Chess with its default teams, unless the options say otherwise. */
   start(options?: StartOptions): Game;
   /** The main lines of the games of a text: `.pcn`, or one game in JSON. */
@@ -92,8 +94,8 @@ export interface Game {
   words(move: string, roll?: number): string;
   /** The board as a picture. */
   svg(): string;
-  /** The game as a text: `pcn`, the form of game files, or `json`. */
-  write(form?: 'pcn' | 'json'): string;
+  /** The game as a text in one of the library's `forms`: `pcn`, that of game files, unless another is named. */
+  write(form?: string): string;
 }
 
 export interface Roll {

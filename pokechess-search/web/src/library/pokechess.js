@@ -97,8 +97,7 @@ class Game {
   svg() { return call(() => this.#game.svg()); }
 
   write(form = 'pcn') {
-    if (form !== 'pcn' && form !== 'json') throw new PokechessError(`form: pcn or json is expected, not ${form}`);
-    return call(() => this.#game[form]());
+    return call(() => this.#game.text(text(form, 'form')));
   }
 }
 
@@ -115,6 +114,7 @@ class Library {
       games.push(Object.freeze(Object.fromEntries(KIND_FIELDS.map((name, i) => [name, fields[at + i]]))));
     }
     this.games = Object.freeze(games);
+    this.forms = Object.freeze([...this.#library.forms()]);
     Object.freeze(this);
   }
 

@@ -53,7 +53,7 @@ public enum GameForm {
     /** Orthodox chess: {@link PlainChess}. */
     PGN(".pgn", "Chess (.pgn)", true, true, true),
     /** Positions, one a line: games that have not begun, or where games could have gone on last. */
-    FEN(".fen", "Position (.fen)", true, true, true),
+    FEN(".fen", "Position (.fen)", true, true, false),
     /** Games as a page, with a list where there are several: {@link GamePage}. */
     HTML(".html", "Page", false, true, false),
     /** The end of a game as a picture: {@link Diagram}. */
@@ -81,6 +81,19 @@ public enum GameForm {
         return Arrays.stream(values())
                 .filter(form -> name.endsWith(form.suffix) || (form.isPacked() && name.endsWith(form.suffix + PACKED)))
                 .findFirst();
+    }
+
+    /** The form of a name such as {@code pcn}, as the page and the library for scripts call it, if there is one. */
+    public static Optional<GameForm> named(String name) {
+        requireNonNull(name, "name");
+        return Arrays.stream(values())
+                .filter(form -> form.suffix.substring(1).equals(name))
+                .findFirst();
+    }
+
+    /** The forms in which one game is a text that {@link #format} writes, in the order in which people are offered them. */
+    public static List<GameForm> texts() {
+        return Arrays.stream(values()).filter(GameForm::isText).toList();
     }
 
     /** The end of a file's name, for instance {@code .pcn}. */
@@ -135,7 +148,7 @@ public enum GameForm {
     /**
      * The text of a game.
      *
-     * @throws IllegalArgumentException if the form has no place for the game: chess has no types, positions are those of Pokémon Chess
+     * @throws IllegalArgumentException if the form has no place for the game: chess has no types
      * @throws UnsupportedOperationException if a game of this form is no {@linkplain #isText text}
      */
     public String format(PlayedGame<?, ?> game) {
@@ -144,8 +157,8 @@ public enum GameForm {
             case PCN -> GameText.format(game);
             case JSON -> JsonText.format(game);
             case PGN -> PlainChess.format(pokemonChess(game, ""));
-            case FEN -> PositionLines.format(pokemonChess(game, ""));
-            case ONE_LINE, BINARY, HTML, SVG -> throw new UnsupportedOperationException("no text of one game: " + this);
+            case ONE_LINE, BINARY, FEN, HTML, SVG ->
+                throw new UnsupportedOperationException("no text of one game: " + this);
         };
     }
 

@@ -2,6 +2,7 @@ package io.github.pokechess.board;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.format.Escapes;
 import io.github.pokechess.notation.format.Resources;
 import io.github.pokechess.notation.json.tree.JsonNode;
@@ -11,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -40,6 +42,7 @@ public final class BoardPage {
     private static final Set<String> ICONS = Set.of("/icon-192.png", "/icon-512.png");
 
     private static final String DRAWINGS = "{{drawings}}";
+    private static final String FORMS = "{{forms}}";
     private static final Pattern WORD = Pattern.compile("\\{\\{(\\w+)}}");
 
     private BoardPage() {}
@@ -106,13 +109,22 @@ public final class BoardPage {
         String table = text("words.js");
         JsonNode words = JsonNode.parse(JsonSource.of(
                 table.substring(table.indexOf('{', table.indexOf("export")), table.lastIndexOf('}') + 1)));
-        return WORD.matcher(page.replace(DRAWINGS, Resources.drawings())).replaceAll(found -> {
-            JsonNode word = words.get(found.group(1));
-            if (word == null) {
-                throw new IllegalStateException("words.js has no " + found.group(1));
-            }
-            return Matcher.quoteReplacement(Escapes.xml(String.valueOf(word.text())));
-        });
+        return WORD.matcher(page.replace(DRAWINGS, Resources.drawings()).replace(FORMS, forms()))
+                .replaceAll(found -> {
+                    JsonNode word = words.get(found.group(1));
+                    if (word == null) {
+                        throw new IllegalStateException("words.js has no " + found.group(1));
+                    }
+                    return Matcher.quoteReplacement(Escapes.xml(String.valueOf(word.text())));
+                });
+    }
+
+    /** A button for each form in which a whole game is a text. */
+    private static String forms() {
+        return GameForm.texts().stream()
+                .map(form -> "<button type=\"button\" data-form=\""
+                        + form.suffix().substring(1) + "\">" + form.label() + "</button>")
+                .collect(Collectors.joining());
     }
 
     private static String text(String name) {

@@ -152,11 +152,6 @@ final class Import {
         return "g=" + LinkText.of(BinaryForm.format(table.record()));
     }
 
-    /** The text of a game file with all variations and remarks. */
-    static String text(Table<?, ?> table) {
-        return GameText.format(table.record());
-    }
-
     // ---- JSON ----
 
     private Table<?, ?> json(String text) {

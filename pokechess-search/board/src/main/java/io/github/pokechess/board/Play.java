@@ -8,7 +8,7 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.json.JsonText;
+import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.record.PlayedGame;
 import java.util.List;
 import java.util.Map;
@@ -168,14 +168,15 @@ final class Play {
         return new Reply.Fan<>(game, request.move(), node == at.shown(), List.of());
     }
 
-    private Reply text(Request.Export.Form form) {
+    private Reply text(String form) {
         String name = table.kind().name();
-        return switch (form) {
-            case PCN -> new Reply.Text(Import.text(table), name + ".pcn");
-            case JSON -> new Reply.Text(JsonText.format(table.record()), name + ".json");
-            case POSITION -> new Reply.Text(position(table), name + ".txt");
-            case LINK -> new Reply.Text(Import.link(table), name + ".link");
-        };
+        GameForm whole = GameForm.named(form).orElse(null);
+        if (whole != null) {
+            return new Reply.Text(whole.format(table.record()), name + whole.suffix());
+        }
+        return form.equals("link")
+                ? new Reply.Text(Import.link(table), name + ".link")
+                : new Reply.Text(position(table), name + ".txt");
     }
 
     private static <P extends GamePosition<P, M>, M> String position(Table<P, M> at) {

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.game.GameKind;
+import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
 import java.time.LocalDate;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -250,19 +252,23 @@ public sealed interface Request {
         }
     }
 
-    /** The game as a text. */
-    record Export(Form form) implements Look {
+    /**
+     * The game as a text.
+     *
+     * @param form the name of a {@link GameForm} that is a text, {@code position} or {@code link}
+     */
+    record Export(String form) implements Look {
         /** @throws NullPointerException if a part is null */
         public Export {
             requireNonNull(form, "form");
         }
 
-        /** A form of texts. */
-        public enum Form {
-            PCN,
-            JSON,
-            POSITION,
-            LINK
+        /** All forms, in the order of the page. */
+        static List<String> forms() {
+            return Stream.concat(
+                            GameForm.texts().stream().map(form -> form.suffix().substring(1)),
+                            Stream.of("position", "link"))
+                    .toList();
         }
     }
 

@@ -68,7 +68,7 @@ final class RequestReader {
         readers.put("resign", it -> new Request.Resign(it.number("side", 1)));
         readers.put("draw", it -> new Request.Draw(it.number("side", 1), it.one("what", Request.Draw.Word.values())));
         readers.put("import", this::importText);
-        readers.put("export", it -> new Request.Export(it.one("form", Request.Export.Form.values())));
+        readers.put("export", it -> new Request.Export(it.named("form", Request.Export.forms())));
         readers.put("team", RequestReader::team);
         readers.put("chart", it -> new Request.Chart());
         readers.put("guide", it -> new Request.Guide());
@@ -340,6 +340,12 @@ final class RequestReader {
         }
 
         /** One of some constants by its name in small letters. */
+        String named(String name, List<String> all) {
+            JsonNode node = need(name);
+            String found = node == null ? null : node.oneOf(all, one -> one);
+            return found == null ? all.get(0) : found;
+        }
+
         <E extends Enum<E>> E one(String name, E[] all) {
             JsonNode node = need(name);
             E found = node == null

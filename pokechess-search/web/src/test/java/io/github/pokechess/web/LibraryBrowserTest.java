@@ -215,7 +215,10 @@ final class LibraryBrowserTest {
     }
 
     @Test
-    void aGameIsWrittenAndReadInBothForms() {
+    void aGameIsWrittenInEveryForm_andReadInTwo() {
+        assertThat(script("return library.forms.join()")).isEqualTo("pcn,json,pgn");
+        assertThat(script("return library.start({ luck: 'none' }).write('pgn')"))
+                .contains("\n*\n");
         assertThat(script("""
                         let game = library.start({ seed: 7 });
                         while (!game.isOver && game.moves.length < 60) game = game.play(game.legalMoves[game.moves.length % game.legalMoves.length]);

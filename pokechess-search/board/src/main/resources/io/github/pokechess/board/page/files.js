@@ -90,7 +90,6 @@ async function write(form) {
 
 $('openfiles').addEventListener('click', () => {
   $('fileproblems').textContent = $('copied').textContent = '';
-  /** @type {HTMLElement} */ (document.querySelector('#files [data-form="json"]')).hidden = view.state.kind !== 'pokemon'; // which alone has such a form
   textChanged();
   for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#files .opening'))) part.hidden = !mayOpen();
   $('filetext').readOnly = !mayOpen();

@@ -6,10 +6,9 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
-import io.github.pokechess.notation.json.JsonText;
+import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.picture.Diagram;
 import io.github.pokechess.notation.record.PlayedGame;
-import io.github.pokechess.notation.text.GameText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -152,14 +151,14 @@ public final class ScriptGame<P extends GamePosition<P, M>, M> {
         return Diagram.of(kind.picture(game)).svg();
     }
 
+    /** The game in a form of texts by its name. */
     @JSExport
-    public String pcn() {
-        return GameText.format(record());
-    }
-
-    @JSExport
-    public String json() {
-        return JsonText.format(record());
+    public String text(String form) {
+        return GameForm.named(form)
+                .filter(GameForm::isText)
+                .orElseThrow(() -> MalformedTextException.of(
+                        "form", "is to be one of " + String.join(", ", ScriptLibrary.textForms()) + ", not " + form))
+                .format(record());
     }
 
     private PlayedGame<P, M> record() {

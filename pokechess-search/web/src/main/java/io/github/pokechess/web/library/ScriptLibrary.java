@@ -5,6 +5,7 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.json.JsonText;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
@@ -44,6 +45,16 @@ public final class ScriptLibrary {
     private static <P extends GamePosition<P, M>, M> ScriptGame<P, M> start(
             GameKind<P, M> kind, @Nullable String position, @Nullable String rules, long seed) {
         return new ScriptGame<>(kind, kind.start(kind.position(position, rules), ChanceSource.seeded(seed)));
+    }
+
+    /** The names of the forms of texts. */
+    @JSExport
+    public String[] forms() {
+        return textForms().toArray(String[]::new);
+    }
+
+    static List<String> textForms() {
+        return GameForm.texts().stream().map(form -> form.suffix().substring(1)).toList();
     }
 
     private static @Nullable String orNull(String text) {
