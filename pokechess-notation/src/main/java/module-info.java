@@ -45,6 +45,7 @@ module io.github.pokechess.notation {
     exports io.github.pokechess.notation.source to
             io.github.pokechess.app,
             io.github.pokechess.match,
+            io.github.pokechess.teams,
             io.github.pokechess.training;
 
     provides io.github.pokechess.game.GameKind with

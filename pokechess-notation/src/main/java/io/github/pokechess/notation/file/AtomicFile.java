@@ -72,7 +72,7 @@ public final class AtomicFile {
                 content.writeTo(out, !old);
             }
             try {
-                temporary.replace();
+                temporary.replaceLocked().close();
             } catch (IOException wrong) {
                 throw LockedFile.named(file, wrong);
             }

@@ -177,13 +177,6 @@ final class TemporaryFile implements Closeable {
         return this;
     }
 
-    /** Puts the file in the place of the other one, where it is no longer locked. */
-    void replace() throws IOException {
-        content.getFD().sync();
-        content.close();
-        move();
-    }
-
     /** Puts the file in the place of the other one, locked as it is, and hands it over. */
     LockedFile replaceLocked() throws IOException {
         content.getFD().sync();

@@ -5,7 +5,7 @@ import io.github.pokechess.app.common.ProblemsException;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.file.SmallFile;
+import io.github.pokechess.notation.source.SmallFile;
 import io.github.pokechess.teams.Mixture;
 import io.github.pokechess.teams.TeamsFile;
 import java.io.IOException;

@@ -1,6 +1,5 @@
-package io.github.pokechess.notation.file;
+package io.github.pokechess.notation.source;
 
-import io.github.pokechess.notation.source.Sources;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
