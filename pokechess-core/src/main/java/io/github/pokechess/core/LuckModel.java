@@ -18,21 +18,23 @@ import java.util.stream.Stream;
  */
 public enum LuckModel {
     /** One capture in ten misses, one in sixteen is critical. Weights of hit, miss and critical hit: 134, 16, 10 of 160. */
-    STANDARD(16, 10),
+    STANDARD(0, 16, 10),
     /** The critical hit is rolled first, then the miss. Weights of hit, miss and critical hit: 135, 15, 10 of 160. */
-    ONLINE(15, 10),
+    ONLINE(1, 15, 10),
     /** Every capture is a plain hit. Weights of hit, miss and critical hit: 160, 0, 0 of 160. */
-    NONE(0, 0);
+    NONE(2, 0, 0);
 
     private static final List<LuckModel> ALL = List.of(values());
 
+    private final int number;
     private final Odds ordinary;
     private final Odds superEffective;
 
     /** By effectiveness. */
     private final List<Chance> chances;
 
-    LuckModel(int miss, int critical) {
+    LuckModel(int number, int miss, int critical) {
+        this.number = number;
         ordinary = new Odds(Odds.TOTAL - miss - critical, miss, critical);
         superEffective = new Odds(Odds.TOTAL - miss, miss, 0);
         chances = Stream.of(Effectiveness.values()).map(this::chanceOf).toList();
@@ -68,6 +70,11 @@ public enum LuckModel {
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("luck is one of "
                         + ALL.stream().map(LuckModel::toString).collect(Collectors.joining(", ")) + ", not " + name));
+    }
+
+    /** Its number in the forms that have numbers for names, which never changes, from 0. */
+    public int number() {
+        return number;
     }
 
     /**

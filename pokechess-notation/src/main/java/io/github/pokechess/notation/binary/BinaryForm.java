@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>A position is the bytes {@code 89 50 43 50} ({@code .PCP}), the version, its <i>body</i>, and a check sum of all
  *       before it. The body: eight bytes, whose bit <i>n</i> says whether something stands on the square with that {@link
  *       io.github.pokechess.core.Square#ordinal}; for each piece in the order of squares a byte, 108 · colour + 18 · role +
- *       type by their ordinals; the rules (bits 0–1 luck by its ordinal, 2 en passant in chains, 3 no move loses, 4
+ *       type by their ordinals; the rules (bits 0–1 luck by its number, 2 en passant in chains, 3 no move loses, 4
  *       threefold repetition, 5 fifty-move rule); a byte with Black to act (bit 0) and the castling rights {@code KQkq} (bits
  *       1–4); the en passant square and the chain square, 64 for none; the half-move clock; the move number as a number.
  *   <li>A file of games is the bytes {@code 89 50 43 47} ({@code .PCG}), the version, and any number of games: each the

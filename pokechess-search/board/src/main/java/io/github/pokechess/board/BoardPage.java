@@ -2,6 +2,7 @@ package io.github.pokechess.board;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.format.Escapes;
 import io.github.pokechess.notation.format.Resources;
@@ -43,7 +44,8 @@ public final class BoardPage {
 
     private static final String DRAWINGS = "{{drawings}}";
     private static final String FORMS = "{{forms}}";
-    private static final Pattern WORD = Pattern.compile("\\{\\{(\\w+)}}");
+    private static final String LUCKS = "{{lucks}}";
+    private static final Pattern WORD = Pattern.compile("\\{\\{([\\w-]+)}}");
 
     private BoardPage() {}
 
@@ -109,7 +111,9 @@ public final class BoardPage {
         String table = text("words.js");
         JsonNode words = JsonNode.parse(JsonSource.of(
                 table.substring(table.indexOf('{', table.indexOf("export")), table.lastIndexOf('}') + 1)));
-        return WORD.matcher(page.replace(DRAWINGS, Resources.drawings()).replace(FORMS, forms()))
+        return WORD.matcher(page.replace(DRAWINGS, Resources.drawings())
+                        .replace(FORMS, forms(words))
+                        .replace(LUCKS, lucks()))
                 .replaceAll(found -> {
                     JsonNode word = words.get(found.group(1));
                     if (word == null) {
@@ -119,11 +123,22 @@ public final class BoardPage {
                 });
     }
 
-    /** A button for each form in which a whole game is a text. */
-    private static String forms() {
+    /** A button for each form in which a whole game is a text; one that is new may have no word yet. */
+    private static String forms(JsonNode words) {
         return GameForm.texts().stream()
-                .map(form -> "<button type=\"button\" data-form=\""
-                        + form.suffix().substring(1) + "\">" + form.label() + "</button>")
+                .map(form -> form.suffix().substring(1))
+                .map(name -> "<button type=\"button\" data-form=\"" + name + "\">"
+                        + (words.get("form-" + name) == null
+                                ? Escapes.xml(GameForm.named(name).orElseThrow().label())
+                                : "{{form-" + name + "}}")
+                        + "</button>")
+                .collect(Collectors.joining());
+    }
+
+    /** A choice for each luck model, whose sentence has the name {@code luck} and that of the model. */
+    private static String lucks() {
+        return Stream.of(LuckModel.values())
+                .map(luck -> "<option value=\"" + luck + "\">{{luck-" + luck + "}}</option>")
                 .collect(Collectors.joining());
     }
 

@@ -32,6 +32,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * {@linkplain TrainingDecision Decisions} as a plain table of whole numbers, training data for external tools: a row
@@ -67,9 +68,6 @@ public final class TrainingTable {
     /** The names of the columns. */
     public static final List<String> COLUMNS = List.copyOf(MEANINGS.keySet());
 
-    /** The luck models by their number. */
-    private static final List<LuckModel> LUCK = List.of(LuckModel.STANDARD, LuckModel.ONLINE, LuckModel.NONE);
-
     private static final String NUMPY = ".npy";
     private static final List<String> TEXT = List.of(".csv", ".csv.gz");
     private static final int TYPES = PokemonEncodings.types().size();
@@ -93,7 +91,11 @@ public final class TrainingTable {
     private static Map<String, String> meanings() {
         Map<String, String> columns = new LinkedHashMap<>();
         columns.put("game", "number of the game; rows of one game are not independent");
-        columns.put("luck", "0 standard, 1 online, 2 none");
+        columns.put(
+                "luck",
+                Stream.of(LuckModel.values())
+                        .map(luck -> luck.number() + " " + luck)
+                        .collect(Collectors.joining(", ")));
         columns.put("result", "of the game for the side to act: 1 won, 0 drawn, -1 lost");
         columns.put("score", "that the search has found for the side to act, in millionths");
         columns.put("turn", "side to act: 0 White, 1 Black");
@@ -193,7 +195,7 @@ public final class TrainingTable {
         int[] row = new int[COLUMNS.size()];
         int column = 0;
         row[column++] = (int) training.game();
-        row[column++] = LUCK.indexOf(training.luck());
+        row[column++] = training.luck().number();
         row[column++] = training.result();
         row[column++] = training.millionths();
         row[column++] = position.turn().ordinal();

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The body of a position in the {@code BinaryForm}. */
@@ -112,7 +113,7 @@ public final class BinaryPosition {
     }
 
     static void writeRules(Rules rules, ByteSink sink) {
-        sink.u8(rules.luck().ordinal()
+        sink.u8(rules.luck().number()
                 | (rules.enPassantInChain() ? 4 : 0)
                 | (rules.noMove() == Rules.NoMove.LOSS ? 8 : 0)
                 | (rules.threefoldRepetition() ? 16 : 0)
@@ -133,12 +134,14 @@ public final class BinaryPosition {
     public static Rules readRules(ByteSource source, boolean charted) {
         long start = source.offset();
         int rules = source.atMost(63, "the rules");
-        if ((rules & 3) == 3) {
-            throw new MalformedBytesException(Problem.WRONG_VALUE, start, "there is no fourth luck model");
-        }
+        LuckModel luck = Stream.of(LuckModel.values())
+                .filter(model -> model.number() == (rules & 3))
+                .findFirst()
+                .orElseThrow(() -> new MalformedBytesException(
+                        Problem.WRONG_VALUE, start, "there is no luck model of number " + (rules & 3)));
         return Rules.standard()
                 .withChart(charted ? readChart(source) : TypeChart.standard())
-                .withLuck(LuckModel.values()[rules & 3])
+                .withLuck(luck)
                 .withEnPassantInChain((rules & 4) != 0)
                 .withNoMove((rules & 8) != 0 ? Rules.NoMove.LOSS : Rules.NoMove.DRAW)
                 .withThreefoldRepetition((rules & 16) != 0)

@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * The choices in which rules differ from the standard ones as words: {@code noMove=loss …}. In the tag of game files luck is none of
@@ -92,8 +93,9 @@ public final class RulesText {
 
     /** The form of a text of all rules. */
     public static String syntax() {
-        return "any of luck=standard|online|none " + EN_PASSANT_IN_CHAIN + " " + NO_MOVE + " " + THREEFOLD_REPETITION
-                + " " + FIFTY_MOVE_RULE + " " + CHART + String.join("|", CHARTS.keySet()) + "|ROW/…/ROW";
+        return "any of " + LUCK + String.join("|", lucks()) + " " + EN_PASSANT_IN_CHAIN + " " + NO_MOVE + " "
+                + THREEFOLD_REPETITION + " " + FIFTY_MOVE_RULE + " " + CHART + String.join("|", CHARTS.keySet())
+                + "|ROW/…/ROW";
     }
 
     /**
@@ -189,7 +191,14 @@ public final class RulesText {
                 return model;
             }
         }
-        String message = "must be standard, online or none: \"" + EscapedText.shortened(name) + "\"";
+        List<String> names = lucks();
+        int last = names.size() - 1;
+        String message = "must be " + String.join(", ", names.subList(0, last)) + " or " + names.get(last) + ": \""
+                + EscapedText.shortened(name) + "\"";
         throw new MalformedTextException(List.of(TextProblem.at("model", offset, message)));
+    }
+
+    private static List<String> lucks() {
+        return Stream.of(LuckModel.values()).map(LuckModel::toString).toList();
     }
 }
