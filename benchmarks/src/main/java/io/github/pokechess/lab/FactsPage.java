@@ -286,9 +286,9 @@ final class FactsPage {
     // ---- pictures ----
 
     private BarChart shares() {
-        BarChart chart = new BarChart("What decides a game of Pokémon Chess");
+        BarChart chart = new BarChart("What decides a game of Pokémon Chess: shares of the variance of results between equals");
         for (FactsSetting setting : pokemon()) {
-            chart.panel(setting.title(), List.of("teams and first move", "play", "values that disagree", "luck"));
+            chart.panel(setting.label(), List.of("teams and first move", "play", "values that disagree", "luck"));
             for (Facts.Entrant entrant : Facts.ENTRANTS) {
                 if (row(setting, entrant, "share luck").isPresent()) {
                     long[] parts = new long[4];
@@ -312,7 +312,7 @@ final class FactsPage {
     private BarChart lengths() {
         BarChart chart = new BarChart("Turns of a game of Pokémon Chess, standard luck");
         for (Facts.Entrant entrant : Facts.ENTRANTS) {
-            chart.panel(entrant.name(), List.of("games"));
+            chart.panel(entrant.name(), List.of());
             for (int i = 0; i < Facts.BUCKETS; i++) {
                 int from = i * Facts.BUCKET;
                 String name = i == Facts.BUCKETS - 1 ? from + " and more" : from + "–" + (from + Facts.BUCKET - 1);

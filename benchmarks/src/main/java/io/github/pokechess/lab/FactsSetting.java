@@ -15,19 +15,21 @@ import org.jspecify.annotations.Nullable;
 
 /** The games that {@link Facts} measures. */
 enum FactsSetting {
-    STANDARD("Pokémon Chess, standard luck", LuckModel.STANDARD),
-    ONLINE("Pokémon Chess, online odds", LuckModel.ONLINE),
-    NONE("Pokémon Chess without luck", LuckModel.NONE),
-    NEUTRAL("neutral chess", LuckModel.NONE),
-    RAICHU("Raichu, 8 × 8", null),
-    TAFL("Tafl, Ziege", null),
-    CHESSLIKE("Chesslike, open field", null);
+    STANDARD("Pokémon Chess, standard luck", "standard luck", LuckModel.STANDARD),
+    ONLINE("Pokémon Chess, online odds", "online odds", LuckModel.ONLINE),
+    NONE("Pokémon Chess without luck", "without luck", LuckModel.NONE),
+    NEUTRAL("neutral chess", "neutral chess", LuckModel.NONE),
+    RAICHU("Raichu, 8 × 8", "Raichu", null),
+    TAFL("Tafl, Ziege", "Tafl", null),
+    CHESSLIKE("Chesslike, open field", "Chesslike", null);
 
     private final String title;
+    private final String label;
     private final Optional<LuckModel> luck;
 
-    FactsSetting(String title, @Nullable LuckModel luck) {
+    FactsSetting(String title, String label, @Nullable LuckModel luck) {
         this.title = title;
+        this.label = label;
         this.luck = Optional.ofNullable(luck);
     }
 
@@ -43,6 +45,11 @@ enum FactsSetting {
     /** The name for people. */
     String title() {
         return title;
+    }
+
+    /** The name in a picture, which has little room. */
+    String label() {
+        return label;
     }
 
     /** The luck of Pokémon Chess; empty of another game. */

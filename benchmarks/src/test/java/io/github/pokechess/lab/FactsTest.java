@@ -11,6 +11,7 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.notation.PokemonChess;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -21,8 +22,25 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class FactsTest {
+    private static final Path PAGES = Path.of("").toAbsolutePath();
+
     @TempDir
     private Path folder;
+
+    /** The page is what the tool makes of {@code facts.csv}: nobody has written a figure by hand. */
+    @Test
+    void thePageIsThatOfTheFile() throws IOException {
+        List<FactRow> rows = Facts.read(PAGES.resolve("facts.csv"));
+
+        FactsPage.of(rows).write(folder);
+
+        for (String name : List.of("FACTS.md", "facts-luck.svg", "facts-length.svg")) {
+            assertThat(folder.resolve(name)).hasSameTextualContentAs(PAGES.resolve(name));
+        }
+        assertThat(Files.readString(folder.resolve("FACTS.md"))).doesNotContain("{{", "NaN");
+        assertThat(rows)
+                .allSatisfy(row -> assertThat(FactRow.parse(row.line())).isEqualTo(row));
+    }
 
     private void run(String... words) throws IOException {
         Facts.run(new Arguments(List.of(words)), new PrintStream(PrintStream.nullOutputStream()));
