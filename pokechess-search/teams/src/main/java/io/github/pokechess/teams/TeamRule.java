@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /** Which teams may be chosen. The rules of the game allow any types; tournaments want sixteen different ones. */
@@ -23,13 +24,16 @@ public enum TeamRule {
         @Override
         Team best(double[][] worth) {
             PokemonType[] types = PokemonType.values();
-            return Slots.team(
-                    Arrays.stream(Assignment.best(worth)).mapToObj(i -> types[i]).toList());
+            List<PokemonType> best = new ArrayList<>();
+            for (int column : Assignment.best(worth)) {
+                best.add(types[column]);
+            }
+            return Slots.team(best);
         }
 
         @Override
         boolean allows(List<PokemonType> types) {
-            return types.stream().distinct().count() == types.size();
+            return Set.copyOf(types).size() == types.size();
         }
     },
 
