@@ -79,7 +79,7 @@ final class Facts {
      *
      * @param player as {@code match} has it
      * @param name its name on the page and in {@code facts.csv}
-     * @param games the games of the page
+     * @param games the games of Pokémon Chess of the page; of another game it has half as many
      */
     record Entrant(String player, String name, int games) {
         boolean searches() {
@@ -98,7 +98,8 @@ final class Facts {
         this.setting = setting;
         this.entrant = entrant;
         this.source = source;
-        games = Math.max(FEWEST_GAMES, (int) ((long) entrant.games() * percent / 100));
+        int share = setting.luck().isPresent() ? percent : percent / 2; // the page is about Pokémon Chess first
+        games = Math.max(FEWEST_GAMES, (int) ((long) entrant.games() * share / 100));
         model = setting.drawsTeams()
                 ? setting.luck().map(luck -> TeamsFile.standard(luck).model())
                 : Optional.empty();

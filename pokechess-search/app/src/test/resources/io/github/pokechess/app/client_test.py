@@ -103,7 +103,7 @@ with Env(games=3, reset="manual", threads=2, seed=4, teams="mixture", luck="onli
     there, by_text = env.evaluate([2, 0, 1], nodes=100, moves=3), env.evaluate(positions=texts, nodes=100, moves=3)
     assert (there.scores == by_text.scores).all() and (there.actions == by_text.actions).all() and (there.counts == 3).all()
     assert len(env.evaluate(positions=[]).scores) == 0
-    for wrong, message in [(["4k3 w"], "position 0: "), (texts[:1] + ["x"], "position 1: ")]:
+    for wrong, message in [(["4k3 w"], "position 0: "), (texts[:1] + ["x"], "position 1: "), (["4" * 70000], "at most 65536")]:
         try:
             env.evaluate(positions=wrong)
             raise AssertionError("what is no position was valued")

@@ -78,6 +78,7 @@ public final class BatchServer {
 
     private static final int MOST_SAVED = 1 << 20;
     private static final int MOST_WORDS = 1 << 12;
+    private static final int MOST_TEXT = 1 << 16;
     private static final int MOST_ASKED = 1 << 14;
 
     private final GameBatch<?, ?> batch;
@@ -324,7 +325,7 @@ public final class BatchServer {
         int count = requireSize(readInt(), MOST_ASKED, "a list of positions");
         List<String> texts = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
-            int length = requireSize(readInt(), MOST_WORDS, "a position");
+            int length = requireSize(readInt(), MOST_TEXT, "a position");
             byte[] text = in.readNBytes(length);
             requireAll(text.length, length);
             texts.add(new String(text, UTF_8));

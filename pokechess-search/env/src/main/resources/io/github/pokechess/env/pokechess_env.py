@@ -47,6 +47,7 @@ _MOST_AHEAD = 1 << 14
 
 #: As many positions or teams are taken in one call.
 _MOST_ASKED = 1 << 14
+_MOST_TEXT = 1 << 16
 
 #: The pieces of a team, and the types.
 _SLOTS = 16
@@ -542,6 +543,8 @@ class Env:
         if positions is None:
             return self._ask(read, question, np.int32(len(places)), places)
         self._require_few(len(places), "positions")
+        if max(map(len, places), default=0) > _MOST_TEXT:
+            raise ValueError("a position has at most %d bytes" % _MOST_TEXT)
         return self._ask(read, question, np.int32(len(places)), *[struct.pack("<i", len(text)) + text for text in places])
 
     def rate_teams(self, teams: np.ndarray, against: np.ndarray | None = None) -> np.ndarray:
