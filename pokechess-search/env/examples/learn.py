@@ -1,6 +1,7 @@
 """Learns Pokemon Chess from nothing, with NumPy alone.
 
     python3 learn.py train --minutes 12 --seed 1 --out net     # writes net-0.npz (untrained) to net-8.npz
+    python3 learn.py train --updates 4000 --seed 1 --out net   # the same nets each time, however fast the machine is
     java -jar pokechess.jar match "env:observation=threats,python3 learn.py play net-8.npz" greedy --teams random --games 400
 
 A small network values positions for the side to act. The player looks one move ahead: for each legal action it averages the values
@@ -9,7 +10,11 @@ what came of the game (TD(lambda), Tesauro 1995). Types reach the network only b
 """
 
 import argparse
+import os
 import time
+
+for threads in ["OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"]:
+    os.environ.setdefault(threads, "1")  # sums in one order: one seed gives one net
 
 import numpy as np
 
@@ -159,12 +164,12 @@ def train(options):
         batch = env.observe()
         while saved < 8:
             spent = (time.process_time() if options.processor else time.time()) - start
-            progress = spent / (60 * options.minutes)
+            progress = net.steps / options.updates if options.updates else spent / (60 * options.minutes)
             if progress >= (saved + 1) / 8:
                 saved += 1
                 net.save("%s-%d" % (options.out, saved))
                 error = "error %.3f" % np.mean(errors[-500:]) if errors else "collecting games"
-                print("%5.1f min, %6d games, %s" % (spent / 60, played, error), flush=True)
+                print("%5.1f min, %6d games, %7d updates, %s" % (spent / 60, played, net.steps, error), flush=True)
             chosen, values, _, _ = best_actions(net, env, batch)
             explored = rng.random(env.games) < max(0.02, 0.2 * (1 - 2 * progress))
             chosen = np.where(explored, batch.random_actions(rng), chosen)
@@ -207,6 +212,7 @@ def main():
     verbs = parser.add_subparsers(dest="verb", required=True)
     training = verbs.add_parser("train")
     training.add_argument("--minutes", type=float, default=12, help="how long to learn (default: 12)")
+    training.add_argument("--updates", type=int, help="learn by so many updates in place of a time: one seed gives one net")
     training.add_argument("--processor", action="store_true", help="count processor time of this process alone")
     training.add_argument("--games", type=int, default=64, help="games that are played at once (default: 64)")
     training.add_argument("--seed", type=int, default=1, help="the seed of weights and games (default: 1)")

@@ -2,20 +2,17 @@ package io.github.pokechess.lab;
 
 import io.github.pokechess.chesslike.Chesslike;
 import io.github.pokechess.chesslike.ChesslikeRules;
-import io.github.pokechess.game.BoardGame;
-import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.match.Contender;
 import io.github.pokechess.match.Match;
 import io.github.pokechess.match.MatchResult;
 import io.github.pokechess.match.Pentanomial;
-import io.github.pokechess.search.Limits;
-import io.github.pokechess.search.Searcher;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.random.RandomGenerator;
@@ -35,15 +32,9 @@ import java.util.random.RandomGenerator;
 final class Duel<P extends GamePosition<P, M>, M> {
     static final String USAGE = "GAME FIRST SECOND PAIRS JOBS SEED";
 
-    private static final Limits REFEREE = Limits.nodes(10_000);
-    private static final int REFEREE_MEBIBYTES = 1;
-    private static final int FAR_AHEAD = 250_000;
-
-    /** The number of unbalanced openings after which another start is taken, and the number of starts after which it gives up. */
+    /** The number of starts without a balanced opening after which it gives up. */
     private static final int TRIES = 50;
 
-    private static final int FEWEST_MOVES = 3;
-    private static final int MOST_MOVES = 7;
     private static final int REPORTED = 20;
     private static final String RANDOM = "random";
 
@@ -124,37 +115,17 @@ final class Duel<P extends GamePosition<P, M>, M> {
 
     /** The position after a random opening that favours nobody. */
     private P opening(RandomGenerator random) {
-        Searcher referee = Searcher.builder().tableMebibytes(REFEREE_MEBIBYTES).build();
+        EvenOpenings<P, M> openings = new EvenOpenings<>(start.kind());
         for (int i = 0; i < TRIES; i++) {
             String level = isAnyLevel ? level(random) : "";
             P from = isAnyLevel ? position(level, random) : start.position();
-            int even = score(referee, from);
-            for (int k = 0; k < TRIES; k++) {
-                P position = opened(from, random);
-                if (position.outcome().isEmpty() && Math.abs(score(referee, position) - even) <= FAR_AHEAD) {
-                    levels.put(position, level);
-                    return position;
-                }
+            Optional<P> position = openings.from(from, random);
+            if (position.isPresent()) {
+                levels.put(position.get(), level);
+                return position.get();
             }
         }
         throw new IllegalArgumentException("no opening leaves both sides a chance");
-    }
-
-    private P opened(P from, RandomGenerator random) {
-        BoardGame<P, M> game = start.kind().start(from, ChanceSource.seeded(random.nextLong()));
-        int moves = random.nextInt(FEWEST_MOVES, MOST_MOVES + 1);
-        while (game.moveCount() < moves && !game.isOver()) {
-            List<M> legal = game.legalMoves();
-            game = game.apply(legal.get(random.nextInt(legal.size())));
-        }
-        return game.position();
-    }
-
-    /** The score of side 0 by a short search. */
-    private int score(Searcher referee, P position) {
-        referee.clear();
-        int score = referee.search(position, REFEREE).millionths();
-        return position.side() == 0 ? score : -score;
     }
 
     /** The name of a sample level of Chesslike, or of a level made up by chance. */

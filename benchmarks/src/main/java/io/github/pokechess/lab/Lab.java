@@ -60,6 +60,11 @@ public final class Lab {
                     "looks for an answer to a mixture of teams in another way than the one that found it",
                     TeamReach::run),
             new Tool(
+                    "facts",
+                    Facts.USAGE,
+                    "measures branching, length, draws, luck and more of all games, and writes the page of it",
+                    Facts::run),
+            new Tool(
                     "api-baseline",
                     ApiBaseline.USAGE,
                     "writes the API of jars, without code, as jars to compare later ones with",

@@ -15,6 +15,8 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -61,6 +63,45 @@ final class MatchCommandTest {
         assertThat(out).hasToString(whole);
         assertThat(GameText.read(part, Reading.standard()).collect(ReadGame.toGames()))
                 .containsExactlyInAnyOrderElementsOf(games);
+    }
+
+    /** Of two given teams the first player has the first with either colour: a player against itself compares them. */
+    @Test
+    @Tag("slow")
+    void twoTeamsAreComparedWithColoursSwapped() throws IOException {
+        Path file = folder.resolve("teams.pcn");
+        String ground = "Gro".repeat(8) + "/" + "Gro".repeat(8);
+        String fire = "Fir".repeat(8) + "/" + "Fir".repeat(8);
+
+        assertThat(run("match", "greedy", "greedy", "--games", 8, "--teams", ground + "," + fire, "--out", file))
+                .isZero();
+
+        List<PlayedGame<Position, Move>> games = GameText.read(file, Reading.standard()).collect(ReadGame.toGames());
+        for (int i = 0; i < games.size(); i++) {
+            assertThat(games.get(i).tag("WhiteTeam")).hasValue(i % 2 == 0 ? ground : fire);
+            assertThat(games.get(i).tag("BlackTeam")).hasValue(i % 2 == 0 ? fire : ground);
+        }
+        Matcher score = Pattern.compile("score (\\d+\\.\\d) %").matcher(out.toString());
+        assertThat(score.find()).as(out.toString()).isTrue();
+        assertThat(Double.parseDouble(score.group(1))).isGreaterThan(70);
+
+        // The same start for both players, as before, is that of --white-team and --black-team.
+        Path same = folder.resolve("same.pcn");
+        assertThat(run(
+                        "match",
+                        "greedy",
+                        "greedy",
+                        "--games",
+                        2,
+                        "--white-team",
+                        ground,
+                        "--black-team",
+                        fire,
+                        "--out",
+                        same))
+                .isZero();
+        assertThat(GameText.read(same, Reading.standard()).collect(ReadGame.toGames())).allSatisfy(game -> assertThat(game.tag("WhiteTeam"))
+                .hasValue(ground));
     }
 
     @Test

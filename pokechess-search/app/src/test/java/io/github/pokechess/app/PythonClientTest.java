@@ -9,8 +9,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,13 +41,34 @@ final class PythonClientTest {
         return new Answer(ended ? process.exitValue() : -1, Files.readString(out));
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"client_test.py", "client_robustness_test.py", "client_conformance_test.py"})
-    void theClientKeepsItsWord(String name) throws IOException, InterruptedException {
+    private void requireNumPy() throws IOException, InterruptedException {
         boolean hasNumPy = Files.isExecutable(Path.of(PYTHON))
                 && python(PYTHON, "-c", "import numpy").status() == 0;
         assumeTrue(hasNumPy, PYTHON + " with NumPy (Debian: apt-get install python3-numpy)");
         Files.writeString(folder.resolve("pokechess_env.py"), PythonClient.source());
+    }
+
+    /** By a number of updates in place of a time, one seed gives one net, to the last bit. */
+    @Test
+    void oneSeedGivesOneNet() throws IOException, InterruptedException {
+        requireNumPy();
+        Files.copy(Path.of("..", "env", "examples", "learn.py"), folder.resolve("learn.py"));
+        for (String name : List.of("one", "two")) {
+            Answer answer = python(PYTHON, "learn.py", "train", "--updates", "40", "--seed", "3", "--out", name);
+            assertThat(answer.status()).as(answer.text()).isZero();
+        }
+        for (int saved : new int[] {0, 4, 8}) {
+            assertThat(folder.resolve("one-" + saved + ".npz"))
+                    .hasSameBinaryContentAs(folder.resolve("two-" + saved + ".npz"));
+        }
+        assertThat(Files.mismatch(folder.resolve("one-4.npz"), folder.resolve("one-8.npz")))
+                .isNotNegative();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"client_test.py", "client_robustness_test.py", "client_conformance_test.py"})
+    void theClientKeepsItsWord(String name) throws IOException, InterruptedException {
+        requireNumPy();
         try (var script = PythonClientTest.class.getResourceAsStream(name)) {
             Files.writeString(folder.resolve(name), new String(script.readAllBytes(), StandardCharsets.UTF_8));
         }

@@ -189,6 +189,26 @@ final class TeamsCommandTest {
                         "best change: ");
     }
 
+    /** The rules allow that types repeat, and so do the questions that one asks of teams, where that is said. */
+    @Test
+    void typesMayRepeat_whereThatIsSaid() throws IOException {
+        String ground = "Gro".repeat(8) + "/" + "Gro".repeat(8);
+        assertThat(run("teams", "--rate", ground, "--pairs", 4, "--nodes", 20)).isEqualTo(2);
+        assertThat(command.err()).contains("more than once there is Gro (--types any allows it)");
+        assertThat(run("teams", "--rate", ground, "--types", "any", "--pairs", 4, "--nodes", 20))
+                .isZero();
+        assertThat(command.out())
+                .contains(ground + " against the mixture: ", "| piece | type | points above the average type there |");
+        assertThat(run("teams", "--counter", ground, "--types", "any", "--pairs", 12, "--nodes", 20))
+                .isZero();
+        assertThat(Team.parse(command.lines().get(0)).isTournamentLegal()).isFalse();
+        Path to = folder.resolve("any");
+        assertThat(run("teams", "--types", "any", "--pairs", 40, "--nodes", 20, "--out", to))
+                .isZero();
+        assertThat(TeamsFile.read(to.resolve("teams.json")).mixture().teams())
+                .anyMatch(team -> !team.isTournamentLegal());
+    }
+
     @Test
     void ranksAField() throws IOException {
         Path file = folder.resolve("field.txt");
@@ -291,6 +311,8 @@ final class TeamsCommandTest {
             --counter missing.txt --pairs 1 | missing.txt: no such file
             --rate NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugXxx | (offset 46), pieces: no type is called "Xxx"
             --rate NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi --against missing.json | missing.json: no such file
+            --pairs 1 --types few --out F | types are different or any, not few
+            --sample --types any | --types any is for searching, --counter, --rate and --field
             --complete NorFir | --complete is a team with --- for each gap
             --complete NorNor------------------/------------------------ | --complete: Nor is there twice
             --complete NorXyz------------------/------------------------ | --complete: no type is called "Xyz"

@@ -122,7 +122,7 @@ class VectorEnv:
 REGISTRY = {}
 
 
-def register(id, entry_point, vector_entry_point):
+def register(id, entry_point, vector_entry_point=None):
     assert re.fullmatch(r"[A-Za-z]+-v\d+", id)
     REGISTRY[id] = entry_point, vector_entry_point
 
@@ -145,6 +145,18 @@ def make_vec(id, num_envs, vectorization_mode, **options):
     assert isinstance(env, VectorEnv)
     env.spec = id
     return env
+
+
+class ParallelEnv:
+    """The parts of PettingZoo's class that environments use."""
+
+    @property
+    def num_agents(self):
+        return len(self.agents)
+
+    @property
+    def unwrapped(self):
+        return self
 
 
 class AECEnv:
@@ -210,7 +222,7 @@ if not REAL:
     gymnasium.spaces = types.SimpleNamespace(Space=Space, Discrete=Discrete, MultiDiscrete=MultiDiscrete, Box=Box, Dict=Dict)
     gymnasium.register, gymnasium.registry, gymnasium.make, gymnasium.make_vec = register, REGISTRY, make, make_vec
     pettingzoo = types.ModuleType("pettingzoo")
-    pettingzoo.AECEnv = AECEnv
+    pettingzoo.AECEnv, pettingzoo.ParallelEnv = AECEnv, ParallelEnv
     sys.modules["gymnasium"], sys.modules["pettingzoo"] = gymnasium, pettingzoo
 else:
     import gymnasium
@@ -458,6 +470,140 @@ def test_pettingzoo_agents_see_their_own_side():
 
 
 # ---- Gymnasium ----
+
+
+def test_pettingzoo_the_engine_can_be_an_agent():
+    env = pokechess_env.pettingzoo_env(max_length=30)
+    raised(RuntimeError, env.choose)
+    env.reset(seed=3)
+    for agent in env.agent_iter():
+        observation, _, terminated, truncated, _ = env.last()
+        if terminated or truncated:
+            env.step(None)
+            continue
+        action = env.choose("engine:nodes=50")
+        assert type(action) is int and observation["action_mask"][action] == 1
+        if agent == "player_0":
+            action = choose(env, agent, observation, False)
+        env.step(action)
+    env.close()
+
+
+# ---- the secret draft ----
+
+
+def parallel_api_test(env, num_cycles):
+    """The checks of pettingzoo.test.parallel_api_test."""
+    assert isinstance(env, pettingzoo.ParallelEnv) and env.unwrapped is env
+    for agent in env.possible_agents:
+        assert env.observation_space(agent) is env.observation_space(agent) and env.action_space(agent) is env.action_space(agent)
+    cycles = 0
+    while cycles < num_cycles:
+        observations, infos = env.reset(seed=cycles)
+        live = list(env.agents)
+        assert set(observations) == set(infos) == set(live)
+        while env.agents:
+            actions = {agent: env.action_space(agent).sample(observations[agent]["action_mask"]) for agent in env.agents}
+            observations, rewards, terminations, truncations, infos = env.step(actions)
+            cycles += 1
+            for answer in [observations, rewards, terminations, truncations, infos]:
+                assert isinstance(answer, dict) and set(answer) == set(live)
+            for agent in live:
+                assert observations[agent] in env.observation_space(agent)
+                assert type(terminations[agent]) is bool and type(truncations[agent]) is bool
+            live = [agent for agent in live if not (terminations[agent] or truncations[agent])]
+            assert set(env.agents) == set(live) and env.num_agents == len(live)
+
+
+def drafted(env, rng, fixed=None):
+    """A draft to its end by random types; what each agent saw, and the answers of the last step."""
+    observations, _ = env.reset()
+    seen = {agent: [] for agent in env.agents}
+    while env.agents:
+        actions = {}
+        for i, agent in enumerate(env.agents):
+            mask = observations[agent]["action_mask"]
+            seen[agent].append(observations[agent]["observation"].tolist())
+            actions[agent] = int(np.flatnonzero(mask)[0]) if i == fixed else int(rng.choice(np.flatnonzero(mask)))
+        answers = env.step(actions)
+        observations = answers[0]
+    return seen, answers
+
+
+def test_the_draft_is_a_parallel_environment():
+    if REAL:
+        from pettingzoo.test import parallel_api_test as check
+        from pettingzoo.test import parallel_seed_test
+        parallel_seed_test(pokechess_env.draft_env)
+    else:
+        check = parallel_api_test
+    for types in ["different", "any"]:
+        env = pokechess_env.draft_env(types=types)
+        check(env, num_cycles=100)
+        env.close()
+
+
+def test_the_draft_is_hidden_and_scored_by_the_rating():
+    rng = np.random.default_rng(1)
+    with Env(luck="none") as rater:
+        env = pokechess_env.draft_env(luck="none", render_mode="ansi")
+        first, _ = drafted(env, rng, fixed=0)
+        again, (observations, rewards, terminations, truncations, infos) = drafted(env, rng, fixed=0)
+        assert first["player_0"] == again["player_0"] and first["player_1"] != again["player_1"]
+        assert all(terminations.values()) and not any(truncations.values())
+        teams = [observations[agent]["observation"] for agent in env.possible_agents]
+        assert [len(set(team)) for team in teams] == [16, 16]
+        expected = float(rater.rate_teams(teams[0], teams[1])[0])
+        assert rewards == {"player_0": expected, "player_1": -expected} and 0 < abs(expected) < 1
+        texts = [rater.team_text(team) for team in teams]
+        assert infos["player_0"] == {"team": texts[0], "opponent": texts[1]} and env.render() == "\n".join(texts)
+        raised(RuntimeError, lambda: env.step({"player_0": 0, "player_1": 0}))
+        env.reset()
+        raised(ValueError, lambda: env.step({"player_0": 0}))
+        env.step({"player_0": 4, "player_1": 4})
+        raised(ValueError, lambda: env.step({"player_0": 5, "player_1": 4}))
+        raised(ValueError, lambda: env.step({"player_0": 18, "player_1": 5}))
+        raised(TypeError, lambda: env.step({"player_0": 5.0, "player_1": 6}))
+        other = pickle.loads(pickle.dumps(env))
+        answers = [one.step({"player_0": 5, "player_1": 6}) for one in (env, other)]
+        assert same(answers[0][0], answers[1][0])
+        for one in (env, other):
+            one.close()
+    raised(ValueError, lambda: pokechess_env.draft_env(types="few"))
+    raised(ValueError, lambda: pokechess_env.draft_env(game="tafl"))
+
+
+def test_the_draft_of_one_agent():
+    if REAL:
+        from gymnasium.utils.env_checker import check_env as check
+    else:
+        check = check_env
+    pokechess_env.register()
+    for opponent in ["mixture", "strong", "random"]:
+        env = gymnasium.make("PokechessDraft-v1", opponent=opponent).unwrapped
+        check(env)
+        rewards = []
+        for _ in range(2):
+            env.reset(seed=5)
+            while True:
+                assert env.action_masks().sum() == 18 - np.count_nonzero(env._team)
+                seen, reward, terminated, truncated, info = env.step(np.flatnonzero(env.action_masks())[-1])
+                if terminated:
+                    break
+                assert reward == 0
+            rewards.append(reward)
+            assert ("opponent" in info) == (opponent != "mixture") and "/" in info["team"] and not truncated
+        assert rewards[0] == rewards[1] != 0
+        env.reset(seed=7)
+        env.step(3)
+        twin = pickle.loads(pickle.dumps(env))
+        while not env._team.all():
+            action = np.flatnonzero(env.action_masks())[0]
+            answers = [one.step(action) for one in (env, twin)]
+            assert same(*answers)
+        twin.close()
+        env.close()
+    raised(ValueError, lambda: pokechess_env.draft_single_env(opponent="engine"))
 
 
 def check_env(env):

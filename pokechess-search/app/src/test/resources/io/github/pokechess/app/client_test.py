@@ -96,6 +96,35 @@ with Env(games=3, reset="manual", threads=2, seed=4) as env:
     over = env.evaluate(nodes=50)
     assert over.best[1] == SKIP and over.counts.tolist() == [1, 0, 1]
     assert over.policies(env.actions["size"]).sum(1).round(3).tolist() == [1, 0, 1]
+# Positions as texts, in one call, are valued as games that stand there are.
+with Env(games=3, reset="manual", threads=2, seed=4, teams="mixture", luck="online") as env:
+    env.step(env.choose("greedy"))
+    texts = [env.text(game) for game in (2, 0, 1)]
+    there, by_text = env.evaluate([2, 0, 1], nodes=100, moves=3), env.evaluate(positions=texts, nodes=100, moves=3)
+    assert (there.scores == by_text.scores).all() and (there.actions == by_text.actions).all() and (there.counts == 3).all()
+    assert len(env.evaluate(positions=[]).scores) == 0
+    for wrong, message in [(["4k3 w"], "position 0: "), (texts[:1] + ["x"], "position 1: "), (["4" * 70000], "at most 65536")]:
+        try:
+            env.evaluate(positions=wrong)
+            raise AssertionError("what is no position was valued")
+        except ValueError as refused:
+            assert message in str(refused), refused
+    ending = "6k1/8/8/8/8/8/4Q3/6K1 w - - 0 1 Gho//////Fir/Psy -"
+    oracle = env.evaluate(positions=[ending] * 2, nodes=1, moves=500, tables=3)
+    assert oracle.exact.all() and oracle.scores[0] == oracle.scores[1] > 0.8 and oracle.counts[0] > 20
+    # Teams are drawn by a seed and rated: zero-sum, and nothing is worth much against the mixture of strong teams.
+    strong, any_team = env.draw_teams(20, 3), env.draw_teams(20, 3, strong=False)
+    assert strong.shape == (20, 16) and (env.draw_teams(20, 3) == strong).all() and (env.draw_teams(20, 4) != strong).any()
+    assert (np.sort(any_team, 1)[:, 1:] != np.sort(any_team, 1)[:, :-1]).all() and any_team.min() >= 1 and any_team.max() <= 18
+    assert np.allclose(env.rate_teams(strong, any_team), -env.rate_teams(any_team, strong)) and (env.rate_teams(any_team) < 0).all()
+    assert abs(env.rate_teams(strong).mean()) < 0.1 < env.rate_teams(strong, any_team).mean()
+    assert env.team_text(np.r_[np.full(15, 1), 0]) == "Nor" * 8 + "/" + "Nor" * 7 + "---"
+    for refused in [lambda: env.rate_teams(strong[:, :8]), lambda: env.rate_teams(strong * 0), lambda: env.rate_teams(strong + 18)]:
+        try:
+            refused()
+            raise AssertionError("what is no team was rated")
+        except ValueError:
+            pass
 with Env(position="6k1/8/8/8/8/8/4Q3/6K1 w - - 0 1 Gho//////Fir/Psy -", legal="none", observation="none") as env:
     known, guessed = env.evaluate(nodes=1, tables=3), env.evaluate(nodes=1, tables=0)
     assert known.exact[0] and not guessed.exact[0] and abs(known.scores[0] - 10 / 11) < 1e-6

@@ -1,14 +1,17 @@
 package io.github.pokechess.env;
 
+import io.github.pokechess.core.Team;
 import io.github.pokechess.env.Adviser.MoveValue;
 import io.github.pokechess.env.Adviser.Question;
 import io.github.pokechess.env.Adviser.Valuation;
 import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.GamePosition;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** What an adviser says of some games of a batch, as bytes. */
 final class Advice<P extends GamePosition<P, M>, M> {
@@ -44,13 +47,35 @@ final class Advice<P extends GamePosition<P, M>, M> {
      * act; then int32 action and float32 score of each of these moves.
      */
     ByteBuffer values(Question question, int[] games) {
-        List<Valuation<M>> values =
-                adviser.values(question, live(games).stream().map(batch::game).toList());
-        int moves = values.stream().mapToInt(value -> value.moves().size()).sum();
-        ByteBuffer out = room(games.length * HEAD + moves * CHOICE);
-        int next = 0;
+        List<Optional<BoardGame<P, M>>> asked = new ArrayList<>();
         for (int game : games) {
-            if (batch.isToAct(game)) {
+            asked.add(batch.isToAct(game) ? Optional.of(batch.game(game)) : Optional.empty());
+        }
+        return bytes(question, asked);
+    }
+
+    /** The same of positions by their texts. */
+    ByteBuffer values(Question question, List<String> positions) {
+        List<Optional<BoardGame<P, M>>> asked = new ArrayList<>();
+        for (String position : positions) {
+            try {
+                BoardGame<P, M> game = adviser.game(position);
+                asked.add(game.isOver() ? Optional.empty() : Optional.of(game));
+            } catch (IllegalArgumentException wrong) {
+                throw new IllegalArgumentException("position " + asked.size() + ": " + wrong.getMessage(), wrong);
+            }
+        }
+        return bytes(question, asked);
+    }
+
+    private ByteBuffer bytes(Question question, List<Optional<BoardGame<P, M>>> asked) {
+        List<Valuation<M>> values = adviser.values(
+                question, asked.stream().flatMap(Optional::stream).toList());
+        int moves = values.stream().mapToInt(value -> value.moves().size()).sum();
+        ByteBuffer out = room(asked.size() * HEAD + moves * CHOICE);
+        int next = 0;
+        for (Optional<BoardGame<P, M>> game : asked) {
+            if (game.isPresent()) {
                 Valuation<M> value = values.get(next++);
                 out.putFloat((float) value.score()).putInt(value.isExact() ? 1 : 0);
                 out.putInt(value.moves().size());
@@ -59,13 +84,30 @@ final class Advice<P extends GamePosition<P, M>, M> {
             }
         }
         next = 0;
-        for (int game : games) {
-            if (batch.isToAct(game)) {
+        for (Optional<BoardGame<P, M>> game : asked) {
+            if (game.isPresent()) {
+                GameBoard<P, M> board = game.get().newBoard();
                 for (MoveValue<M> move : values.get(next++).moves()) {
-                    out.putInt(batch.action(game, move.move())).putFloat((float) move.score());
+                    out.putInt(batch.action(board, move.move())).putFloat((float) move.score());
                 }
             }
         }
+        return out;
+    }
+
+    /** Ratings of teams: float32 payoff of each first team. */
+    ByteBuffer payoffs(List<Team> first, List<Optional<Team>> second) {
+        ByteBuffer out = room(first.size() * Float.BYTES);
+        for (int i = 0; i < first.size(); i++) {
+            out.putFloat((float) adviser.payoff(first.get(i), second.get(i)));
+        }
+        return out;
+    }
+
+    /** Teams that are drawn, sixteen bytes each. */
+    ByteBuffer teams(int count, long seed, boolean isStrong) {
+        ByteBuffer out = room(count * TeamBytes.SIZE);
+        adviser.teams(count, seed, isStrong).forEach(team -> TeamBytes.write(team, out));
         return out;
     }
 

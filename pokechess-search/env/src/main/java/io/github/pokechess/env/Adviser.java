@@ -2,8 +2,10 @@ package io.github.pokechess.env;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.core.Team;
 import io.github.pokechess.game.BoardGame;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Chooses moves and values positions for the clients of a {@link BatchServer}: an engine, of which this module has none. Whoever runs the
@@ -33,6 +35,37 @@ public interface Adviser<P, M> {
      * @throws IllegalArgumentException if the question makes no sense
      */
     List<Valuation<M>> values(Question question, List<BoardGame<P, M>> games);
+
+    /**
+     * The game that begins at a position, under the rules of the environment. By default none can be read.
+     *
+     * @param position its text, as the game writes it
+     * @throws IllegalArgumentException if it is none; the message says why
+     */
+    default BoardGame<P, M> game(String position) {
+        throw new IllegalArgumentException("nobody reads positions here: " + position);
+    }
+
+    /**
+     * What a team of Pokémon Chess is worth: the expected result of a game from −1 to 1, colours drawn afterwards, by the rating of teams.
+     * By default there is no rating.
+     *
+     * @param against the other team; empty for the mixture of strong teams
+     * @throws IllegalArgumentException if there is no rating for this game
+     */
+    default double payoff(Team team, Optional<Team> against) {
+        throw new IllegalArgumentException("nobody rates teams here: " + team);
+    }
+
+    /**
+     * Draws teams of Pokémon Chess. By default there are none.
+     *
+     * @param isStrong whether they are drawn from the mixture of strong teams; else all teams of different types are equally likely
+     * @throws IllegalArgumentException if this game has no teams
+     */
+    default List<Team> teams(int count, long seed, boolean isStrong) {
+        throw new IllegalArgumentException("nobody draws teams here");
+    }
 
     /**
      * How positions are valued.

@@ -3,6 +3,7 @@ package io.github.pokechess.env;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.core.Team;
 import io.github.pokechess.game.GamePosition;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -10,6 +11,9 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +44,12 @@ import org.jspecify.annotations.Nullable;
  *   <tr><td>12</td><td>evaluate</td><td>int64 nodes, int32 moves and int32 pieces of an {@linkplain Adviser.Question question}, int32
  *       number of games, int32 game each</td><td>float32 score, int32 1 if it is exact, int32 number of moves of each; then int32
  *       action and float32 score of each of these moves; no moves where no side is to act</td></tr>
+ *   <tr><td>13</td><td>evaluate positions</td><td>the question of 12, int32 number of positions, int32 length and the text of each in
+ *       UTF-8</td><td>as 12; no moves where the game is over</td></tr>
+ *   <tr><td>14</td><td>rate teams</td><td>int32 number, then 32 bytes each: the types of a team of Pokémon Chess and those of the other,
+ *       numbers from 1, pawns and then pieces from a to h; zeros for the mixture of strong teams</td><td>float32 of each: the {@linkplain
+ *       Adviser#payoff payoff} of the first</td></tr>
+ *   <tr><td>15</td><td>draw teams</td><td>int32 number, int64 seed, int32 1 for strong ones, 0 for any</td><td>16 bytes each</td></tr>
  * </table>
  *
  * <p>Each answer begins with int32 0. <i>Records</i> are int32 bytes of legal actions, the records of all games, the legal actions.
@@ -62,9 +72,14 @@ public final class BatchServer {
 
     private static final int CHOOSE = 11;
     private static final int EVALUATE = 12;
+    private static final int EVALUATE_TEXTS = 13;
+    private static final int RATE = 14;
+    private static final int DRAW = 15;
 
     private static final int MOST_SAVED = 1 << 20;
     private static final int MOST_WORDS = 1 << 12;
+    private static final int MOST_TEXT = 1 << 16;
+    private static final int MOST_ASKED = 1 << 14;
 
     private final GameBatch<?, ?> batch;
     private final InputStream in;
@@ -277,16 +292,61 @@ public final class BatchServer {
                 writeAdvice(requireAdvice().actions(new String(words, UTF_8), games));
             }
             case EVALUATE -> {
-                read(Long.BYTES + 2 * Integer.BYTES);
-                Adviser.Question question = new Adviser.Question(
-                        request.getLong(0), request.getInt(Long.BYTES), request.getInt(Long.BYTES + Integer.BYTES));
+                Adviser.Question question = readQuestion();
                 int[] games = readGames();
                 writeAdvice(requireAdvice().values(question, games));
             }
+            case EVALUATE_TEXTS -> {
+                Adviser.Question question = readQuestion();
+                List<String> positions = readTexts();
+                writeAdvice(requireAdvice().values(question, positions));
+            }
+            case RATE -> rate();
+            case DRAW -> {
+                int count = requireSize(readInt(), MOST_ASKED, "a list of teams");
+                read(Long.BYTES + Integer.BYTES);
+                long seed = request.getLong(0);
+                boolean isStrong = request.getInt(Long.BYTES) != 0;
+                writeAdvice(requireAdvice().teams(count, seed, isStrong));
+            }
             default ->
                 throw new IOException(
-                        "no request of an environment: " + number + ", there are " + QUIT + " to " + EVALUATE);
+                        "no request of an environment: " + number + ", there are " + QUIT + " to " + DRAW);
         }
+    }
+
+    private Adviser.Question readQuestion() throws IOException {
+        read(Long.BYTES + 2 * Integer.BYTES);
+        return new Adviser.Question(
+                request.getLong(0), request.getInt(Long.BYTES), request.getInt(Long.BYTES + Integer.BYTES));
+    }
+
+    private List<String> readTexts() throws IOException {
+        int count = requireSize(readInt(), MOST_ASKED, "a list of positions");
+        List<String> texts = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            int length = requireSize(readInt(), MOST_TEXT, "a position");
+            byte[] text = in.readNBytes(length);
+            requireAll(text.length, length);
+            texts.add(new String(text, UTF_8));
+        }
+        return texts;
+    }
+
+    private void rate() throws IOException {
+        int count = requireSize(readInt(), MOST_ASKED, "a list of teams");
+        byte[] bytes = in.readNBytes(2 * TeamBytes.SIZE * count);
+        requireAll(bytes.length, 2 * TeamBytes.SIZE * count);
+        ByteBuffer teams = ByteBuffer.wrap(bytes);
+        List<Team> first = new ArrayList<>(count);
+        List<Optional<Team>> second = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            int at = 2 * TeamBytes.SIZE * i;
+            first.add(TeamBytes.read(teams, at)
+                    .orElseThrow(() -> new IllegalArgumentException("the first of two teams has no types")));
+            second.add(TeamBytes.read(teams, at + TeamBytes.SIZE));
+        }
+        writeAdvice(requireAdvice().payoffs(first, second));
     }
 
     private Advice<?, ?> requireAdvice() {

@@ -246,7 +246,11 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
     /** The action of a move that is legal where a game stands. */
     public int action(int game, M move) {
         requireNonNull(move, "move");
-        GameBoard<P, M> board = slots.get(game).board();
+        return action(slots.get(game).board(), move);
+    }
+
+    /** The action of a move that is legal where a board stands. */
+    int action(GameBoard<P, M> board, M move) {
         return actions.action(board.view(), board.find(move));
     }
 

@@ -11,7 +11,8 @@ One file that needs NumPy and a pokechess.jar. Written by `pokechess env --clien
             batch.records["rewards"], batch.records["pieces"], batch.legal_of(0)
 
 `Env.description` says what the numbers mean. `gymnasium_env` (many games), `gymnasium_single_env`, `pettingzoo_env`, and `Game` with
-`State` have the interfaces of Gymnasium, PettingZoo and OpenSpiel. They import those packages when they are called.
+`State` have the interfaces of Gymnasium, PettingZoo and OpenSpiel; `draft_env` and `draft_single_env` are the secret choice of types
+before a game. They import those packages when they are called.
 """
 
 from __future__ import annotations
@@ -39,10 +40,18 @@ _FAREWELL_SECONDS = 10
 SKIP = ROLL = -1
 CHANCE_PLAYER = -1
 TERMINAL_PLAYER = -4
-_QUIT, _STEP, _OBSERVE, _RESET, _SEED, _SAVE, _RESTORE, _PEEK, _VALUE, _SEED_GAMES, _TEXT, _CHOOSE, _EVALUATE = range(13)
+_QUIT, _STEP, _OBSERVE, _RESET, _SEED, _SAVE, _RESTORE, _PEEK, _VALUE, _SEED_GAMES, _TEXT, _CHOOSE, _EVALUATE, _EVALUATE_TEXTS, _RATE, _DRAW = range(16)
 
 #: As many bytes of requests are sent before their answers are read; a pipe holds more, so that neither side waits for the other.
 _MOST_AHEAD = 1 << 14
+
+#: As many positions or teams are taken in one call.
+_MOST_ASKED = 1 << 14
+_MOST_TEXT = 1 << 16
+
+#: The pieces of a team, and the types.
+_SLOTS = 16
+_TYPES = 18
 
 _JAVA = ["java", "-XX:+UseSerialGC", "-jar"]
 _REMEDY = ('put pokechess.jar into this folder, set POKECHESS to it or to a command ("java -jar /path/to/pokechess.jar"), '
@@ -516,18 +525,63 @@ class Env:
         return self._ask(read, np.array([_CHOOSE, len(words)], np.int32), words, np.int32(len(places)), places)
 
     def evaluate(self, games: Sequence[int] | np.ndarray | None = None, nodes: int = 400, moves: int = 1,
-                 tables: int = 3) -> Evaluation:
+                 tables: int = 3, positions: Sequence[str] | None = None) -> Evaluation:
         """The values of positions of some games, all by default, by a search of so many nodes each, with the best `moves` actions.
+        `positions` are texts, as `text` has them, in place of games: under the rules of this environment, at most 16,384 in one call.
         Endings of Pokemon Chess of up to `tables` pieces (0, 3 or 4) have their exact values, with as many moves; solving one takes
         a second the first time, with 4 pieces up to a minute. Threads are those of the environment."""
-        places = self._places(games)
-        question = struct.pack("<iqii", _EVALUATE, operator.index(nodes), operator.index(moves), operator.index(tables))
+        if positions is not None and (games is not None or isinstance(positions, str)):
+            raise ValueError("positions is a sequence of texts, and goes without games")
+        places = self._places(games) if positions is None else [text.encode() for text in positions]
+        request = _EVALUATE if positions is None else _EVALUATE_TEXTS
+        question = struct.pack("<iqii", request, operator.index(nodes), operator.index(moves), operator.index(tables))
 
         def read(link):
             heads = link.array(_HEADS.itemsize * len(places)).view(_HEADS)
             return Evaluation(heads, link.array(int(heads["moves"].sum()) * _MOVES.itemsize).view(_MOVES))
 
-        return self._ask(read, question, np.int32(len(places)), places)
+        if positions is None:
+            return self._ask(read, question, np.int32(len(places)), places)
+        self._require_few(len(places), "positions")
+        if max(map(len, places), default=0) > _MOST_TEXT:
+            raise ValueError("a position has at most %d bytes" % _MOST_TEXT)
+        return self._ask(read, question, np.int32(len(places)), *[struct.pack("<i", len(text)) + text for text in places])
+
+    def rate_teams(self, teams: np.ndarray, against: np.ndarray | None = None) -> np.ndarray:
+        """What teams of Pokemon Chess are worth, from -1 to 1: the expected result against other teams, colours drawn afterwards, by
+        the rating that comes with the engine for the luck of this environment; by default against its mixture of strong teams.
+        A team is sixteen types, numbers as in `types` of records: the pawns from a to h, then the pieces from a to h."""
+        first = self._teams(teams)
+        second = np.zeros_like(first) if against is None else np.broadcast_to(self._teams(against), first.shape)
+        self._require_few(len(first), "teams")
+        both = np.concatenate([first, second], 1)
+        return self._ask(lambda link: link.array(4 * len(first)).view("<f4"), np.array([_RATE, len(first)], np.int32), both)
+
+    def draw_teams(self, count: int, seed: int, strong: bool = True) -> np.ndarray:
+        """Teams of Pokemon Chess that are drawn by a seed: from the mixture of strong teams, or any of sixteen different types."""
+        self._require_few(operator.index(count), "teams")
+        request = struct.pack("<iiqi", _DRAW, operator.index(count), operator.index(seed), bool(strong))
+        return self._ask(lambda link: link.array(_SLOTS * count).reshape(count, _SLOTS), request)
+
+    def team_text(self, team: np.ndarray) -> str:
+        """A team as other verbs read it, such as NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi; --- where a type is 0."""
+        if "types" not in self.description.get("tables", {}):
+            raise ValueError('types have no names here: it takes Pokemon Chess, and observation="none" left out')
+        names = [name or "---" for name in self.description["tables"]["types"]]
+        words = [names[int(number)] for number in team]
+        return "".join(words[: _SLOTS // 2]) + "/" + "".join(words[_SLOTS // 2 :])
+
+    @staticmethod
+    def _teams(teams):
+        array = np.atleast_2d(_whole(teams, "types", np.uint8))
+        if array.ndim != 2 or array.shape[1] != _SLOTS:
+            raise ValueError("a team has %d types, and teams are a table of them: %s" % (_SLOTS, array.shape))
+        return array
+
+    @staticmethod
+    def _require_few(count, what):
+        if not 0 <= count <= _MOST_ASKED:
+            raise ValueError("at most %d %s in one call, not %d" % (_MOST_ASKED, what, count))
 
     def _places(self, games):
         return np.arange(self.games, dtype=np.int32) if games is None else _whole(games, "games")
@@ -1326,13 +1380,15 @@ def gymnasium_single_env(render_mode: str | None = None, illegal: str = "lose", 
 
 
 def register() -> None:
-    """Registers the environments of Gymnasium as `Pokechess-v1`, for gymnasium.make and gymnasium.make_vec. Importing this file
+    """Registers the environments of Gymnasium as `Pokechess-v1`, for gymnasium.make and gymnasium.make_vec, and that of the secret
+    draft as `PokechessDraft-v1`. Importing this file
     does so if gymnasium has been imported before, as gymnasium.make("pokechess_env:Pokechess-v1") has."""
     import gymnasium
 
     if "Pokechess-v1" not in gymnasium.registry:
         gymnasium.register(
             id="Pokechess-v1", entry_point=__name__ + ":gymnasium_single_env", vector_entry_point=__name__ + ":gymnasium_env")
+        gymnasium.register(id="PokechessDraft-v1", entry_point=__name__ + ":draft_single_env")
 
 
 # ---- PettingZoo ----
@@ -1418,6 +1474,11 @@ def _pettingzoo_type():
             self.agent_selection = self.possible_agents[record["to_play"]]
             self._accumulate_rewards()
 
+        def choose(self, player="engine:nodes=400"):
+            """The action that a player of `Env.choose`, such as "engine:level=3", makes for the agent that is selected."""
+            self._standing()
+            return int(self._env.choose(player)[0])
+
         def close(self):
             self._env.close()
 
@@ -1427,8 +1488,193 @@ def _pettingzoo_type():
 def pettingzoo_env(render_mode: str | None = None, **options: Any) -> Any:
     """A pettingzoo.AECEnv with the agents player_0 and player_1, whose observations are dictionaries of `observation` and
     `action_mask`, each from the side of its agent. Where a side moves again, its agent is selected again. An illegal action
-    raises ValueError, and nothing has changed; PettingZoo's TerminateIllegalWrapper makes it lose."""
+    raises ValueError, and nothing has changed; PettingZoo's TerminateIllegalWrapper makes it lose. Its method `choose` says what the
+    engine, or another player, would do for the agent that is selected: so the engine can be one of the two agents."""
     return _pettingzoo_type()(options, render_mode)
+
+
+# ---- the secret draft ----
+
+
+class _Drafting:
+    """What both environments of the draft share: teams that are chosen slot by slot, and the process that rates them."""
+
+    def _begin(self, types, options):
+        if types not in ("different", "any"):
+            raise ValueError('types are "different" or "any", not %r' % types)
+        self._types = types
+        self._options = dict(options, types=types)
+        self._env = Env(**_with(options, "the draft", games=1, observation="plain", game=None))
+
+    def _mask(self, team):
+        mask = np.ones(_TYPES, np.int8)
+        if self._types == "different":
+            mask[team[team > 0] - 1] = 0
+        return mask
+
+    def _chosen(self, team, action):
+        """A team with one more type."""
+        action = operator.index(action)
+        if not 0 <= action < _TYPES or not self._mask(team)[action]:
+            raise ValueError("action %d is no type that is left: see action_mask" % action)
+        more = team.copy()
+        more[np.count_nonzero(team)] = 1 + action
+        return more
+
+    def render(self):
+        """With render_mode="ansi": the teams so far."""
+        return "\n".join(map(self._env.team_text, self._shown())) if self.render_mode == "ansi" else None
+
+    def close(self):
+        self._env.close()
+
+
+@functools.lru_cache(None)
+def _draft_type():
+    import gymnasium
+    import pettingzoo
+
+    class PokechessDraftEnv(_Drafting, pettingzoo.ParallelEnv):
+        metadata = {"name": "pokechess_draft_v1", "render_modes": ["ansi"], "render_fps": 1}
+
+        def __init__(self, types, render_mode, options):
+            if render_mode not in (None, "ansi"):
+                raise ValueError("render_mode is 'ansi' or None, not %r" % render_mode)
+            self._begin(types, options)
+            self.render_mode = render_mode
+            self.possible_agents = ["player_0", "player_1"]
+            self.agents = []
+            box = gymnasium.spaces.Box
+            self.observation_spaces = {
+                agent: gymnasium.spaces.Dict({
+                    "observation": box(0, _TYPES, (_SLOTS,), np.uint8), "action_mask": box(0, 1, (_TYPES,), np.int8)})
+                for agent in self.possible_agents}
+            self.action_spaces = {agent: gymnasium.spaces.Discrete(_TYPES) for agent in self.possible_agents}
+            self._picked = {agent: np.zeros(_SLOTS, np.uint8) for agent in self.possible_agents}
+
+        def __reduce__(self):
+            return _draft_rebuilt, (dict(self._options, render_mode=self.render_mode), self._picked, self.agents)
+
+        def observation_space(self, agent):
+            return self.observation_spaces[agent]
+
+        def action_space(self, agent):
+            return self.action_spaces[agent]
+
+        def _shown(self):
+            return self._picked.values()
+
+        def _seen(self):
+            return {agent: {"observation": team.copy(), "action_mask": self._mask(team)} for agent, team in self._picked.items()}
+
+        def reset(self, seed=None, options=None):
+            self.agents = list(self.possible_agents)
+            self._picked = {agent: np.zeros(_SLOTS, np.uint8) for agent in self.agents}
+            return self._seen(), {agent: {} for agent in self.agents}
+
+        def step(self, actions):
+            if not self.agents:
+                raise RuntimeError("the draft is over or has not begun: reset it")
+            if set(actions) != set(self.agents):
+                raise ValueError("both agents choose at the same time: %s" % sorted(actions))
+            self._picked = {agent: self._chosen(self._picked[agent], actions[agent]) for agent in self.possible_agents}
+            done = bool(np.all(self._picked["player_0"]))
+            agents = self.possible_agents
+            rewards, infos = dict.fromkeys(agents, 0.0), {agent: {} for agent in agents}
+            if done:
+                first, second = (self._picked[agent] for agent in agents)
+                payoff = float(self._env.rate_teams(first, second)[0])
+                rewards = dict(zip(agents, [payoff, -payoff]))
+                texts = self._env.team_text(first), self._env.team_text(second)
+                infos = dict(zip(agents, [{"team": texts[0], "opponent": texts[1]}, {"team": texts[1], "opponent": texts[0]}]))
+                self.agents = []
+            return (self._seen(), rewards, dict.fromkeys(agents, done), dict.fromkeys(agents, False), infos)
+
+    return PokechessDraftEnv
+
+
+def _draft_rebuilt(options, picked, agents):
+    env = draft_env(**options)
+    env._picked, env.agents = picked, agents
+    return env
+
+
+def draft_env(types: str = "different", render_mode: str | None = None, **options: Any) -> Any:
+    """The secret draft as a pettingzoo.ParallelEnv: both agents give their sixteen pieces types at the same time, the pawns from a to
+    h and then the pieces from a to h, one type a step, and see their own team alone. At the end the rating of teams says what result
+    to expect of a game (`Env.rate_teams`), which is the reward of player_0, and the negative that of player_1; the infos have both teams.
+
+    With types="different" each type may be used once, as tournaments want; with "any" types may repeat. `luck` and `command` are those
+    of Env. An action that the mask forbids raises ValueError, and nothing has changed."""
+    return _draft_type()(types, render_mode, options)
+
+
+@functools.lru_cache(None)
+def _draft_single_type():
+    import gymnasium
+
+    class PokechessDraftSingleEnv(_Drafting, gymnasium.Env):
+        metadata = {"render_modes": ["ansi"], "render_fps": 1}
+
+        def __init__(self, opponent, types, render_mode, options):
+            if opponent not in ("mixture", "strong", "random"):
+                raise ValueError('opponent is "mixture", "strong" or "random", not %r' % opponent)
+            if render_mode not in (None, "ansi"):
+                raise ValueError("render_mode is 'ansi' or None, not %r" % render_mode)
+            self._begin(types, options)
+            self._opponent = opponent
+            self.render_mode = render_mode
+            self.action_space = gymnasium.spaces.Discrete(_TYPES)
+            self.observation_space = gymnasium.spaces.Box(0, _TYPES, (_SLOTS,), np.uint8)
+            self._team = None
+            self._rng = np.random.default_rng(secrets.randbits(62))
+
+        def __reduce__(self):
+            options = dict(self._options, opponent=self._opponent, render_mode=self.render_mode)
+            return _draft_single_rebuilt, (options, self._team, self._rng)
+
+        def _shown(self):
+            return [self._team]
+
+        def reset(self, *, seed=None, options=None):
+            super().reset(seed=seed)
+            if seed is not None:
+                self._rng = np.random.default_rng(seed)
+            self._team = np.zeros(_SLOTS, np.uint8)
+            return self._team.copy(), {"action_mask": self._mask(self._team)}
+
+        def step(self, action):
+            if self._team is None or self._team.all():
+                raise RuntimeError("the draft is over or has not begun: reset it")
+            self._team = self._chosen(self._team, action)
+            done, reward, info = bool(self._team.all()), 0.0, {"action_mask": self._mask(self._team)}
+            if done:
+                info["team"] = self._env.team_text(self._team)
+                other = None
+                if self._opponent != "mixture":
+                    seed = int(self._rng.integers(1 << 62))
+                    other = self._env.draw_teams(1, seed, strong=self._opponent == "strong")[0]
+                    info["opponent"] = self._env.team_text(other)
+                reward = float(self._env.rate_teams(self._team, other)[0])
+            return self._team.copy(), reward, done, False, info
+
+        def action_masks(self):
+            return self._mask(self._team).astype(bool)
+
+    return PokechessDraftSingleEnv
+
+
+def _draft_single_rebuilt(options, team, rng):
+    env = draft_single_env(**options)
+    env._team, env._rng = team, rng
+    return env
+
+
+def draft_single_env(opponent: str = "mixture", types: str = "different", render_mode: str | None = None, **options: Any) -> Any:
+    """The secret draft as a gymnasium.Env of one agent, against teams that it does not see: "mixture" rewards what to expect
+    against the mixture of strong teams, "strong" and "random" against a team that is drawn from it, or from all teams. The info has
+    `action_mask`, at the end the teams. Else it is as in `draft_env`."""
+    return _draft_single_type()(opponent, types, render_mode, options)
 
 
 def main() -> None:

@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
+import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Team;
 import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.notation.PokemonChess;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -15,7 +18,9 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -236,5 +241,123 @@ final class BatchServerTest {
         }
         assertThat(game.isOver()).isTrue(); // the third time
         assertThat(batch.game(0).position()).isEqualTo(batch.position(0));
+    }
+
+    // ---- an adviser ----
+
+    /** Values positions by their side, and teams by the number of their first type. */
+    private static final class Numbers implements Adviser<Position, Move> {
+        private static final PokemonChess KIND = new PokemonChess();
+
+        @Override
+        public List<Move> moves(String player, List<BoardGame<Position, Move>> games, long[] seeds) {
+            throw new IllegalArgumentException("no player");
+        }
+
+        @Override
+        public List<Valuation<Move>> values(Question question, List<BoardGame<Position, Move>> games) {
+            return games.stream()
+                    .map(game -> new Valuation<>(
+                            game.position().side() == 0 ? 0.25 : -0.5,
+                            false,
+                            List.of(new MoveValue<>(game.legalMoves().get(0), 0.125))))
+                    .toList();
+        }
+
+        @Override
+        public BoardGame<Position, Move> game(String position) {
+            return KIND.start(KIND.position(position, null), ChanceSource.none());
+        }
+
+        @Override
+        public double payoff(Team team, Optional<Team> against) {
+            int own = team.pawns().get(0).ordinal();
+            return (own - against.map(other -> other.pawns().get(0).ordinal()).orElse(0)) / 32.0;
+        }
+
+        @Override
+        public List<Team> teams(int count, long seed, boolean isStrong) {
+            return Stream.generate(() -> Team.uniform(PokemonType.values()[(int) seed + (isStrong ? 1 : 0)]))
+                    .limit(count)
+                    .toList();
+        }
+    }
+
+    private static ByteBuffer advised(ByteBuffer requests) throws IOException {
+        GameBatch<Position, Move> batch = SETTING.batch().build();
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        BatchServer.run(batch, input(requests), out, new Numbers());
+        byte[] all = out.toByteArray();
+        int line = (batch.description() + "\n").getBytes(StandardCharsets.UTF_8).length;
+        return ByteBuffer.wrap(all, line, all.length - line)
+                .slice()
+                .order(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    private static void putText(ByteBuffer into, String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        into.putInt(bytes.length).put(bytes);
+    }
+
+    @Test
+    void evaluatePositions_takesTexts_andActionsAreThoseOfEach() throws IOException {
+        String white = "4k3/8/8/8/8/8/8/3QK3 w - - 0 1 Nor///////GraNor -";
+        String black = "4k3/8/8/8/8/8/8/3QK3 b - - 0 1 Nor///////GraNor -";
+        ByteBuffer requests = bytes(1000).putInt(13).putLong(100).putInt(1).putInt(0).putInt(2);
+        putText(requests, white);
+        putText(requests, black);
+        requests.putInt(13).putLong(100).putInt(1).putInt(0).putInt(2);
+        putText(requests, white);
+        putText(requests, "4k3 w");
+        ByteBuffer answers = advised(requests);
+
+        assertThat(answers.getInt()).isZero();
+        assertThat(answers.getFloat()).isEqualTo(0.25f);
+        assertThat(answers.getInt()).isZero();
+        assertThat(answers.getInt()).isEqualTo(1);
+        assertThat(answers.getFloat()).isEqualTo(-0.5f);
+        assertThat(answers.getInt()).isZero();
+        assertThat(answers.getInt()).isEqualTo(1);
+        for (String text : List.of(white, black)) {
+            GameBatch<Position, Move> there = GameBatch.of(
+                            new PokemonChess(), random -> new PokemonChess().position(text, null))
+                    .build();
+            Move first = there.position(0).legalMoves().get(0);
+            assertThat(answers.getInt()).isEqualTo(there.action(0, first));
+            assertThat(answers.getFloat()).isEqualTo(0.125f);
+        }
+        assertThat(answers.getInt()).isEqualTo(1);
+        assertThat(text(answers)).startsWith("position 1: ");
+        assertThat(answers.hasRemaining()).isFalse();
+    }
+
+    @Test
+    void teams_areRatedAndDrawnAsSixteenBytes() throws IOException {
+        ByteBuffer requests = bytes(1000).putInt(15).putInt(2).putLong(3).putInt(1);
+        byte[] fourth = new byte[16];
+        Arrays.fill(fourth, (byte) 5);
+        byte[] first = new byte[16];
+        Arrays.fill(first, (byte) 1);
+        requests.putInt(14).putInt(2).put(fourth).put(first).put(fourth).put(new byte[16]);
+        requests.putInt(14).putInt(1).put(new byte[32]);
+        byte[] wrong = fourth.clone();
+        wrong[7] = 19;
+        requests.putInt(14).putInt(1).put(fourth).put(wrong);
+        ByteBuffer answers = advised(requests);
+
+        assertThat(answers.getInt()).isZero();
+        byte[] drawn = new byte[16];
+        for (int i = 0; i < 2; i++) {
+            answers.get(drawn);
+            assertThat(drawn).isEqualTo(fourth);
+        }
+        assertThat(answers.getInt()).isZero();
+        assertThat(answers.getFloat()).isEqualTo(4 / 32f);
+        assertThat(answers.getFloat()).isEqualTo(4 / 32f);
+        assertThat(answers.getInt()).isEqualTo(1);
+        assertThat(text(answers)).isEqualTo("the first of two teams has no types");
+        assertThat(answers.getInt()).isEqualTo(1);
+        assertThat(text(answers)).isEqualTo("a team has sixteen types from 1 to 18, not 19");
+        assertThat(answers.hasRemaining()).isFalse();
     }
 }

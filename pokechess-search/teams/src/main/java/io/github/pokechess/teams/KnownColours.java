@@ -182,11 +182,11 @@ public record KnownColours(
         /** Candidates for an answer, by the model: the best of all teams, and what is near to the heaviest of their own side. */
         private List<Team> answers(Mixture own, Mixture against) {
             double[][] worth = model.worth(against);
-            Team best = Slots.best(worth);
+            Team best = TeamRule.DIFFERENT.best(worth);
             Team heaviest = own.teams().get(own.byWeight().get(0));
             Set<Team> found = new LinkedHashSet<>(List.of(best));
             for (Team near : List.of(heaviest, best)) {
-                Slots.neighbours(near).stream()
+                TeamRule.DIFFERENT.neighbours(near).stream()
                         .sorted(Comparator.comparingDouble(team -> -Slots.sum(worth, team)))
                         .limit(CANDIDATES / 2)
                         .forEach(found::add);

@@ -20,12 +20,14 @@ final class Layer {
     /** The deviation of what the model misses in one slot, before anything is known. */
     private static final double PRIOR = 0.03;
 
+    private final TeamRule rule;
     private final double[][] worth;
     private final double[][] precision = new double[SIZE][SIZE];
     private final double[] targets = new double[SIZE];
 
     /** @param worth what the model says that each type is worth in each slot */
-    Layer(double[][] worth) {
+    Layer(TeamRule rule, double[][] worth) {
+        this.rule = rule;
         this.worth = worth;
         for (int i = 0; i < SIZE; i++) {
             precision[i][i] = 1 / (PRIOR * PRIOR);
@@ -94,6 +96,6 @@ final class Layer {
         for (int place = 0; place < SIZE; place++) {
             all[place / TYPES][place % TYPES] = worth[place / TYPES][place % TYPES] + missed[place];
         }
-        return Slots.best(all);
+        return rule.best(all);
     }
 }

@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  * Looks for answers to mixtures: candidates of the model, of what it misses, and of the neighbourhood, which then have to show it in
  * games, the better half of them in more games (Z. Karnin, T. Koren, O. Somekh, ICML 2013). Not thread-safe.
  */
-record Oracle(Pairs pairs, Evidence evidence, SplittableRandom random) {
+record Oracle(TeamRule rule, Pairs pairs, Evidence evidence, SplittableRandom random) {
     /**
      * Candidates for the best answer to a mixture, the most promising first, by cut games.
      *
@@ -24,16 +24,16 @@ record Oracle(Pairs pairs, Evidence evidence, SplittableRandom random) {
      */
     List<Team> candidates(ModelFit fit, Mixture against, Effort effort) throws InterruptedException {
         PayoffModel model = fit.model();
-        Layer layer = new Layer(model.worth(against));
+        Layer layer = new Layer(rule, model.worth(against));
         for (int batch = 0; batch < effort.batches(); batch++) {
             List<Team> teams = List.copyOf(new LinkedHashSet<>(layer.draws(effort.drawn(), random)));
             learn(layer, teams, against, Effort.DRAWN_PAIRS);
         }
         Set<Team> found = new LinkedHashSet<>();
         found.add(layer.best());
-        found.add(model.bestAnswer(against));
+        found.add(model.bestAnswer(rule, against));
         for (int i = 1; i < effort.candidates() / 2; i++) {
-            found.add(fit.drawn(random).bestAnswer(against));
+            found.add(fit.drawn(random).bestAnswer(rule, against));
         }
         found.addAll(layer.draws(effort.candidates() / 4, random));
         found.addAll(
@@ -123,9 +123,9 @@ record Oracle(Pairs pairs, Evidence evidence, SplittableRandom random) {
     }
 
     /** The best teams that differ from one by two types that are swapped, or by one that was left out. */
-    private static List<Team> neighbours(Team team, PayoffModel model, Mixture against, int count) {
+    private List<Team> neighbours(Team team, PayoffModel model, Mixture against, int count) {
         double[][] worth = model.worth(against);
-        return Slots.neighbours(team).stream()
+        return rule.neighbours(team).stream()
                 .sorted(Comparator.comparingDouble(neighbour -> -Slots.sum(worth, neighbour)))
                 .limit(count)
                 .toList();

@@ -204,7 +204,13 @@ public final class PayoffModel {
 
     /** The best answer to a mixture among all teams of sixteen different types, in this model. */
     public Team bestAnswer(Mixture against) {
-        return Slots.best(worth(against));
+        return bestAnswer(TeamRule.DIFFERENT, against);
+    }
+
+    /** The best answer to a mixture among all teams that a rule allows, in this model. */
+    public Team bestAnswer(TeamRule rule, Mixture against) {
+        requireNonNull(rule, "rule");
+        return rule.best(worth(against));
     }
 
     /**
@@ -227,7 +233,7 @@ public final class PayoffModel {
                 worth[slot][type.ordinal()] += WANTED;
             }
         }
-        return Slots.best(worth);
+        return TeamRule.DIFFERENT.best(worth);
     }
 
     /**
@@ -256,10 +262,14 @@ public final class PayoffModel {
         return List.copyOf(pieces);
     }
 
-    /** The best of all teams that differ from one by two types that are swapped, or by one type that it had left out. */
+    /**
+     * The best of all teams that differ from one by two types that are swapped, or by one type. Of a team whose types are all different,
+     * so are those of the answer.
+     */
     public Team bestSwap(Team team, Mixture against) {
         double[][] worth = worth(against);
-        return Slots.neighbours(team).stream()
+        TeamRule rule = TeamRule.DIFFERENT.allows(team) ? TeamRule.DIFFERENT : TeamRule.ANY;
+        return rule.neighbours(team).stream()
                 .max(Comparator.comparingDouble(neighbour -> Slots.sum(worth, neighbour)))
                 .orElseThrow();
     }
@@ -286,7 +296,7 @@ public final class PayoffModel {
     }
 
     /**
-     * Approximates a Nash equilibrium over all legal teams in this model, in which no answer gains more than a
+     * Approximates a Nash equilibrium over all teams of sixteen different types in this model, in which no answer gains more than a
      * tolerance: double oracle, equilibria of growing sets of teams with the best answer to each (H. B. McMahan, G. J.
      * Gordon, A. Blum, ICML 2003).
      *
@@ -295,11 +305,12 @@ public final class PayoffModel {
      * @throws ArithmeticException if the tolerance is not reached
      */
     public Mixture equilibrium(double tolerance) {
-        return equilibrium(tolerance, List.of(Slots.best(new double[Slots.COUNT][TYPES])));
+        TeamRule rule = TeamRule.DIFFERENT;
+        return equilibrium(rule, tolerance, List.of(rule.best(new double[Slots.COUNT][TYPES])));
     }
 
-    /** As above, beginning with teams that may be in it; at least one. */
-    Mixture equilibrium(double tolerance, List<Team> begin) {
+    /** As above over all teams that a rule allows, beginning with teams that may be in it; at least one. */
+    Mixture equilibrium(TeamRule rule, double tolerance, List<Team> begin) {
         if (!(tolerance > 0)) {
             throw new IllegalArgumentException("a tolerance of " + tolerance);
         }
@@ -312,7 +323,7 @@ public final class PayoffModel {
         for (int round = 0; round < MAX_ROUNDS; round++) {
             Mixture mixture = Mixture.of(teams, Equilibrium.of(payoff).rows(), 0);
             double[][] worth = worth(mixture);
-            Team answer = Slots.best(worth);
+            Team answer = rule.best(worth);
             if (Slots.sum(worth, answer) <= tolerance) {
                 return mixture;
             }

@@ -7,7 +7,6 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 
 /** The sixteen slots of a team, in the order of its text: the pawns from a to h, then the pieces from a to h. */
@@ -63,35 +62,5 @@ final class Slots {
             sum += worth[slot][type(team, slot).ordinal()];
         }
         return sum;
-    }
-
-    /** All legal teams that differ from one by two types that are swapped, or by one that it had left out. */
-    static List<Team> neighbours(Team team) {
-        List<Team> neighbours = new ArrayList<>();
-        for (int slot = 0; slot < COUNT; slot++) {
-            for (int other = 0; other < slot; other++) {
-                List<PokemonType> types = types(team);
-                Collections.swap(types, slot, other);
-                neighbours.add(team(types));
-            }
-            for (PokemonType type : PokemonType.values()) {
-                List<PokemonType> types = types(team);
-                if (!types.contains(type)) {
-                    types.set(slot, type);
-                    neighbours.add(team(types));
-                }
-            }
-        }
-        return neighbours;
-    }
-
-    /** The legal team whose slots are worth most together, if each type is worth so much in each slot. */
-    static Team best(double[][] worth) {
-        PokemonType[] types = PokemonType.values();
-        List<PokemonType> best = new ArrayList<>();
-        for (int column : Assignment.best(worth)) {
-            best.add(types[column]);
-        }
-        return team(best);
     }
 }

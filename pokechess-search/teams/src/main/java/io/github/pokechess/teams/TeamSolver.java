@@ -61,6 +61,7 @@ public final class TeamSolver {
 
     private static final int AGAIN = 4;
 
+    private final TeamRule rule;
     private final Pace pace;
     private final Listener listener;
     private final Evidence evidence = new Evidence();
@@ -208,18 +209,34 @@ public final class TeamSolver {
      * @param games plays the games; its journal, if any, is continued
      */
     public TeamSolver(TeamGames games, Budget budget, Listener listener) {
-        this(games.asPairs(), games.seed() + " " + games.luck() + " " + games.nodes(), games.seed(), budget, listener);
+        this(games, TeamRule.DIFFERENT, budget, listener);
+    }
+
+    /**
+     * Prepares a search among the teams of a rule.
+     *
+     * @param games plays the games; its journal, if any, is continued
+     */
+    public TeamSolver(TeamGames games, TeamRule rule, Budget budget, Listener listener) {
+        this(games.asPairs(), rule, label(games, rule), games.seed(), budget, listener);
         games.listen(count -> {
             pace.played();
             listener.progress(stage, pace.done(), pace.left());
         });
     }
 
-    TeamSolver(Pairs games, String label, long seed, Budget budget, Listener listener) {
+    /** What tells the notes of this search from those of others in one journal. */
+    private static String label(TeamGames games, TeamRule rule) {
+        String label = games.seed() + " " + games.luck() + " " + games.nodes();
+        return rule == TeamRule.DIFFERENT ? label : label + " " + rule;
+    }
+
+    TeamSolver(Pairs games, TeamRule rule, String label, long seed, Budget budget, Listener listener) {
+        this.rule = requireNonNull(rule, "rule");
         this.listener = requireNonNull(listener, "listener");
         pace = new Pace(budget.pairs(), budget.time(), games, label, evidence::spent);
         random = new SplittableRandom(seed);
-        oracle = new Oracle(pace, evidence, random.split());
+        oracle = new Oracle(rule, pace, evidence, random.split());
         pace.keep(LEAST_VALIDATION);
     }
 
@@ -277,11 +294,11 @@ public final class TeamSolver {
                 .rounded();
     }
 
-    private static Mixture equilibrium(PayoffModel model, List<Team> begin) {
+    private Mixture equilibrium(PayoffModel model, List<Team> begin) {
         try {
-            return model.equilibrium(TOLERANCE, begin);
+            return model.equilibrium(rule, TOLERANCE, begin);
         } catch (ArithmeticException sticks) {
-            return model.equilibrium(ROUGH_TOLERANCE, begin);
+            return model.equilibrium(rule, ROUGH_TOLERANCE, begin);
         }
     }
 
@@ -422,7 +439,7 @@ public final class TeamSolver {
     }
 
     private void play(SplittableRandom teams, long count) throws InterruptedException {
-        List<Ask> asks = Stream.generate(() -> new Ask(Team.random(teams), Team.random(teams), Look.CUT, 0, 1))
+        List<Ask> asks = Stream.generate(() -> new Ask(rule.random(teams), rule.random(teams), Look.CUT, 0, 1))
                 .limit(Math.max(0, Math.min(pace.left(count), count)))
                 .toList();
         randomPayoffs.addAll(learn(asks));
@@ -443,7 +460,7 @@ public final class TeamSolver {
         MeanScore byDefault = oracle.tried(List.of(Team.defaultWhite()), mixture, Look.FRESH, each)
                 .get(0);
         SplittableRandom teams = random.split();
-        List<Team> any = Stream.generate(() -> Team.random(teams)).limit(each).toList();
+        List<Team> any = Stream.generate(() -> rule.random(teams)).limit(each).toList();
         List<MeanScore> first = oracle.tried(any, mixture, Look.FRESH, 1);
         List<Team> tenth = Oracle.best(any, first, Math.min(MOST_BEST, each / 10));
         List<MeanScore> again = oracle.tried(tenth, mixture, Look.FRESH, AGAIN, 1);

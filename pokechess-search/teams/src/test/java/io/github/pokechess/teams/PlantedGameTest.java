@@ -72,7 +72,11 @@ final class PlantedGameTest {
         }
 
         double exploitability(Mixture mixture) {
-            return payoff(Slots.best(worth(mixture)), mixture);
+            return exploitability(TeamRule.DIFFERENT, mixture);
+        }
+
+        double exploitability(TeamRule rule, Mixture mixture) {
+            return payoff(rule.best(worth(mixture)), mixture);
         }
 
         private static int place(Team team, int slot) {
@@ -123,7 +127,11 @@ final class PlantedGameTest {
         for (long seed = 0; seed < SEEDS; seed++) {
             Truth truth = Truth.of(seed);
             TeamSolver solver = new TeamSolver(
-                    planted(truth, seed), "test", seed, TeamSolver.Budget.pairs(600), new TeamSolver.Listener() {});
+                    planted(truth, seed),
+                    TeamRule.DIFFERENT,
+                    "test",
+                    seed,
+                    TeamSolver.Budget.pairs(600), new TeamSolver.Listener() {});
 
             TeamSolver.Solution found = solver.solve();
 

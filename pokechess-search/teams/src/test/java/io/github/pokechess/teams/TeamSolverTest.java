@@ -17,8 +17,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The whole search, against a truth that is known. */
 final class TeamSolverTest {
     private static TeamSolver solver(Truth truth, long seed, long pairs) {
+        return solver(TeamRule.DIFFERENT, truth, seed, pairs);
+    }
+
+    private static TeamSolver solver(TeamRule rule, Truth truth, long seed, long pairs) {
         return new TeamSolver(
                 PlantedGameTest.planted(truth, seed),
+                rule,
                 "test",
                 seed,
                 TeamSolver.Budget.pairs(pairs),
@@ -36,6 +41,22 @@ final class TeamSolverTest {
         Team counter = found.mixture().teams().get(0);
         assertThat(truth.payoff(counter, target)).isGreaterThan(0.6 * truth.exploitability(target));
         assertThat(found.answers()).extracting(TeamSolver.Tried::team).contains(counter);
+    }
+
+    /** Where types may repeat, answers use that: the best of all these teams is better than the best of different types. */
+    @Test
+    @Tag("slow")
+    void anyTypes_findsAMixtureAmongAllTeams() throws InterruptedException {
+        Truth truth = Truth.of(3);
+
+        TeamSolver.Solution found = solver(TeamRule.ANY, truth, 3, 800).solve();
+
+        assertThat(found.mixture().teams()).anyMatch(team -> !team.isTournamentLegal());
+        double exact = truth.exploitability(TeamRule.ANY, found.mixture());
+        Mixture one = Mixture.of(Team.random(new SplittableRandom(9)));
+        assertThat(exact).isLessThan(0.3 * truth.exploitability(TeamRule.ANY, one));
+        assertThat(found.bounds().orElseThrow().atLeast()).isLessThanOrEqualTo(exact);
+        assertThat(truth.exploitability(TeamRule.ANY, one)).isGreaterThan(truth.exploitability(one));
     }
 
     @Test
@@ -68,13 +89,13 @@ final class TeamSolverTest {
         Counted games = new Counted(PlantedGameTest.planted(truth, 4));
         TeamSolver.Budget budget = TeamSolver.Budget.pairs(pairs);
 
-        TeamSolver.Solution found = new TeamSolver(games, "test", 4, budget, new TeamSolver.Listener() {}).solve();
+        TeamSolver.Solution found = new TeamSolver(games, TeamRule.DIFFERENT, "test", 4, budget, new TeamSolver.Listener() {}).solve();
         assertThat(found.answers()).allMatch(tried -> tried.score().pairs() >= 2);
         assertThat(games.quarters).isEqualTo(4 * pairs);
 
         games.quarters = 0;
         Mixture target = Mixture.of(Team.random(new SplittableRandom(9)));
-        new TeamSolver(games, "test", 4, budget, new TeamSolver.Listener() {}).counter(target);
+        new TeamSolver(games, TeamRule.DIFFERENT, "test", 4, budget, new TeamSolver.Listener() {}).counter(target);
         assertThat(games.quarters).isEqualTo(4 * pairs);
     }
 
@@ -85,7 +106,7 @@ final class TeamSolverTest {
         Counted games = new Counted(PlantedGameTest.planted(Truth.of(4), 4));
         games.elapsed = Duration.ofSeconds(1);
         TeamSolver.Budget budget = TeamSolver.Budget.time(Duration.ofSeconds(1));
-        assertThat(new TeamSolver(games, "test", 4, budget, new TeamSolver.Listener() {})
+        assertThat(new TeamSolver(games, TeamRule.DIFFERENT, "test", 4, budget, new TeamSolver.Listener() {})
                         .solve()
                         .bounds())
                 .isPresent();

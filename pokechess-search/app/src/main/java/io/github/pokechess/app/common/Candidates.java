@@ -3,6 +3,7 @@ package io.github.pokechess.app.common;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.match.Opponent;
+import io.github.pokechess.teams.TeamRule;
 import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -24,6 +25,14 @@ public final class Candidates {
         @Override
         public Iterator<String> iterator() {
             return Stream.of(LuckModel.values()).map(LuckModel::toString).iterator();
+        }
+    }
+
+    /** The names of the rules of teams. */
+    public static final class Types implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Stream.of(TeamRule.values()).map(TeamRule::toString).iterator();
         }
     }
 

@@ -9,6 +9,7 @@ import io.github.pokechess.app.common.Start;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.Words;
+import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.GameKind;
@@ -42,7 +43,9 @@ import picocli.CommandLine.Parameters;
             "",
             "Examples:",
             "  pokechess match engine:nodes=2000 greedy --games 20 --out match.pcn",
-            "  pokechess match engine:time=50ms --gauntlet --games 100 --out folder"
+            "  pokechess match engine:time=50ms --gauntlet --games 100 --out folder",
+            "  pokechess match engine engine --teams TEAM,TEAM --adjust 2000",
+            "      which of two teams is better; luck is removed"
         },
         description = {
             "Plays pairs of games between two players and reports the score of the first with its 95 %%"
@@ -60,7 +63,7 @@ public final class MatchCommand extends Verb {
     private static final String DEFAULT = "default";
     private static final String NORMAL = "normal";
     private static final List<String> NAMED_TEAMS = List.of(DEFAULT, RANDOM, NORMAL);
-    private static final String PLAIN_TEAM = "Nor".repeat(8) + "/" + "Nor".repeat(8);
+    private static final Team NORMAL_TEAM = Team.uniform(PokemonType.NORMAL);
 
     /** What does not change a game. */
     private static final Set<String> LEFT_OUT = Set.of("--out", "--jobs", "--games", "--adjust", "--sprt");
@@ -91,7 +94,9 @@ public final class MatchCommand extends Verb {
 
     @Option(
             names = "--teams",
-            description = "Pokémon Chess: default, random in each pair, normal (all types), or TEAM,TEAM.")
+            description = "Pokémon Chess: default, random in each pair, normal (all types), or TEAM,TEAM: that of A and that of B, in"
+                    + " both games of a pair, so that a player against itself compares the teams. (For one start for both"
+                    + " players: --white-team and --black-team.)")
     private @Nullable String teams;
 
     @Option(
@@ -295,8 +300,11 @@ public final class MatchCommand extends Verb {
     @SuppressWarnings("unchecked") // a start of Pokémon Chess is a position of Pokémon Chess
     private <P extends GamePosition<P, M>, M> void setStarts(Match.Builder<P, M> builder, Start<P, M> start) {
         if (start.position() instanceof Position chess) {
-            String words = "teams " + (teams == null ? DEFAULT : teams) + ", luck "
+            String words = "teams " + (teams == null ? DEFAULT : teams.replace(",", " against ")) + ", luck "
                     + chess.rules().luck();
+            if (teams != null && !NAMED_TEAMS.contains(teams)) {
+                builder.secondStart(first -> (P) pokemonStart(chess, 1, 0));
+            }
             builder.starts(
                     game.isPlaced() ? game.words() + ", luck " + chess.rules().luck() : words,
                     random -> (P) pokemonStart(chess, random));
@@ -315,8 +323,15 @@ public final class MatchCommand extends Verb {
         if (teams.equals(RANDOM)) {
             return Position.start(Team.random(random), Team.random(random), start.rules());
         }
-        String[] both = teams.equals(NORMAL) ? new String[] {PLAIN_TEAM, PLAIN_TEAM} : teams.split(",", -1);
-        return Position.start(Team.parse(both[0]), Team.parse(both[1]), start.rules());
+        return teams.equals(NORMAL)
+                ? Position.start(NORMAL_TEAM, NORMAL_TEAM, start.rules())
+                : pokemonStart(start, 0, 1);
+    }
+
+    /** The start with the teams of these players, 0 for A and 1 for B. */
+    private Position pokemonStart(Position start, int white, int black) {
+        String[] both = requireNonNull(teams).split(",", -1);
+        return Position.start(Team.parse(both[white]), Team.parse(both[black]), start.rules());
     }
 
     private @Nullable Sprt test() {

@@ -2,8 +2,10 @@ package io.github.pokechess.app.programs;
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Team;
 import io.github.pokechess.env.Adviser;
 import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Contender;
@@ -14,6 +16,7 @@ import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;
 import io.github.pokechess.study.EndgameTables;
 import io.github.pokechess.study.Endgames;
+import io.github.pokechess.teams.TeamsFile;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -28,6 +31,8 @@ import java.util.concurrent.Future;
 import java.util.function.IntFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The engine, and all other players of {@code match} in this process, for clients of an environment. What it answers depends on the
@@ -43,13 +48,20 @@ final class EngineAdviser<P extends GamePosition<P, M>, M> implements Adviser<P,
     private static final long SMALL_NODES = 20_000;
 
     private final GameKind<P, M> kind;
+    private final P start;
     private final ExecutorService workers;
     private final Map<String, Contender<P, M>> players = new HashMap<>();
     private final Map<Integer, EndgameTables> tables = new HashMap<>();
+    private @Nullable TeamsFile rated;
 
-    /** An adviser of a kind of game that works with a number of threads. */
-    EngineAdviser(GameKind<P, M> kind, int threads) {
+    /**
+     * An adviser of a game that works with a number of threads.
+     *
+     * @param start a position of that game, by whose rules positions are read
+     */
+    EngineAdviser(GameKind<P, M> kind, P start, int threads) {
         this.kind = kind;
+        this.start = start;
         workers = Executors.newFixedThreadPool(threads, work -> {
             Thread thread = new Thread(work, "pokechess-adviser");
             thread.setDaemon(true);
@@ -72,6 +84,44 @@ final class EngineAdviser<P extends GamePosition<P, M>, M> implements Adviser<P,
                 return one.play(game).steps().get(game.moveCount()).move();
             }
         });
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // a position of Pokémon Chess is one under other rules too
+    public BoardGame<P, M> game(String position) {
+        P read = kind.position(position, kind.rules(start).orElse(null));
+        P under = start instanceof Position chess && read instanceof Position other
+                ? (P) other.withRules(chess.rules())
+                : read;
+        return kind.start(under, ChanceSource.none());
+    }
+
+    @Override
+    public double payoff(Team team, Optional<Team> against) {
+        TeamsFile known = rated();
+        return against.isPresent()
+                ? known.model().payoff(team, against.get())
+                : known.model().payoff(team, known.mixture());
+    }
+
+    @Override
+    public List<Team> teams(int count, long seed, boolean isStrong) {
+        TeamsFile known = rated();
+        SplittableRandom random = new SplittableRandom(seed);
+        return Stream.generate(() -> isStrong ? known.mixture().sample(random) : Team.random(random))
+                .limit(count)
+                .toList();
+    }
+
+    /** The bundled mixture and rating for the luck of this environment. */
+    private TeamsFile rated() {
+        if (!(start instanceof Position chess)) {
+            throw new IllegalArgumentException("teams are those of Pokémon Chess, and this is " + kind.name());
+        }
+        if (rated == null) {
+            rated = TeamsFile.standard(chess.rules().luck());
+        }
+        return rated;
     }
 
     private Contender<P, M> contender(String player) {

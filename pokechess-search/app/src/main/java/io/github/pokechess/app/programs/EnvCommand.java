@@ -106,7 +106,7 @@ public final class EnvCommand extends Verb {
 
     private <P extends GamePosition<P, M>, M> void serve(Start<P, M> start) throws IOException {
         try (GameBatch<P, M> batch = batch(start);
-                EngineAdviser<P, M> adviser = new EngineAdviser<>(start.kind(), threads)) {
+                EngineAdviser<P, M> adviser = new EngineAdviser<>(start.kind(), start.position(), threads)) {
             BatchServer.run(batch, System.in, StandardOutput.bytes(), adviser);
         }
     }

@@ -7,6 +7,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.source.SmallFile;
 import io.github.pokechess.teams.Mixture;
+import io.github.pokechess.teams.TeamRule;
 import io.github.pokechess.teams.TeamsFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,7 +20,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
 /** Reads teams as a person gives them: by words or by files. Whatever is wrong with them is a {@link ParameterException}. */
-record GivenTeams(CommandLine command) {
+record GivenTeams(CommandLine command, TeamRule rule) {
     /** A mixture of teams, each equally likely: TEAM,TEAM or a file of them; or the mixture of a {@code teams.json}. */
     Mixture targets(String text) throws IOException {
         boolean isNamed = text.endsWith(".json") || text.endsWith(".txt") || Files.exists(Path.of(text));
@@ -61,13 +62,16 @@ record GivenTeams(CommandLine command) {
         return Mixture.of(different, Collections.nCopies(different.size(), 1.0), 0);
     }
 
-    /** A legal team. */
+    /** A team that the rule allows. */
     Team team(String what, String text) {
         Team team;
         try {
             team = Team.parse(text);
         } catch (MalformedTextException wrong) {
             throw ProblemsException.of(what, wrong);
+        }
+        if (rule.allows(team)) {
+            return team;
         }
         List<PokemonType> types = new ArrayList<>(team.pawns());
         types.addAll(team.pieces());
@@ -76,11 +80,10 @@ record GivenTeams(CommandLine command) {
                 .distinct()
                 .map(PokemonType::code)
                 .toList();
-        require(
-                twice.isEmpty(),
+        throw new ParameterException(
+                command,
                 what + ": the types of a team are all different, but more than once there is "
-                        + String.join(", ", twice));
-        return team;
+                        + String.join(", ", twice) + " (--types any allows it)");
     }
 
     private void require(boolean right, String complaint) {

@@ -21,6 +21,7 @@ import io.github.pokechess.teams.KnownColours;
 import io.github.pokechess.teams.Mixture;
 import io.github.pokechess.teams.PayoffModel;
 import io.github.pokechess.teams.TeamGames;
+import io.github.pokechess.teams.TeamRule;
 import io.github.pokechess.teams.TeamReport;
 import io.github.pokechess.teams.TeamSolver;
 import io.github.pokechess.teams.TeamsFile;
@@ -149,6 +150,14 @@ public final class TeamsCommand extends Verb {
                             + " for Black and the value, from that of --against (default: drawn).")
     private String colours = "drawn";
 
+    @Option(
+            names = "--types",
+            paramLabel = "RULE",
+            completionCandidates = Candidates.Types.class,
+            description = "different in each team, as tournaments want, or any: then types may repeat, in the teams that are"
+                    + " given and in those that are looked for (default: different).")
+    private String types = "different";
+
     @Option(names = "--show", description = "Show the best mixture and all that is known of it.")
     private boolean shows;
 
@@ -171,6 +180,9 @@ public final class TeamsCommand extends Verb {
         place.check();
         require(colours.equals("drawn") || colours.equals("known"), "--colours is drawn or known, not " + colours);
         require(colours.equals("drawn") || asked == 0, "--colours known stands alone");
+        require(
+                rule() == TeamRule.DIFFERENT || (colours.equals("drawn") && complete == null && !shows && !sample),
+                "--types any is for searching, --counter, --rate and --field");
         LuckModel model = LuckModel.named(luck.toLowerCase(Locale.ROOT));
         try {
             answer(model, asked);
@@ -257,7 +269,7 @@ public final class TeamsCommand extends Verb {
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             run(games, "searching");
             Watch watch = new Watch(games, status, place.writes());
-            TeamSolver.Solution found = new TeamSolver(games, budget, watch).solve();
+            TeamSolver.Solution found = new TeamSolver(games, rule(), budget, watch).solve();
             status.clear();
             if (place.writes()) {
                 TeamReport.write(place.folder(), games, found, version());
@@ -375,7 +387,7 @@ public final class TeamsCommand extends Verb {
         TeamSolver.Budget budget = budget();
         try (TeamGames games = games(model);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
-            TeamSolver.Solution found = new TeamSolver(games, budget, new Watch(games, status, false)).counter(target);
+            TeamSolver.Solution found = new TeamSolver(games, rule(), budget, new Watch(games, status, false)).counter(target);
             status.clear();
             Team best = found.mixture().teams().get(0);
             if (json.isSet()) {
@@ -409,7 +421,7 @@ public final class TeamsCommand extends Verb {
             }
             lines.println(team + " against the mixture: " + TeamTexts.score(score) + ", " + count + " pairs");
         }
-        lines.println("| piece | type | worth in points |");
+        lines.println("| piece | type | points above the average type there |");
         lines.println("|---|---|---:|");
         for (PayoffModel.Piece piece : pieces) {
             lines.println(String.format(
@@ -483,7 +495,11 @@ public final class TeamsCommand extends Verb {
         }
     }
 
+    private TeamRule rule() {
+        return TeamRule.named(types.toLowerCase(Locale.ROOT));
+    }
+
     private GivenTeams given() {
-        return new GivenTeams(spec.commandLine());
+        return new GivenTeams(spec.commandLine(), rule());
     }
 }

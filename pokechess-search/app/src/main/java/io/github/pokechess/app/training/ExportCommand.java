@@ -33,19 +33,46 @@ public final class ExportCommand extends Verb {
     @Option(names = "--out", paramLabel = "FILE", required = true, description = "Where the table goes.")
     private Path out = Path.of("");
 
+    @Option(names = "--games", paramLabel = "N", description = "The first N games alone (default: all).")
+    private long games = Long.MAX_VALUE;
+
     /** Whether what went wrong was read and not written. */
     private boolean isUnreadable;
 
     @Override
     public Integer call() throws IOException {
+        require(games >= 1, "--games must be at least 1: " + games);
         try (StatusLine status = StatusLine.of(spec.commandLine())) {
-            long rows = TrainingTable.write(out, taken -> read(status, taken));
+            long rows = TrainingTable.write(out, taken -> read(status, new First(games, taken)));
             status.clear();
             spec.commandLine().getOut().println(rows + " decisions");
         } catch (IOException wrong) {
             throw isUnreadable ? wrong : Failure.writing(out, wrong);
         }
         return 0;
+    }
+
+    /** Passes on the decisions of the first games, which follow one another game by game. */
+    private static final class First implements Consumer<TrainingDecision> {
+        private final Consumer<? super TrainingDecision> taken;
+        private long left;
+        private long game = -1;
+
+        First(long games, Consumer<? super TrainingDecision> taken) {
+            left = games;
+            this.taken = taken;
+        }
+
+        @Override
+        public void accept(TrainingDecision decision) {
+            if (decision.position().game() != game && left >= 0) {
+                left--;
+                game = decision.position().game();
+            }
+            if (left >= 0) {
+                taken.accept(decision);
+            }
+        }
     }
 
     private void read(StatusLine status, Consumer<? super TrainingDecision> taken) throws IOException {

@@ -3,6 +3,7 @@ package io.github.pokechess.app.programs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
@@ -20,7 +21,9 @@ import io.github.pokechess.study.Endgames;
 import io.github.pokechess.tafl.Tafl;
 import io.github.pokechess.tafl.TaflMove;
 import io.github.pokechess.tafl.TaflPosition;
+import io.github.pokechess.teams.TeamsFile;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -54,8 +57,8 @@ final class EngineAdviserTest {
             strings = {"random", "greedy", "engine:level=2", "engine:nodes=50", "exact:depth=1", "collapsed:nodes=50"})
     void moves_dependOnGameAndSeedAlone(String player) {
         List<BoardGame<Position, Move>> games = games(6);
-        try (EngineAdviser<Position, Move> one = new EngineAdviser<>(KIND, 1);
-                EngineAdviser<Position, Move> three = new EngineAdviser<>(KIND, 3)) {
+        try (EngineAdviser<Position, Move> one = new EngineAdviser<>(KIND, KIND.position(null, null), 1);
+                EngineAdviser<Position, Move> three = new EngineAdviser<>(KIND, KIND.position(null, null), 3)) {
             List<Move> moves = one.moves(player, games, seeds(6));
 
             for (int i = 0; i < games.size(); i++) {
@@ -78,7 +81,7 @@ final class EngineAdviserTest {
                 "engine:level=11 | a level is"
             })
     void moves_refusesWhatIsNoPlayerOfThisProcess(String player, String complaint) {
-        try (EngineAdviser<Position, Move> adviser = new EngineAdviser<>(KIND, 1)) {
+        try (EngineAdviser<Position, Move> adviser = new EngineAdviser<>(KIND, KIND.position(null, null), 1)) {
             assertThatThrownBy(() -> adviser.moves(player, games(1), seeds(1)))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining(complaint);
@@ -89,7 +92,7 @@ final class EngineAdviserTest {
     @Tag("slow")
     void values_areThoseOfANewSearch() {
         List<BoardGame<Position, Move>> games = games(3);
-        try (EngineAdviser<Position, Move> adviser = new EngineAdviser<>(KIND, 2)) {
+        try (EngineAdviser<Position, Move> adviser = new EngineAdviser<>(KIND, KIND.position(null, null), 2)) {
             List<Valuation<Move>> values = adviser.values(new Question(200, 3, 0), games);
 
             for (int i = 0; i < games.size(); i++) {
@@ -114,7 +117,7 @@ final class EngineAdviserTest {
         Position ending = KIND.position("6k1/8/8/8/8/8/4Q3/6K1 w - - 0 1 Gho//////Fir/Psy -", null);
         Endgames solved = Endgames.solve(ending);
         List<BoardGame<Position, Move>> games = List.of(KIND.start(ending, ChanceSource.none()));
-        try (EngineAdviser<Position, Move> adviser = new EngineAdviser<>(KIND, 1)) {
+        try (EngineAdviser<Position, Move> adviser = new EngineAdviser<>(KIND, KIND.position(null, null), 1)) {
             Valuation<Move> known =
                     adviser.values(new Question(1, 500, 3), games).get(0);
             Valuation<Move> guessed =
@@ -140,7 +143,7 @@ final class EngineAdviserTest {
                 "1|1|5|tables is 0, 3 or 4, not 5"
             })
     void values_refusesWhatMakesNoSense(long nodes, int moves, int pieces, String complaint) {
-        try (EngineAdviser<Position, Move> adviser = new EngineAdviser<>(KIND, 1)) {
+        try (EngineAdviser<Position, Move> adviser = new EngineAdviser<>(KIND, KIND.position(null, null), 1)) {
             assertThatThrownBy(() -> adviser.values(new Question(nodes, moves, pieces), games(1)))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage(complaint);
@@ -152,13 +155,55 @@ final class EngineAdviserTest {
         Tafl kind = new Tafl();
         TaflPosition start = kind.position(null, null);
         List<BoardGame<TaflPosition, TaflMove>> games = List.of(kind.start(start, ChanceSource.none()));
-        try (EngineAdviser<TaflPosition, TaflMove> adviser = new EngineAdviser<>(kind, 1)) {
+        try (EngineAdviser<TaflPosition, TaflMove> adviser = new EngineAdviser<>(kind, kind.position(null, null), 1)) {
             List<TaflMove> moves = Stream.of("engine:nodes=100", "greedy")
                     .flatMap(player -> adviser.moves(player, games, seeds(1)).stream())
                     .toList();
             assertThat(start.legalMoves()).containsAll(moves);
             assertThat(adviser.values(new Question(100, 2, 3), games).get(0).moves())
                     .hasSize(2);
+        }
+    }
+
+    /** A position is read by the rules of the environment, luck included. */
+    @Test
+    void game_isReadByTheRulesOfTheEnvironment() {
+        Position start = KIND.position(null, null)
+                .withRules(Rules.standard().withLuck(LuckModel.ONLINE).withNoMove(Rules.NoMove.LOSS));
+        try (EngineAdviser<Position, Move> adviser = new EngineAdviser<>(KIND, start, 1)) {
+            BoardGame<Position, Move> game = adviser.game("4k3/8/8/3q4/8/8/8/3QK3 w - - 0 1 Nor///Roc////GraNor -");
+            assertThat(game.position().rules()).isEqualTo(start.rules());
+            assertThatThrownBy(() -> adviser.game("4k3 w")).isInstanceOf(IllegalArgumentException.class);
+        }
+    }
+
+    @Test
+    void teams_areRatedAndDrawn() {
+        try (EngineAdviser<Position, Move> adviser = new EngineAdviser<>(KIND, KIND.position(null, null), 1)) {
+            TeamsFile known = TeamsFile.standard(LuckModel.STANDARD);
+            List<Team> strong = adviser.teams(40, 3, true);
+            assertThat(known.mixture().teams()).containsAll(strong);
+            assertThat(adviser.teams(40, 3, true)).isEqualTo(strong);
+            List<Team> any = adviser.teams(40, 3, false);
+            assertThat(any).hasSize(40).allMatch(Team::isTournamentLegal);
+            Team one = any.get(0);
+            assertThat(adviser.payoff(one, Optional.of(any.get(1))))
+                    .isEqualTo(-adviser.payoff(any.get(1), Optional.of(one)));
+            assertThat(adviser.payoff(one, Optional.of(one))).isZero();
+            assertThat(any.stream().mapToDouble(team -> adviser.payoff(team, Optional.empty())))
+                    .allMatch(payoff -> payoff < 0);
+        }
+    }
+
+    @Test
+    void gamesWithoutTeams_sayWhoseTheyAre() {
+        Tafl kind = new Tafl();
+        try (EngineAdviser<TaflPosition, TaflMove> adviser = new EngineAdviser<>(kind, kind.position(null, null), 1)) {
+            assertThatThrownBy(() -> adviser.teams(1, 1, true))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("teams are those of Pokémon Chess, and this is tafl");
+            assertThatThrownBy(() -> adviser.payoff(Team.defaultWhite(), Optional.empty()))
+                    .isInstanceOf(IllegalArgumentException.class);
         }
     }
 }
