@@ -12,4 +12,5 @@ module io.github.pokechess.board {
     requires static transitive org.jspecify;
 
     exports io.github.pokechess.board;
+    exports io.github.pokechess.board.promise;
 }

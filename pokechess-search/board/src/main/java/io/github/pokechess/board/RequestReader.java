@@ -1,6 +1,7 @@
 package io.github.pokechess.board;
 
 import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.board.promise.Entry;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
@@ -88,9 +89,9 @@ final class RequestReader {
                         it.number("node", ANY),
                         it.texts("moves", MOST_MOVES),
                         it.within("millis", 1, MOST_MILLIS).orElse(ROLLOUT_MILLIS)));
-        readers.put("commit", it -> new Request.Commit(it.text("hash")));
-        readers.put("share", it -> new Request.Share(it.number("roll", ANY), it.text("share")));
-        readers.put("reveal", it -> new Request.Reveal(it.text("secret")));
+        readers.put("commit", it -> ofDice(Entry.Kind.DICE, it.text("hash")));
+        readers.put("share", it -> ofDice(Entry.Kind.SHARE, String.valueOf(it.number("roll", ANY)), it.text("share")));
+        readers.put("reveal", it -> ofDice(Entry.Kind.SECRET, it.text("secret")));
         readers.put("claim", it -> new Request.Claim());
         readers.put("accept", it -> new Request.Accept(it.number("number", ANY)));
         readers.put("decline", it -> new Request.Decline(it.number("number", ANY)));
@@ -180,16 +181,31 @@ final class RequestReader {
                 it.flag("draft").orElse(false));
     }
 
+    /** The words for what is done in a draft. */
+    private enum Act {
+        BIND,
+        COIN,
+        COMMIT,
+        RETRACT,
+        REVEAL,
+        CHOOSE
+    }
+
     private static Request draft(Fields it) {
-        Request.DraftAct.What what = it.one("act", Request.DraftAct.What.values());
-        String text = switch (what) {
-            case BIND, COMMIT -> it.text("hash");
-            case COIN -> it.text("coin");
-            case REVEAL, CHOOSE -> it.text("team");
-            case RETRACT -> "";
+        Act act = it.one("act", Act.values());
+        Entry.Kind kind = act == Act.REVEAL || act == Act.CHOOSE ? Entry.Kind.TEAM : Entry.Kind.valueOf(act.name());
+        List<String> values = switch (act) {
+            case BIND, COMMIT -> List.of(it.text("hash"));
+            case COIN -> List.of(it.text("coin"));
+            case REVEAL -> List.of(it.text("team"), it.text("salt"));
+            case CHOOSE -> List.of(it.text("team"), Entry.NO_SALT);
+            case RETRACT -> List.of();
         };
-        String salt = what == Request.DraftAct.What.REVEAL ? it.text("salt") : "";
-        return new Request.DraftAct(what, text, salt, it.within("player", 0, 1));
+        return new Request.Promised(kind, values, it.within("player", 0, 1));
+    }
+
+    private static Request ofDice(Entry.Kind kind, String... values) {
+        return new Request.Promised(kind, List.of(values), OptionalInt.empty());
     }
 
     private static String shortText(JsonNode node) {

@@ -137,6 +137,11 @@ final class Table<P extends GamePosition<P, M>, M> {
         shown = tree.tip();
     }
 
+    /** Plays the move of a text in the game, whatever place is shown. */
+    void decide(String move) {
+        play(kind().move(move, tree.tip().position()));
+    }
+
     /** The text of the move of the game that a request would make, if it would have to be rolled. */
     Optional<String> toBeRolled(Request.Move request) {
         requirePly(request.ply(), shown);

@@ -23,7 +23,7 @@ final class Thinking {
 
     private final Play play;
     private final Map<Task.Slot, Task> tasks = new EnumMap<>(Task.Slot.class);
-    private Desk.Host host = new Nobody();
+    private Host host = new Nobody();
     private boolean analyses;
     private int lines = 1;
     private int threads;
@@ -33,7 +33,7 @@ final class Thinking {
     }
 
     /** From now on somebody thinks. */
-    void serve(Desk.Host served) {
+    void serve(Host served) {
         host = served;
     }
 
