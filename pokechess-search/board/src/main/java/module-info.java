@@ -7,6 +7,7 @@ module io.github.pokechess.board {
     requires transitive io.github.pokechess.core;
     requires transitive io.github.pokechess.notation;
     requires transitive io.github.pokechess.match;
+    requires transitive io.github.pokechess.play;
     requires transitive io.github.pokechess.study;
     requires io.github.pokechess.search;
     requires static transitive org.jspecify;

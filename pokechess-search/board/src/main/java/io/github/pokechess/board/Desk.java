@@ -1,10 +1,12 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.play.Session;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.board.promise.Entry;
 import io.github.pokechess.board.promise.Log;
 import io.github.pokechess.board.promise.Tags;
+import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
@@ -70,7 +72,7 @@ public final class Desk {
     private @Nullable Table<?, ?> left;
 
     /** The game as it was when it was kept last. */
-    private PlayedGame<?, ?> known;
+    private Kept known;
 
     private final long firstVersion;
     private long version;
@@ -93,7 +95,7 @@ public final class Desk {
         play = new Play(kinds, from.levels, from.seeds, from.rater, usual);
         thinking = new Thinking(play);
         links = new Links(play, kinds, today);
-        known = played();
+        known = kept();
     }
 
     /**
@@ -189,9 +191,9 @@ public final class Desk {
         host = served;
         thinking.serve(served);
         pair = isForTwo ? new Pair(play, dice, nanos) : null;
-        known = played();
+        known = kept();
         version = firstVersion;
-        if (known.game().moveCount() == 0) {
+        if (known.game.moveCount() == 0) {
             date();
         }
         turnEngine();
@@ -212,7 +214,7 @@ public final class Desk {
             }
             boolean isBetween = pair != null && pair.isBetweenGames();
             Optional<String> refusal =
-                    Rights.refusal(role, request, side(), played().game().isOver(), isBetween);
+                    Rights.refusal(role, request, side(), game().isOver(), isBetween);
             return refusal.isPresent() ? Reply.Problems.of("seat", refusal.get()) : answer(seat, role, request);
         } catch (MalformedTextException wrong) {
             return new Reply.Problems(wrong.problems());
@@ -240,7 +242,7 @@ public final class Desk {
             return Reply.Problems.of("request", "in a game by links nobody can do this");
         }
         if (request instanceof Request.State state) {
-            int node = play.table().node("node", state.node()).id();
+            int node = play.table().node("node", state.node()).number();
             return state(seat, node, OptionalInt.empty());
         }
         if (request instanceof Request.Promised said && said.isOfDraft() && !isByLinks) {
@@ -282,7 +284,7 @@ public final class Desk {
         } else if (request instanceof Request.Link letter) {
             showLinks(request, links.open(letter));
         } else if (isByLinks() && !(request instanceof Request.Goto)) {
-            links.act(request, played().game().moveCount());
+            links.act(request, game().moveCount());
             showLinks(request, false);
         } else if (request instanceof Request.Change change) {
             play.change(change);
@@ -293,7 +295,7 @@ public final class Desk {
         } else {
             throw MalformedTextException.of("do", "is for two people at a server");
         }
-        return state(seat, play.table().shown().id(), games);
+        return state(seat, play.table().shown().number(), games);
     }
 
     /** Whether what is shown is played by links. */
@@ -451,6 +453,14 @@ public final class Desk {
         return dice == null ? null : dice::roll;
     }
 
+    /** What a file has to know: the game, which is another object after each move, and the draw that is offered. */
+    private record Kept(BoardGame<?, ?> game, OptionalInt offer) {}
+
+    private Kept kept() {
+        Session<?, ?> session = play.table().session();
+        return new Kept(session.game(), session.drawOffer());
+    }
+
     /** Begins a game, with the dice of both if there are any. */
     private void begin(Request.New game) {
         play.show(play.newTable(game, rolls()));
@@ -487,7 +497,7 @@ public final class Desk {
             times.turn(side(), false);
         }
         boolean begins = isOther || isSaid(why, Entry.Kind.DICE);
-        if (begins && !(why instanceof Request.Import) && played().game().moveCount() == 0) {
+        if (begins && !(why instanceof Request.Import) && game().moveCount() == 0) {
             date();
         }
         thinking.giveUp(Task.Slot.ENGINE);
@@ -509,18 +519,16 @@ public final class Desk {
         if (left != null) {
             return; // what is learned from is in no file
         }
-        PlayedGame<?, ?> played = played();
-        boolean isSame =
-                played.game() == known.game() && played.tag(Session.DRAW_OFFER).equals(known.tag(Session.DRAW_OFFER));
-        known = played;
+        Kept before = known;
+        known = kept();
         boolean isOwed = pair != null && (isSaid(why, Entry.Kind.SECRET) || pair.isWaiting());
         if (isOther) {
             if (pair != null) {
                 thinking.endAnalysis();
             }
             host.next();
-        } else if (!isSame || isOwed) {
-            host.keep(pair == null ? play.table().record() : pair.kept(played));
+        } else if (!known.equals(before) || isOwed) {
+            host.keep(pair == null ? played() : pair.kept(played()));
         }
     }
 
@@ -551,7 +559,7 @@ public final class Desk {
     private void mark(Map<Integer, Integer> glyphs) {
         glyphs.forEach(play.table()::mark);
         if (!glyphs.isEmpty() && pair == null && left == null) {
-            host.keep(play.table().record());
+            host.keep(played());
         }
     }
 
@@ -612,13 +620,17 @@ public final class Desk {
         return players;
     }
 
+    private BoardGame<?, ?> game() {
+        return play.table().session().game();
+    }
+
     private int side() {
         return play.table().session().side();
     }
 
     /** The number of the place that is shown. */
     int node() {
-        return play.table().shown().id();
+        return play.table().shown().number();
     }
 
     /** The game that is played, to its end as far as it has come, with its tags. */

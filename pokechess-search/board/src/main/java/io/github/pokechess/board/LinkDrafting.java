@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @param team the own team, once it is chosen
  * @param draft the last message that was read or written
  */
-record LinkDrafting(int player, String secret, @Nullable Team team, DraftLink draft) implements Links.Sent {
+record LinkDrafting(int player, String secret, @Nullable Team team, DraftLink draft) implements ByLinks {
     private static final String FIRST = "pokechess link draft 1";
     private static final Set<String> KEPT = Set.of("player", "secret", "team", "draft");
     private static final List<String> SETTINGS = List.of("rules", "date", "first", "second");

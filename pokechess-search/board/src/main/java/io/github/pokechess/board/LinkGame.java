@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * the last share of each side, which proves every roll, and after the game both secrets. A link is refused that leaves out, changes or adds what its
  * writer may not, a share of a roll among it that is not of his secret; nothing has changed then. Not thread-safe.
  */
-final class LinkGame<P extends GamePosition<P, M>, M> implements Links.Sent {
+final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks {
     private static final Set<String> ROSTER = Set.of("Event", "Site", "Date", "Round", "White", "Black");
     private static final Set<String> CLOCK = Set.of("TimeControl", "WhiteClock", "BlackClock");
 

@@ -10,7 +10,6 @@ import io.github.pokechess.notation.format.LinkText;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -24,32 +23,9 @@ final class Links {
     private final @Nullable Supplier<String> today;
 
     /** A draft, until the game begins, or a game; null if nothing is played by links. */
-    private @Nullable Sent current;
+    private @Nullable ByLinks current;
 
     private String name = "";
-
-    /** What two people play by sending each other links, as one of them has it. */
-    interface Sent {
-        /** The own side, once it is known. */
-        OptionalInt side();
-
-        boolean isOver();
-
-        /** Whether the own side is to decide. */
-        boolean mayDecide();
-
-        /** Whether the other one has to see what is here now. */
-        boolean mustSend();
-
-        /** What is to be done now, in a sentence or two. */
-        String note();
-
-        /** The text of the next link. */
-        String letter();
-
-        /** What a browser keeps; nobody else may see it. */
-        String kept();
-    }
 
     Links(Play play, List<GameKind<?, ?>> kinds, @Nullable Supplier<String> today) {
         this.play = play;
@@ -212,7 +188,7 @@ final class Links {
     /** What a page receives: whose turn it is, and what is sent next; null if nothing is played by links. */
     @Nullable
     Sight sight() {
-        Sent sent = current;
+        ByLinks sent = current;
         if (sent == null) {
             return null;
         }

@@ -1,5 +1,6 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.play.TimeControl;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.board.promise.Entry;
@@ -68,7 +69,7 @@ public sealed interface Request {
             OptionalLong seed,
             List<String> names,
             List<String> seats,
-            Optional<Session.TimeControl> clock,
+            Optional<TimeControl> clock,
             boolean isDrafted)
             implements Change {
         /** Copies the lists. */

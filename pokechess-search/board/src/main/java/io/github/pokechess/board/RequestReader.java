@@ -1,5 +1,6 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.play.TimeControl;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.board.promise.Entry;
 import io.github.pokechess.game.Chance;
@@ -224,7 +225,7 @@ final class RequestReader {
         return seats.isEmpty() ? List.of(Table.HUMAN, Table.HUMAN) : seats;
     }
 
-    private static Session.@Nullable TimeControl clock(@Nullable JsonNode node) {
+    private static @Nullable TimeControl clock(@Nullable JsonNode node) {
         if (node == null || !node.isObject(Set.of("base", "increment"))) {
             return null;
         }
@@ -232,7 +233,7 @@ final class RequestReader {
         JsonNode increment = node.get("increment");
         int seconds = base == null ? 0 : base.whole(1, MAX_SECONDS);
         int more = increment == null ? 0 : increment.whole(0, MAX_SECONDS);
-        return seconds < 1 ? null : Session.TimeControl.of(Duration.ofSeconds(seconds), Duration.ofSeconds(more));
+        return seconds < 1 ? null : TimeControl.of(Duration.ofSeconds(seconds), Duration.ofSeconds(more));
     }
 
     private static @Nullable String rules(Fields it, GameKind<?, ?> kind) {

@@ -96,11 +96,6 @@ public final class Contract {
         since = from.since;
     }
 
-    /** The contract of a log. */
-    public static Contract of(Log log) {
-        return log.contract();
-    }
-
     // ---- what may be said ----
 
     /** The kinds of entries of a player that are allowed now, if their values are right; those of the owner of the log left out. */

@@ -2,7 +2,7 @@ package io.github.pokechess.board.promise;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.board.MoveWords;
+import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
@@ -370,7 +370,7 @@ public final class Tags {
                 if (chance.size() == 1) {
                     continue;
                 }
-                String decision = "decision " + (i + 1) + ", " + MoveWords.name(played.kind(), move, position);
+                String decision = "decision " + (i + 1) + ", " + TypedMoves.name(played.kind(), move, position);
                 if (!isProved(decision, roll, chains)) {
                     return false;
                 }
