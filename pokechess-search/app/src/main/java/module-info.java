@@ -13,6 +13,7 @@ module io.github.pokechess.app {
     requires io.github.pokechess.env;
     requires io.github.pokechess.teams;
     requires io.github.pokechess.training;
+    requires io.github.pokechess.play;
     requires io.github.pokechess.study;
     requires org.slf4j;
     requires info.picocli;

@@ -7,9 +7,11 @@ module io.github.pokechess.board {
     requires transitive io.github.pokechess.core;
     requires transitive io.github.pokechess.notation;
     requires transitive io.github.pokechess.match;
+    requires transitive io.github.pokechess.play;
     requires transitive io.github.pokechess.study;
     requires io.github.pokechess.search;
     requires static transitive org.jspecify;
 
     exports io.github.pokechess.board;
+    exports io.github.pokechess.board.promise;
 }

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { cheats, coinHash, commitment, due, newSecrets, secret, sideOfFirst, stage, teamHash } = await module('drafting.js');
+const { commitment, due, newSecrets, observe, stage, unkept } = await module('drafting.js');
+const { coinHash, newLog, secret, sideOfFirst, teamHash } = await module('promise.js');
 
 const GAME = '00112233445566778899aabbccddeeff';
 const TEAM = 'NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi';
 const OTHER = 'NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleRocDra';
 
-/** A desk that runs a draft as Draft does, for two pages; without time. */
+/** A desk that runs a draft as Log does, for two pages; without time. */
 function desk() {
   const players = [0, 1].map(() => ({ side: null, coinHash: null, coin: null, hash: null, shown: false, fault: null }));
   const teams = [null, null];
@@ -27,8 +28,8 @@ function desk() {
     },
     act(you, { act, hash, coin, team, salt }) {
       const me = players[you];
-      if (act === 'bindCoin') me.coinHash = hash;
-      if (act === 'showCoin') me.coin = coinHash(GAME, you, coin) === me.coinHash ? coin : assert.fail('coin');
+      if (act === 'bind') me.coinHash = hash;
+      if (act === 'coin') me.coin = coinHash(GAME, you, coin) === me.coinHash ? coin : assert.fail('coin');
       if (act === 'commit') me.hash = hash;
       if (act === 'reveal') {
         if (teamHash(GAME, me.side, team, salt) !== me.hash) me.fault = 'the team does not fit its hash';
@@ -39,45 +40,120 @@ function desk() {
   };
 }
 
+/** A page with its secrets, its log, and what it has found wrong. */
+function page(you) {
+  return {
+    you, mine: newSecrets(), log: newLog(), wrong: [],
+    /** What the page does when a desk shows it this. */
+    see(view) {
+      ({ log: this.log, wrong: this.wrong } = observe(this.log, view, this.mine));
+      return this.wrong.length ? null : due(this.log, this.you, this.mine);
+    },
+    choose(team) {
+      this.mine.team = team;
+      return commitment(this.log, this.you, this.mine, team);
+    },
+  };
+}
+
+/** Two pages at a desk where both have said what they say by themselves, up to the choice of teams. */
+function choosing() {
+  const table = desk();
+  const pages = [page(0), page(1)];
+  for (let i = 0; i < 2; i++) for (const one of pages) table.act(one.you, one.see(table.view(one.you)));
+  pages.forEach((one) => one.see(table.view(one.you)));
+  return { table, pages };
+}
+
 test('two pages come to two teams by doing what is due', () => {
   const table = desk();
-  const mine = [newSecrets(), newSecrets()];
+  const pages = [page(0), page(1)];
   const seen = [];
   for (let i = 0; i < 20; i++) {
-    for (const you of [0, 1]) {
-      const view = table.view(you);
-      assert.deepEqual(cheats(view, mine[you], []), []);
-      const act = due(view, mine[you]);
+    for (const one of pages) {
+      const view = table.view(one.you);
+      const act = one.see(view);
+      assert.deepEqual(one.wrong, []);
       if (act) {
         seen.push(act.act);
-        table.act(you, act);
-      } else if (view.phase === 'team hashes' && !view.players[you].hash) {
-        assert.equal(stage(view), view.players[1 - you].hash ? 'draftOtherReady' : 'draftChoose');
-        mine[you].team = you === 0 ? TEAM : OTHER;
-        table.act(you, commitment(view, mine[you], mine[you].team));
+        table.act(one.you, act);
+      } else if (view.phase === 'team hashes' && !view.players[one.you].hash) {
+        assert.equal(stage(view), view.players[1 - one.you].hash ? 'draftOtherReady' : 'draftChoose');
+        table.act(one.you, one.choose(one.you === 0 ? TEAM : OTHER));
       }
     }
   }
   const done = table.view(0);
   assert.equal(done.phase, 'done');
   assert.equal(done.teams[done.side], TEAM);
-  assert.deepEqual(seen, ['bindCoin', 'bindCoin', 'showCoin', 'showCoin', 'reveal', 'reveal']);
-  assert.equal(due(done, mine[0]), null);
+  assert.deepEqual(seen, ['bind', 'bind', 'coin', 'coin', 'reveal', 'reveal']);
+  assert.equal(pages[0].see(done), null);
   assert.equal(stage(done), 'draftDone');
+  const tags = { Draft: GAME };
+  pages.forEach(({ you, mine }) => {
+    const name = table.view(you).side === 0 ? 'White' : 'Black';
+    tags[name + 'Team'] = mine.team;
+    tags[name + 'Salt'] = mine.salt;
+  });
+  assert.deepEqual(unkept(pages[0].log, tags), []);
+  const other = done.side === 0 ? 'Black' : 'White';
+  for (const [name, value] of [[other + 'Team', TEAM], [other + 'Salt', secret()], [other + 'Team', undefined]]) {
+    assert.deepEqual(unkept(pages[0].log, { ...tags, [name]: value }), ['draftTeamWrong']);
+  }
+});
+
+/** A view in which a desk shows something else of the second player. */
+const lie = (view, more, phase = view.phase) => ({ ...view, phase, players: view.players.map((p, i) => i === 1 ? { ...p, ...more } : p) });
+
+test('coin and team are shown against the other hash alone, whatever phase a desk tells', () => {
+  const table = desk();
+  const one = page(0);
+  table.act(0, one.see(table.view(0)));
+  assert.equal(one.see(lie(table.view(0), {}, 'coins')), null);
+  assert.equal(one.see(lie(table.view(0), { coinHash: 'no hash' }, 'coins')), null);
+  assert.equal(one.see(lie(table.view(0), { coinHash: table.view(0).players[0].coinHash }, 'coins')), null);
+  const { table: other, pages: [me] } = choosing();
+  other.act(0, me.choose(TEAM));
+  assert.equal(me.see(lie(other.view(0), {}, 'teams')), null);
+  assert.equal(me.see(lie(other.view(0), { hash: 'no hash' }, 'teams')), null);
+  assert.equal(me.see(lie(other.view(0), { hash: other.view(0).players[0].hash }, 'teams')), null);
+  assert.equal(me.see(lie(other.view(0), { hash: 'a'.repeat(64) }, 'teams')).act, 'reveal');
+});
+
+test('the first hash counts', () => {
+  const table = desk();
+  const one = page(0);
+  table.act(0, one.see(table.view(0)));
+  const coin = secret();
+  assert.equal(one.see(lie(table.view(0), { coinHash: 'b'.repeat(64) })).act, 'coin');
+  table.act(0, { act: 'coin', coin: one.mine.coin });
+  // The desk knows the coin now, and shows one that makes the colours that it likes, with the hash that fits.
+  assert.equal(one.see(lie(table.view(0), { coinHash: coinHash(GAME, 1, coin), coin })), null);
+  assert.deepEqual(one.wrong, ['draftCoinWrong']);
+
+  const { table: other, pages: [me] } = choosing();
+  const mine = me.choose(TEAM);
+  me.see(lie(other.view(0), { hash: 'a'.repeat(64) }));
+  me.see(lie(other.view(0), { hash: null })); // taken back, as is allowed until both are ready
+  me.see(lie(other.view(0), { hash: 'b'.repeat(64) }));
+  assert.deepEqual(me.wrong, []);
+  other.act(0, mine);
+  me.see(lie(other.view(0), { hash: 'b'.repeat(64) }));
+  for (const hash of ['c'.repeat(64), null]) {
+    assert.equal(me.see(lie(other.view(0), { hash })), null);
+    assert.deepEqual(me.wrong, ['draftHashChanged']);
+  }
 });
 
 test('a desk that lies is found out', () => {
-  const table = desk();
-  const mine = [newSecrets(), newSecrets()];
-  for (let i = 0; i < 2; i++) for (const you of [0, 1]) table.act(you, due(table.view(you), mine[you]));
+  const { table, pages: [me] } = choosing();
   const view = table.view(0);
-  assert.deepEqual(cheats({ ...view, players: view.players.map((p) => ({ ...p, side: 1 - p.side })) }, mine[0], []), ['draftColoursWrong']);
-  const other = view.players.map((p, i) => i === 1 ? { ...p, coin: secret() } : p);
-  assert.ok(cheats({ ...view, players: other }, mine[0], []).includes('draftCoinWrong'));
-  assert.deepEqual(cheats(view, newSecrets(), []), ['draftCoinWrong']);
-  const changed = view.players.map((p) => ({ ...p, hash: 'a' }));
-  assert.deepEqual(cheats({ ...view, players: changed }, mine[0], [null, 'b']), ['draftHashChanged']);
-  assert.deepEqual(cheats({ ...view, teams: [OTHER, OTHER] }, { ...mine[0], team: TEAM }, []), ['draftTeamWrong']);
+  const wrong = (shown, mine = me.mine) => observe(me.log, shown, mine).wrong;
+  assert.deepEqual(wrong({ ...view, players: view.players.map((p) => ({ ...p, side: 1 - p.side })) }), ['draftColoursWrong']);
+  assert.deepEqual(wrong(lie(view, { coin: secret() })), ['draftCoinWrong']);
+  assert.deepEqual(observe(newLog(), lie(view, { coin: secret() }), me.mine).wrong[0], 'draftCoinWrong');
+  assert.deepEqual(wrong(view, newSecrets()), ['draftCoinWrong']);
+  assert.deepEqual(wrong({ ...view, teams: [OTHER, OTHER] }, { ...me.mine, team: TEAM }), ['draftTeamWrong']);
 });
 
 test('stages have their words', () => {
@@ -86,5 +162,5 @@ test('stages have their words', () => {
   assert.equal(stage({ ...view, phase: 'forfeited', winner: 0 }), 'draftWon');
   assert.equal(stage({ ...view, phase: 'forfeited', winner: 1 }), 'draftLost');
   assert.equal(stage({ ...view, phase: 'forfeited' }), 'draftVoid');
-  assert.equal(due({ ...view, you: null }, newSecrets()), null);
+  assert.equal(due(newLog(GAME), null, newSecrets()), null);
 });

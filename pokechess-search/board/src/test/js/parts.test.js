@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { module } from './page.js';
 
 const { sha256 } = await module('sha256.js');
-const { chain } = await module('dice.js');
+const { chain } = await module('promise.js');
 const { told } = await module('seats.js');
 const { newGame } = await module('newgame.js');
 const { readKept } = await module('teams.js');

@@ -220,7 +220,7 @@ record ArchitectureRules(String root, Set<String> exported, int publicTypes, Set
     private ArchRule sessionsStandAlone() {
         return noClasses()
                 .that()
-                .resideInAPackage(in("board"))
+                .resideInAnyPackage(in("board"), in("play"))
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("java.io..", "java.nio..", "java.util.concurrent..", "java.lang.invoke..")

@@ -62,7 +62,7 @@ final class JavadocExamplesTest {
             "search.Searcher",
             "search.uci.UciSession",
             "match.Review",
-            "board.Session",
+            "play.Session",
             "env.GameBatch",
             "study.Endgames",
             "study.Puzzle",

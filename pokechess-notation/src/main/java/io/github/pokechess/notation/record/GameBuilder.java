@@ -80,12 +80,18 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
         record Pair<P, M>(GameNode<P, M> old, GameNode<P, M> copy) {}
         GameBuilder<P, M> builder = new GameBuilder<>(dialect, start.copy(null));
         GameNode<P, M> end = builder.start;
+        for (GameNode<P, M> old = start; old != last; ) { // the main line has the first numbers
+            old = old.next().get(0);
+            end = old.copy(end);
+        }
         Deque<Pair<P, M>> rest = new ArrayDeque<>(List.of(new Pair<>(start, builder.start)));
         while (!rest.isEmpty()) {
-            Pair<P, M> pair = rest.pop();
-            end = pair.old() == last ? pair.copy() : end;
-            for (GameNode<P, M> next : pair.old().next()) {
-                rest.push(new Pair<>(next, next.copy(pair.copy())));
+            Pair<P, M> pair = rest.remove();
+            List<GameNode<P, M>> known = pair.copy().next();
+            List<GameNode<P, M>> all = pair.old().next();
+            for (int i = 0; i < all.size(); i++) {
+                GameNode<P, M> next = all.get(i);
+                rest.add(new Pair<>(next, i < known.size() ? known.get(i) : next.copy(pair.copy())));
             }
         }
         return builder.go(end).endMainLine();
@@ -245,7 +251,8 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
         return this;
     }
 
-    private GameNode<P, M> end() {
+    /** The place where the main line ends. */
+    public GameNode<P, M> end() {
         GameNode<P, M> last = end;
         if (last == null) {
             last = start;

@@ -31,7 +31,6 @@ public final class GameNode<P, M> {
 
     private final TreePositions<P, M> positions;
 
-    /** By which the tree knows the position. */
     private final int number;
 
     private @Nullable GameNode<P, M> before;
@@ -147,6 +146,15 @@ public final class GameNode<P, M> {
         return positions.of(this);
     }
 
+    /**
+     * The number of this place in its tree, 0 for the start, which no other place of the tree has or will have; greater than
+     * those of the places before it. Copies, as in a {@link PlayedGame} that a builder makes, have numbers of their own: the main line has the first
+     * ones.
+     */
+    public int number() {
+        return number;
+    }
+
     /** The number of moves from the start up to here. */
     public int moveCount() {
         return moveCount;
@@ -216,10 +224,6 @@ public final class GameNode<P, M> {
     @Nullable
     GameNode<P, M> parent() {
         return before;
-    }
-
-    int number() {
-        return number;
     }
 
     void setRemarks(Remarks remarks) {

@@ -2,9 +2,9 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.board.promise.Hashes;
 import io.github.pokechess.app.BoardClient.Events;
 import io.github.pokechess.app.board.BoardServer;
-import io.github.pokechess.board.SharedDice;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.ReadGame;
 import io.github.pokechess.notation.text.Reading;
@@ -184,7 +184,7 @@ final class BoardAttackTest {
     private void races(BoardClient white, BoardClient black) throws Exception {
         String[] moves = {"g1f3", "g8f6", "f3g1", "f6g8", "b1c3", "b8c6", "c3b1", "c6b8"};
         for (int side = 0; side < 2; side++) {
-            String hash = SharedDice.commitment(side, "00112233445566778899aabbccddeeff");
+            String hash = Hashes.commitment(side, "00112233445566778899aabbccddeeff");
             String commit = "{'do':'commit','hash':'" + hash + "'}";
             assertThat(answer(seats.get(side), commit.replace('\'', '"')).body())
                     .as("the dice of side " + side)

@@ -3,8 +3,9 @@ package io.github.pokechess.app;
 import static io.github.pokechess.app.TwoSeats.isRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.board.promise.Hashes;
+import io.github.pokechess.board.promise.Tags;
 import io.github.pokechess.app.BoardClient.Events;
-import io.github.pokechess.board.SharedDice;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.notation.record.PlayedGame;
@@ -43,11 +44,11 @@ final class BoardDiceTest {
     }
 
     private String commit(int side) throws IOException {
-        return game.side(side).ask("{'do':'commit','hash':'" + SharedDice.commitment(side, SECRETS.get(side)) + "'}");
+        return game.side(side).ask("{'do':'commit','hash':'" + Hashes.commitment(side, SECRETS.get(side)) + "'}");
     }
 
     private String share(int side, long roll) throws IOException {
-        String share = SharedDice.share(side, SECRETS.get(side), roll);
+        String share = Hashes.share(side, SECRETS.get(side), roll);
         return game.side(side).ask("{'do':'share','roll':" + roll + ",'share':'" + share + "'}");
     }
 
@@ -58,13 +59,13 @@ final class BoardDiceTest {
     @Test
     void nothingBeginsBeforeBothAreBound() throws IOException {
         assertThat(decide(0, 0, "e2e4")).contains("\"field\":\"dice\"").contains("when both players are here");
-        assertThat(commit(0)).contains("\"commitments\":[\"" + SharedDice.commitment(0, SECRETS.get(0)) + "\",null]");
+        assertThat(commit(0)).contains("\"commitments\":[\"" + Hashes.commitment(0, SECRETS.get(0)) + "\",null]");
         assertThat(isRefused(decide(0, 0, "e2e4"))).isTrue();
         assertThat(isRefused(commit(0))).as("bound twice").isTrue();
         assertThat(isRefused(game.watcher().ask("{'do':'commit','hash':'" + "0".repeat(64) + "'}")))
                 .isTrue();
         assertThat(isRefused(game.side(1).ask("{'do':'commit','hash':'x'}"))).isTrue();
-        assertThat(commit(1)).contains("\"roll\":null,\"move\":null,\"owes\":null,\"secrets\":[null,null]");
+        assertThat(commit(1)).contains("\"roll\":null,\"move\":null,\"owes\":null,\"shares\":[null,null],\"secrets\":[null,null]");
         assertThat(BoardClient.number(decide(0, 0, "e2e4"), "ply")).isEqualTo(1);
     }
 
@@ -90,7 +91,7 @@ final class BoardDiceTest {
             assertThat(BoardClient.number(share(0, 0), "ply")).isEqualTo(2);
             assertThat(isRefused(share(0, 0))).as("told twice").isTrue();
             assertThat(game.watcher().ask("{'do':'state'}"))
-                    .doesNotContain(SharedDice.share(0, SECRETS.get(0), 0))
+                    .doesNotContain(Hashes.share(0, SECRETS.get(0), 0))
                     .doesNotContain(SECRETS.get(0));
             String rolled = share(1, 0);
             assertThat(BoardClient.number(rolled, "ply")).isEqualTo(3);
@@ -109,8 +110,8 @@ final class BoardDiceTest {
                 .collect(ReadGame.toGames())
                 .get(0);
         assertThat(kept.game().moveCount()).isEqualTo(3);
-        assertThat(SharedDice.isTold(kept)).isTrue();
-        assertThat(SharedDice.check(kept)).isEmpty();
+        assertThat(Tags.isShared(kept)).isTrue();
+        assertThat(Tags.checkDice(kept)).isEmpty();
         assertThat(kept.tag("WhiteSecret")).hasValue(SECRETS.get(0));
     }
 
@@ -126,7 +127,7 @@ final class BoardDiceTest {
         decide(1, 1, "d7d5");
         decide(0, 2, "e4d5");
         for (String other : List.of(
-                "a".repeat(64), SharedDice.share(0, SECRETS.get(1), 0), SharedDice.share(0, SECRETS.get(0), 1))) {
+                "a".repeat(64), Hashes.share(0, SECRETS.get(1), 0), Hashes.share(0, SECRETS.get(0), 1))) {
             assertThat(game.side(0).ask("{'do':'share','roll':0,'share':'" + other + "'}"))
                     .contains("is not the one that this seat is bound to");
         }

@@ -2,6 +2,7 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.board.promise.Hashes;
 import io.github.pokechess.app.BoardClient.Events;
 import io.github.pokechess.app.board.BoardEngine;
 import io.github.pokechess.app.board.BoardFile;
@@ -15,7 +16,6 @@ import io.github.pokechess.app.common.Games;
 import io.github.pokechess.app.play.EarlierGames;
 import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.Role;
-import io.github.pokechess.board.SharedDice;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -189,7 +189,7 @@ final class BoardFriendsTest {
     private static void bind(List<BoardClient> seats) throws IOException {
         for (int side = 0; side < 2; side++) {
             String secret = Integer.toString(side).repeat(32);
-            seats.get(side).ask("{'do':'commit','hash':'" + SharedDice.commitment(side, secret) + "'}");
+            seats.get(side).ask("{'do':'commit','hash':'" + Hashes.commitment(side, secret) + "'}");
         }
     }
 }

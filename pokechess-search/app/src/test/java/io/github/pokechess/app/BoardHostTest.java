@@ -1,5 +1,6 @@
 package io.github.pokechess.app;
 
+import io.github.pokechess.play.TimeControl;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -11,9 +12,9 @@ import io.github.pokechess.app.board.BoardSeat;
 import io.github.pokechess.app.board.BoardServer;
 import io.github.pokechess.app.board.BoardStart;
 import io.github.pokechess.app.common.Games;
-import io.github.pokechess.board.MoveWords;
+import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.board.Role;
-import io.github.pokechess.board.Session;
+import io.github.pokechess.play.Session;
 import io.github.pokechess.board.Thought;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
@@ -73,7 +74,7 @@ final class BoardHostTest {
     private Duration pause = Duration.ZERO;
     private final List<String> notices = new CopyOnWriteArrayList<>();
 
-    private void start(String kind, Optional<Session.TimeControl> clock, String... seats) throws IOException {
+    private void start(String kind, Optional<TimeControl> clock, String... seats) throws IOException {
         BoardStart start = BoardStart.of(
                 GAMES,
                 BoardStart.desk(GAMES).versionsFrom(1).build(),
@@ -205,7 +206,7 @@ final class BoardHostTest {
     void theEngineDecidesWhileSomebodyLooksElsewhere() throws IOException {
         start(
                 "pokemon",
-                Optional.of(Session.TimeControl.of(Duration.ofMinutes(5), Duration.ZERO)),
+                Optional.of(TimeControl.of(Duration.ofMinutes(5), Duration.ZERO)),
                 "human",
                 "engine:champion");
         try (BoardClient.Events events = client.events()) {
@@ -262,7 +263,7 @@ final class BoardHostTest {
                 first.add(lines.group(3));
                 Position start = new PokemonChess().position(null, null);
                 Move move = new PokemonChess().move(lines.group(3), start);
-                assertThat(lines.group(2)).startsWith(MoveWords.name(new PokemonChess(), move, start));
+                assertThat(lines.group(2)).startsWith(TypedMoves.name(new PokemonChess(), move, start));
             }
             assertThat(first).hasSize(3).doesNotHaveDuplicates();
             Matcher wdl = Pattern.compile("\"wdl\":\\[([\\d.]+),([\\d.]+),([\\d.]+)\\]")
@@ -476,7 +477,7 @@ final class BoardHostTest {
     @Test
     @Tag("slow")
     void aFlagFallsByItself() throws IOException {
-        start("pokemon", Optional.of(Session.TimeControl.of(Duration.ofSeconds(1), Duration.ZERO)), "human", "human");
+        start("pokemon", Optional.of(TimeControl.of(Duration.ofSeconds(1), Duration.ZERO)), "human", "human");
         try (BoardClient.Events events = client.events()) {
             String state = events.next("state");
             client.ask("{'do':'decide','ply':0,'move':'e2e4'}"); // too late where a machine is very busy

@@ -4,7 +4,8 @@ import static io.github.pokechess.app.TwoSeats.isRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.github.pokechess.board.SharedDice;
+import io.github.pokechess.board.promise.Hashes;
+import io.github.pokechess.board.promise.Tags;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.notation.record.PlayedGame;
@@ -57,11 +58,11 @@ final class BoardPairTest {
     }
 
     private String commit(int side) throws IOException {
-        return game.side(side).ask("{'do':'commit','hash':'" + SharedDice.commitment(side, SECRETS.get(side)) + "'}");
+        return game.side(side).ask("{'do':'commit','hash':'" + Hashes.commitment(side, SECRETS.get(side)) + "'}");
     }
 
     private String share(int side, long roll) throws IOException {
-        return share(side, SharedDice.share(side, SECRETS.get(side), roll), roll);
+        return share(side, Hashes.share(side, SECRETS.get(side), roll), roll);
     }
 
     private String share(int side, String share, long roll) throws IOException {
@@ -116,8 +117,8 @@ final class BoardPairTest {
         PlayedGame<Position, Move> kept = GameText.read(file(), Reading.standard())
                 .collect(ReadGame.toGames())
                 .get(0);
-        assertThat(kept.tag(SharedDice.UNROLLED)).hasValue("e4d5");
-        assertThat(kept.tag("WhiteShare")).hasValue(SharedDice.share(0, SECRETS.get(0), 0));
+        assertThat(kept.tag(Tags.UNROLLED)).hasValue("e4d5");
+        assertThat(kept.tag("WhiteShare")).hasValue(Hashes.share(0, SECRETS.get(0), 0));
         assertThat(kept.tag("BlackShare")).as("withheld").isEmpty();
     }
 
@@ -162,20 +163,20 @@ final class BoardPairTest {
         assertThat(ask(1, "'draw','side':1,'what':'accept'")).contains("the dice are rolling");
         assertThat(state())
                 .as("nobody sees a share before both are told")
-                .doesNotContain(SharedDice.share(0, SECRETS.get(0), 0));
-        assertThat(ask(1, "'export','form':'pcn'")).doesNotContain(SharedDice.share(0, SECRETS.get(0), 0));
+                .doesNotContain(Hashes.share(0, SECRETS.get(0), 0));
+        assertThat(ask(1, "'export','form':'pcn'")).doesNotContain(Hashes.share(0, SECRETS.get(0), 0));
     }
 
     @Test
     void nobodyIsBoundToTheDiceOfTheOther() throws IOException {
         game = TwoSeats.beginStill(file(), 0);
         commit(0);
-        String copied = SharedDice.commitment(0, SECRETS.get(0));
+        String copied = Hashes.commitment(0, SECRETS.get(0));
         assertThat(ask(1, "'commit','hash':'" + copied + "'")).contains("is the one of the other seat");
         assertThat(isRefused(commit(0))).isTrue();
         commit(1);
         attack();
-        assertThat(share(1, SharedDice.share(0, SECRETS.get(0), 0), 0)).contains("problems");
+        assertThat(share(1, Hashes.share(0, SECRETS.get(0), 0), 0)).contains("problems");
     }
 
     @Test
@@ -199,15 +200,15 @@ final class BoardPairTest {
         share(1, 0);
         String rolled = Files.readString(file());
         restart();
-        assertThat(SharedDice.check(GameText.read(file(), Reading.standard())
+        assertThat(Tags.checkDice(GameText.read(file(), Reading.standard())
                         .collect(ReadGame.toGames())
                         .get(0)))
                 .isEmpty();
         assertThat(isRefused(commit(1))).as("bound already").isTrue();
         String state = state();
         int side = (int) BoardClient.number(state, "side");
-        assertThat(state).contains("\"commitments\":[\"" + SharedDice.commitment(0, SECRETS.get(0)));
-        String other = SharedDice.commitment(1, SECRETS.get(0));
+        assertThat(state).contains("\"commitments\":[\"" + Hashes.commitment(0, SECRETS.get(0)));
+        String other = Hashes.commitment(1, SECRETS.get(0));
         assertThat(ask(1, "'commit','hash':'" + other + "'")).contains("bound already");
         assertThat(Files.readString(file())).isEqualTo(rolled);
         ask(side, "'resign','side':" + side);
@@ -218,7 +219,7 @@ final class BoardPairTest {
                 .collect(ReadGame.toGames())
                 .get(0);
         assertThat(kept.tag("BlackSecret")).hasValue(SECRETS.get(1));
-        assertThat(SharedDice.check(kept)).isEmpty();
+        assertThat(Tags.checkDice(kept)).isEmpty();
     }
 
     /** Else who has seen a share could decide otherwise. */
@@ -230,7 +231,7 @@ final class BoardPairTest {
         restart();
         assertThat(state())
                 .contains("\"roll\":0,\"move\":\"e4d5\",\"owes\":1")
-                .doesNotContain(SharedDice.share(0, SECRETS.get(0), 0));
+                .doesNotContain(Hashes.share(0, SECRETS.get(0), 0));
         assertThat(isRefused(decide(0, 2, "d2d4"))).isTrue();
         assertThat(isRefused(share(0, 0))).as("told already").isTrue();
         assertThat(BoardClient.number(share(1, 0), "ply")).isEqualTo(3);
@@ -238,8 +239,8 @@ final class BoardPairTest {
                 .collect(ReadGame.toGames())
                 .get(0);
         assertThat(kept.game().moveCount()).isEqualTo(3);
-        assertThat(kept.tag(SharedDice.UNROLLED)).isEmpty();
-        assertThat(SharedDice.check(kept)).isEmpty();
+        assertThat(kept.tag(Tags.UNROLLED)).isEmpty();
+        assertThat(Tags.checkDice(kept)).isEmpty();
     }
 
     @Test
@@ -295,7 +296,7 @@ final class BoardPairTest {
         PlayedGame<Position, Move> kept = GameText.read(file(), Reading.standard())
                 .collect(ReadGame.toGames())
                 .get(0);
-        String other = SharedDice.commitment(1, SECRETS.get(0));
+        String other = Hashes.commitment(1, SECRETS.get(0));
         for (Map.Entry<String, String> changed : Map.of(
                         "BlackCommitment", other, "WhiteShare", other, "BlackShare", "x")
                 .entrySet()) {

@@ -2,9 +2,10 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.board.Draft;
-import io.github.pokechess.board.DraftHashes;
-import io.github.pokechess.board.SharedDice;
+import io.github.pokechess.board.promise.Entry;
+import io.github.pokechess.board.promise.Hashes;
+import io.github.pokechess.board.promise.Log;
+import io.github.pokechess.board.promise.Tags;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.notation.PokemonChess;
@@ -13,7 +14,6 @@ import io.github.pokechess.notation.text.GameText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,29 +31,31 @@ final class CheckDraftTest {
 
     @Test
     void check_auditsDraftBesideDice() throws IOException {
-        Duration now = Duration.ZERO;
-        Draft draft = Draft.of(WHITE)
-                .bindCoin(0, DraftHashes.ofCoin(WHITE, 0, WHITE), now)
-                .bindCoin(1, DraftHashes.ofCoin(WHITE, 1, BLACK), now)
-                .showCoin(0, WHITE, now)
-                .showCoin(1, BLACK, now);
+        Log log = Log.draft(WHITE, Log.TIME, Log.GRACE)
+                .append(Entry.of(0, Entry.Kind.BIND, Hashes.ofCoin(WHITE, 0, WHITE)))
+                .append(Entry.of(1, Entry.Kind.BIND, Hashes.ofCoin(WHITE, 1, BLACK)))
+                .append(Entry.of(0, Entry.Kind.COIN, WHITE))
+                .append(Entry.of(1, Entry.Kind.COIN, BLACK));
         List<Team> teams = List.of(Team.defaultWhite(), Team.defaultBlack());
-        for (int player = 0; player < 2; player++) {
-            int side = draft.side(player).orElseThrow();
-            draft = draft.commit(player, DraftHashes.ofTeam(WHITE, side, teams.get(side), BLACK), now);
+        for (Entry.Kind kind : List.of(Entry.Kind.COMMIT, Entry.Kind.TEAM)) {
+            for (int player = 0; player < 2; player++) {
+                int side = log.contract().side(player).orElseThrow();
+                Team team = teams.get(side);
+                log = log.append(
+                        kind == Entry.Kind.TEAM
+                                ? Entry.of(player, kind, team.toString(), BLACK)
+                                : Entry.of(player, kind, Hashes.ofTeam(WHITE, side, team, BLACK)));
+            }
         }
-        for (int player = 0; player < 2; player++) {
-            Team team = teams.get(draft.side(player).orElseThrow());
-            draft = draft.reveal(player, team.toString(), BLACK, now);
-        }
-        Game game = Game.start(draft.team(0).orElseThrow(), draft.team(1).orElseThrow(), SharedDice.of(WHITE, BLACK));
+        Game game = Game.start(
+                log.contract().team(0).orElseThrow(), log.contract().team(1).orElseThrow(), Hashes.rolls(WHITE, BLACK));
         SplittableRandom random = new SplittableRandom(2);
         while (!game.isOver() && game.moveCount() < 100) {
             game = game.apply(
                     game.legalMoves().get(random.nextInt(game.legalMoves().size())));
         }
-        Map<String, String> tags = new LinkedHashMap<>(SharedDice.tags(WHITE, BLACK));
-        tags.putAll(draft.tags());
+        Map<String, String> tags = new LinkedHashMap<>(Tags.ofSecrets(WHITE, BLACK));
+        tags.putAll(Tags.draft(log.contract()));
         Path file = folder.resolve("drafted.pcn");
         GameText.write(file, List.of(PlayedGame.of(new PokemonChess(), tags, game)));
         CommandRun run = new CommandRun();

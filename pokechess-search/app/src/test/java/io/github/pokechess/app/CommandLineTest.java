@@ -2,7 +2,8 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.board.SharedDice;
+import io.github.pokechess.board.promise.Hashes;
+import io.github.pokechess.board.promise.Tags;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
@@ -214,14 +215,14 @@ final class CommandLineTest {
     void checkHoldsRollsToTheSecretsOfBothPlayers() throws IOException {
         String white = "00112233445566778899aabbccddeeff";
         String black = "fedcba98765432100123456789abcdef";
-        Game game = Game.start(Team.defaultWhite(), Team.defaultBlack(), SharedDice.of(white, black));
+        Game game = Game.start(Team.defaultWhite(), Team.defaultBlack(), Hashes.rolls(white, black));
         SplittableRandom random = new SplittableRandom(2);
         while (!game.isOver() && game.moveCount() < 200) {
             game = game.apply(
                     game.legalMoves().get(random.nextInt(game.legalMoves().size())));
         }
         assertThat(game.rollCount()).isPositive();
-        PlayedGame<Position, Move> fair = PlayedGame.of(new PokemonChess(), SharedDice.tags(white, black), game);
+        PlayedGame<Position, Move> fair = PlayedGame.of(new PokemonChess(), Tags.ofSecrets(white, black), game);
         Path file = folder.resolve("fair.pcn");
         GameText.write(file, List.of(fair));
         assertThat(run("check", "--dice", file)).isZero();
@@ -230,7 +231,7 @@ final class CommandLineTest {
 
         Path forged = folder.resolve("forged.pcn");
         String other = black.replace('0', '1');
-        PlayedGame<Position, Move> unfair = PlayedGame.of(new PokemonChess(), SharedDice.tags(white, other), game);
+        PlayedGame<Position, Move> unfair = PlayedGame.of(new PokemonChess(), Tags.ofSecrets(white, other), game);
         GameText.write(forged, List.of(fair, unfair, PlayedGame.of(new PokemonChess(), game)));
         out.getBuffer().setLength(0);
         assertThat(run("check", forged)).as("without the dice").isZero();

@@ -3,8 +3,9 @@ package io.github.pokechess.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
+import io.github.pokechess.board.promise.Hashes;
+import io.github.pokechess.board.promise.Tags;
 import io.github.pokechess.app.common.Complaints;
-import io.github.pokechess.board.SharedDice;
 import io.github.pokechess.chesslike.Chesslike;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
@@ -186,13 +187,13 @@ class DamagedFilesTest {
     private static PlayedGame<Position, Move> withSharedDice() {
         String white = "00112233445566778899aabbccddeeff";
         String black = "fedcba98765432100123456789abcdef";
-        Game game = Game.start(Team.defaultWhite(), Team.defaultBlack(), SharedDice.of(white, black));
+        Game game = Game.start(Team.defaultWhite(), Team.defaultBlack(), Hashes.rolls(white, black));
         SplittableRandom random = new SplittableRandom(2);
         while (!game.isOver() && game.moveCount() < 60) {
             game = game.apply(
                     game.legalMoves().get(random.nextInt(game.legalMoves().size())));
         }
-        return PlayedGame.of(new PokemonChess(), SharedDice.tags(white, black), game);
+        return PlayedGame.of(new PokemonChess(), Tags.ofSecrets(white, black), game);
     }
 
     @AfterAll

@@ -2,7 +2,7 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.board.DraftRecord;
+import io.github.pokechess.board.promise.Tags;
 import io.github.pokechess.notation.text.GameText;
 import java.io.IOException;
 import java.util.List;
@@ -45,7 +45,7 @@ class DraftAgainstEngineBrowserTest extends BoardInBrowser {
             browser().await("!document.querySelector('#draft').open");
             String pcn = exported();
             assertThat(pcn).contains("Team \"" + team + "\"");
-            assertThat(DraftRecord.check(GameText.parse(pcn).tags())).isEmpty();
+            assertThat(Tags.checkDraft(GameText.parse(pcn).tags())).isEmpty();
         }
         board.assertNoComplaint();
     }
@@ -69,7 +69,7 @@ class DraftAgainstEngineBrowserTest extends BoardInBrowser {
         press("draftfill");
         press("draftready");
         browser().await("!document.querySelector('#draft').open");
-        assertThat(DraftRecord.check(GameText.parse(exported()).tags())).isEmpty();
+        assertThat(Tags.checkDraft(GameText.parse(exported()).tags())).isEmpty();
         board.assertNoComplaint();
     }
 }

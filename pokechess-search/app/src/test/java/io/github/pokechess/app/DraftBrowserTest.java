@@ -3,7 +3,7 @@ package io.github.pokechess.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.pokechess.board.DraftRecord;
+import io.github.pokechess.board.promise.Tags;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.ReadGame;
@@ -147,8 +147,8 @@ class DraftBrowserTest {
         PlayedGame<?, ?> kept = GameText.read(folder.resolve("game.pcn"), Reading.standard())
                 .collect(ReadGame.toGames())
                 .get(0);
-        assertThat(DraftRecord.isTold(kept.tags())).isTrue();
-        assertThat(DraftRecord.check(kept.tags())).isEmpty();
+        assertThat(Tags.isDrafted(kept.tags())).isTrue();
+        assertThat(Tags.checkDraft(kept.tags())).isEmpty();
         assertThat(kept.tags().get(side(0) == 0 ? "WhiteTeam" : "BlackTeam")).isEqualTo(team);
         for (int seat = 0; seat < 2; seat++) {
             assertThat(browser(seat).complaints()).isEmpty();

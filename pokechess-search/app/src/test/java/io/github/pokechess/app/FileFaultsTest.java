@@ -2,8 +2,8 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.board.promise.Hashes;
 import io.github.pokechess.app.training.ShareHold;
-import io.github.pokechess.board.SharedDice;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
@@ -134,7 +134,7 @@ final class FileFaultsTest {
                 Position.start(Team.defaultWhite(), Team.defaultBlack(), Rules.standard()), ChanceSource.none());
         Game left = start.apply(start.legalMoves().get(0)).resign(Color.BLACK);
         PlayedGame<Position, Move> game = PlayedGame.of(new PokemonChess(), left);
-        GameText.write(file, List.of(game, game.withTag("WhiteCommitment", SharedDice.commitment(0, "0".repeat(32)))));
+        GameText.write(file, List.of(game, game.withTag("WhiteCommitment", Hashes.commitment(0, "0".repeat(32)))));
         assertThat(command.run("check", "--dice", file)).isZero();
         assertThat(command.out()).startsWith(file + ": 2 games, 2 decisions, all good");
     }

@@ -1,5 +1,6 @@
 package io.github.pokechess.app;
 
+import io.github.pokechess.play.TimeControl;
 import io.github.pokechess.app.board.BoardEngine;
 import io.github.pokechess.app.board.BoardHost;
 import io.github.pokechess.app.board.BoardSeat;
@@ -8,7 +9,7 @@ import io.github.pokechess.app.board.BoardStart;
 import io.github.pokechess.app.common.Games;
 import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.Role;
-import io.github.pokechess.board.Session;
+import io.github.pokechess.play.Session;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -60,9 +61,9 @@ final class TwoSeats implements AutoCloseable {
 
     private static TwoSeats begin(Path file, int seconds, boolean dice, AtomicLong nanos, LongSupplier time)
             throws IOException {
-        Optional<Session.TimeControl> clock = seconds == 0
+        Optional<TimeControl> clock = seconds == 0
                 ? Optional.empty()
-                : Optional.of(Session.TimeControl.of(Duration.ofSeconds(seconds), Duration.ZERO));
+                : Optional.of(TimeControl.of(Duration.ofSeconds(seconds), Duration.ZERO));
         Long seed = dice ? null : 7L;
         Desk desk = BoardStart.desk(GAMES, time).forTwo(dice).build();
         BoardStart start = BoardStart.of(

@@ -28,7 +28,7 @@ public final class BoardPage {
             alone.js analysis.js aside.js battle.js beside.js board.js chooser.js choosing.js clock.js desk.js dialogs.js
             dice.js dom.js drafting.js drills.js editor.js engine-http.js engine-wasm.js exercise.js fan.js fight.js
             figures.js files.js friend.js guide.js invite.js keys.js lesson.js links.js memory.js messages.js
-            movelist.js newgame.js picture.js play.js pointer.js puzzles.js review.js road.js rollout.js seats.js
+            movelist.js newgame.js picture.js play.js pointer.js promise.js puzzles.js review.js road.js rollout.js seats.js
             served.js settings.js setup.js sha256.js slots.js sound.js state.js steps.js study.js surface.js
             teams.js text.js tip.js typeicons.js unpack.js view.js welcome.js words.js
             """.strip().split("\\s+", -1));

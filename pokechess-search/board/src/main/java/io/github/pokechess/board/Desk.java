@@ -1,7 +1,12 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.play.Session;
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.board.promise.Entry;
+import io.github.pokechess.board.promise.Log;
+import io.github.pokechess.board.promise.Tags;
+import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
@@ -42,7 +47,7 @@ public final class Desk {
     private final boolean isForTwo;
 
     /** What rolls in a game between two people in two browsers, if both make the dice. */
-    private final @Nullable BothDice dice;
+    private final @Nullable Promise dice;
 
     private final Times times;
     private final Thinking thinking;
@@ -67,7 +72,7 @@ public final class Desk {
     private @Nullable Table<?, ?> left;
 
     /** The game as it was when it was kept last. */
-    private PlayedGame<?, ?> known;
+    private Kept known;
 
     private final long firstVersion;
     private long version;
@@ -80,7 +85,7 @@ public final class Desk {
         version = firstVersion;
         today = from.today;
         isForTwo = from.isForTwo;
-        dice = from.isForTwo && from.isDiceShared ? new BothDice() : null;
+        dice = from.isForTwo && from.isDiceShared ? new Promise() : null;
         times = new Times(nanos, false);
         Request.New usual = new Request.New(
                 null, null, null, List.of(), OptionalLong.empty(), List.of(), PEOPLE, Optional.empty(), false);
@@ -90,7 +95,7 @@ public final class Desk {
         play = new Play(kinds, from.levels, from.seeds, from.rater, usual);
         thinking = new Thinking(play);
         links = new Links(play, kinds, today);
-        known = played();
+        known = kept();
     }
 
     /**
@@ -166,7 +171,7 @@ public final class Desk {
         /**
          * Sets a game between two people in two browsers, without help for either.
          *
-         * @param areDiceShared whether both make the dice, as {@link SharedDice} says
+         * @param areDiceShared whether both make the dice, as {@link io.github.pokechess.board.promise.Log} says
          */
         public Builder forTwo(boolean areDiceShared) {
             isForTwo = true;
@@ -180,40 +185,15 @@ public final class Desk {
         }
     }
 
-    /** Provides what a desk lacks: an engine, a file, and pages to notify. Called while the desk answers a request. */
-    public interface Host {
-        /**
-         * Begins a task, in the place of what its slot does; what is found goes to {@link #told} and {@link #decided}.
-         *
-         * @return false if too many think already
-         */
-        boolean begin(Task task);
-
-        /** Gives up what a slot does. */
-        void giveUp(Task.Slot slot);
-
-        /** Keeps the game as it stands now. */
-        void keep(PlayedGame<?, ?> game);
-
-        /** The game that was kept last is left as it is: what comes is another one. */
-        void next();
-
-        /** Sends the state to all pages, each as {@link #state} has it. */
-        void changed();
-
-        /** Sends an event to all pages. */
-        void tell(Event event);
-    }
-
     /** Sets the host, which receives the tasks from now on. */
     public void serve(Host served) {
         requireNonNull(served, "served");
         host = served;
         thinking.serve(served);
-        pair = isForTwo ? new Pair(this, dice, nanos) : null;
-        known = played();
+        pair = isForTwo ? new Pair(play, dice, nanos) : null;
+        known = kept();
         version = firstVersion;
-        if (known.game().moveCount() == 0) {
+        if (known.game.moveCount() == 0) {
             date();
         }
         turnEngine();
@@ -234,7 +214,7 @@ public final class Desk {
             }
             boolean isBetween = pair != null && pair.isBetweenGames();
             Optional<String> refusal =
-                    Rights.refusal(role, request, side(), played().game().isOver(), isBetween);
+                    Rights.refusal(role, request, side(), game().isOver(), isBetween);
             return refusal.isPresent() ? Reply.Problems.of("seat", refusal.get()) : answer(seat, role, request);
         } catch (MalformedTextException wrong) {
             return new Reply.Problems(wrong.problems());
@@ -262,11 +242,11 @@ public final class Desk {
             return Reply.Problems.of("request", "in a game by links nobody can do this");
         }
         if (request instanceof Request.State state) {
-            int node = play.table().node("node", state.node()).id();
+            int node = play.table().node("node", state.node()).number();
             return state(seat, node, OptionalInt.empty());
         }
-        if (request instanceof Request.DraftAct act && !isByLinks) {
-            return draft(seat, act);
+        if (request instanceof Request.Promised said && said.isOfDraft() && !isByLinks) {
+            return draft(seat, said);
         }
         if (request instanceof Request.Look look) {
             Reply reply = play.look(look);
@@ -304,7 +284,7 @@ public final class Desk {
         } else if (request instanceof Request.Link letter) {
             showLinks(request, links.open(letter));
         } else if (isByLinks() && !(request instanceof Request.Goto)) {
-            links.act(request, played().game().moveCount());
+            links.act(request, game().moveCount());
             showLinks(request, false);
         } else if (request instanceof Request.Change change) {
             play.change(change);
@@ -315,7 +295,7 @@ public final class Desk {
         } else {
             throw MalformedTextException.of("do", "is for two people at a server");
         }
-        return state(seat, play.table().shown().id(), games);
+        return state(seat, play.table().shown().number(), games);
     }
 
     /** Whether what is shown is played by links. */
@@ -348,14 +328,25 @@ public final class Desk {
     /** Does what one of two people asks for. */
     private void between(Pair people, int side, Request request) {
         if (request instanceof Request.Two || request instanceof Request.New) {
-            Pair.Deed deed = people.say(side, request);
-            changed(request, deed == Pair.Deed.BEGUN);
+            Optional<Request.New> agreed = people.say(side, request);
+            agreed.ifPresent(game -> beginAgreed(people, game));
+            changed(request, agreed.isPresent() && !agreed.get().isDrafted());
             return;
         }
         if (!(request instanceof Request.Move move) || !people.isToWait(side, move)) {
             play.change((Request.Change) request);
         }
         changed(request, false);
+    }
+
+    private void beginAgreed(Pair people, Request.New game) {
+        people.agreed();
+        if (game.isDrafted()) {
+            draft(game);
+        } else {
+            begin(game);
+            people.begin(Log.game(), false);
+        }
     }
 
     private Reply think(Request.Think request) {
@@ -390,7 +381,7 @@ public final class Desk {
     }
 
     /** Begins the draft of a game; what is played stays there until both teams are known. */
-    void draft(Request.New game) {
+    private void draft(Request.New game) {
         Drafting next = new Drafting(game, seeds, teams, levels, isForTwo);
         next.advance(now());
         links.leave();
@@ -398,33 +389,32 @@ public final class Desk {
         drafting = next;
     }
 
-    private Reply draft(Role seat, Request.DraftAct act) {
+    private Reply draft(Role seat, Request.Promised said) {
         Drafting next = drafting;
         if (next == null || seat == Role.WATCHER) {
             throw MalformedTextException.of("draft", next == null ? "there is none" : "who watches has no part in it");
         }
-        next.act(seat.side(), act, now());
+        next.act(seat.side(), said, now());
         boolean begins = drafted(next);
-        changed(act, begins);
+        changed(said, begins);
         return state(seat, node(), OptionalInt.empty());
     }
 
     /** Begins the game of a draft that is over, if there is one; returns whether there is. */
     private boolean drafted(Drafting over) {
-        Draft draft = over.draft();
-        boolean isForfeited = draft.phase() == Draft.Phase.FORFEITED;
+        boolean isForfeited = over.isForfeited();
         if (!over.isOver() || (isForfeited && (!isForTwo || over.loser().isEmpty()))) {
             return false;
         }
-        boolean turns = isForTwo && (draft.side(0).orElseThrow() == 1) != isTurned;
+        boolean turns = isForTwo && over.isTurned() != isTurned;
         begin(over.begun());
-        draft.tags().forEach(this::tag);
+        Tags.draft(over.log().contract()).forEach(this::tag);
         isTurned ^= turns;
         if (pair != null) {
-            pair.begun(turns);
+            pair.begin(over.log(), turns);
         }
         if (isForfeited) {
-            forfeit(over.loser().orElseThrow());
+            play.table().forfeit(over.loser().orElseThrow());
             drafting = over; // so that both see why
         }
         return true;
@@ -463,31 +453,20 @@ public final class Desk {
         return dice == null ? null : dice::roll;
     }
 
+    /** What a file has to know: the game, which is another object after each move, and the draw that is offered. */
+    private record Kept(BoardGame<?, ?> game, OptionalInt offer) {}
+
+    private Kept kept() {
+        Session<?, ?> session = play.table().session();
+        return new Kept(session.game(), session.drawOffer());
+    }
+
     /** Begins a game, with the dice of both if there are any. */
-    void begin(Request.New game) {
+    private void begin(Request.New game) {
         play.show(play.newTable(game, rolls()));
         links.leave();
         left = null;
         drafting = null;
-    }
-
-    /** The table that a game would begin with; the game that is played stays as it is. */
-    Table<?, ?> preview(Request.New game) {
-        return play.newTable(game, null);
-    }
-
-    /** Makes a move of the game that is played, whatever place is shown. */
-    void decide(String move) {
-        play.change(new Request.Decide(
-                played().game().moveCount(),
-                move,
-                OptionalInt.of(play.table().tree().tip().id()),
-                OptionalInt.empty(),
-                false));
-    }
-
-    Optional<String> toBeRolled(Request.Move request) {
-        return play.toBeRolled(request);
     }
 
     /**
@@ -500,8 +479,8 @@ public final class Desk {
         PlayedGame<?, ?> resumed = dice == null ? game : dice.resume(game);
         play.read(new Request.Import(GameText.format(resumed), seats), rolls());
         isTurned = isForTwo
-                && resumed.tag(DraftRecord.BY).isEmpty()
-                && resumed.tag(DraftRecord.FIRST).equals(Optional.of("Black"));
+                && resumed.tag(Tags.BY).isEmpty()
+                && resumed.tag(Tags.FIRST).equals(Optional.of("Black"));
     }
 
     /**
@@ -517,8 +496,8 @@ public final class Desk {
         } else {
             times.turn(side(), false);
         }
-        boolean begins = isOther || why instanceof Request.Commit;
-        if (begins && !(why instanceof Request.Import) && played().game().moveCount() == 0) {
+        boolean begins = isOther || isSaid(why, Entry.Kind.DICE);
+        if (begins && !(why instanceof Request.Import) && game().moveCount() == 0) {
             date();
         }
         thinking.giveUp(Task.Slot.ENGINE);
@@ -532,22 +511,24 @@ public final class Desk {
         turnEngine();
     }
 
+    private static boolean isSaid(@Nullable Request why, Entry.Kind kind) {
+        return why instanceof Request.Promised said && said.kind() == kind;
+    }
+
     private void keep(@Nullable Request why, boolean isOther) {
         if (left != null) {
             return; // what is learned from is in no file
         }
-        PlayedGame<?, ?> played = played();
-        boolean isSame =
-                played.game() == known.game() && played.tag(Session.DRAW_OFFER).equals(known.tag(Session.DRAW_OFFER));
-        known = played;
-        boolean isOwed = pair != null && (why instanceof Request.Reveal || pair.isWaiting());
+        Kept before = known;
+        known = kept();
+        boolean isOwed = pair != null && (isSaid(why, Entry.Kind.SECRET) || pair.isWaiting());
         if (isOther) {
             if (pair != null) {
                 thinking.endAnalysis();
             }
             host.next();
-        } else if (!isSame || isOwed) {
-            host.keep(pair == null ? play.table().record() : pair.kept(played));
+        } else if (!known.equals(before) || isOwed) {
+            host.keep(pair == null ? played() : pair.kept(played()));
         }
     }
 
@@ -558,7 +539,7 @@ public final class Desk {
         requireNonNull(move, "move");
         spend();
         if (thinking.isWanted(task)) {
-            decide(move);
+            play.table().decide(move);
             changed(new Request.Say(0, move), false);
         }
     }
@@ -578,7 +559,7 @@ public final class Desk {
     private void mark(Map<Integer, Integer> glyphs) {
         glyphs.forEach(play.table()::mark);
         if (!glyphs.isEmpty() && pair == null && left == null) {
-            host.keep(play.table().record());
+            host.keep(played());
         }
     }
 
@@ -611,11 +592,6 @@ public final class Desk {
         return play.table().spend(side, time);
     }
 
-    /** A side has lost on time, with a clock or without. */
-    void forfeit(int side) {
-        play.table().forfeit(side);
-    }
-
     /** Notes that a seat has connected, and informs all pages if it is the first time. */
     public void arrive(Role seat) {
         requireNonNull(seat, "seat");
@@ -644,13 +620,17 @@ public final class Desk {
         return players;
     }
 
+    private BoardGame<?, ?> game() {
+        return play.table().session().game();
+    }
+
     private int side() {
         return play.table().session().side();
     }
 
     /** The number of the place that is shown. */
     int node() {
-        return play.table().shown().id();
+        return play.table().shown().number();
     }
 
     /** The game that is played, to its end as far as it has come, with its tags. */

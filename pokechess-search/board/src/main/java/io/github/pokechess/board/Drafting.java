@@ -1,8 +1,16 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.board.promise.Contract;
+import io.github.pokechess.board.promise.Entry;
+import io.github.pokechess.board.promise.Hashes;
+import io.github.pokechess.board.promise.Log;
+import io.github.pokechess.board.promise.PromiseJson;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.record.PlayedGame;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +19,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,16 +27,34 @@ import org.jspecify.annotations.Nullable;
  * program acts at once, so that its commitment is there before a person's. Not thread-safe.
  */
 final class Drafting {
+    /** What is due by itself, if a program may say it. */
+    private static final List<Entry.Kind> DUE =
+            List.of(Entry.Kind.BIND, Entry.Kind.COIN, Entry.Kind.COMMIT, Entry.Kind.TEAM);
+
+    private static final int SECRET_LENGTH = 32;
+
     private final Request.New game;
-    private final boolean isOneScreen;
 
     /** The programs among the players; null for people. */
     private final List<@Nullable Program> programs = new ArrayList<>();
 
-    private Draft draft;
+    private Log log;
 
     /** A program's secrets, and the team that it brings. */
-    private record Program(String coin, String salt, Team team) {}
+    private record Program(String coin, String salt, Team team) {
+        /** What it says, of a kind that it owes. */
+        Entry said(Contract contract, int player, Entry.Kind kind) {
+            return switch (kind) {
+                case BIND -> Entry.of(player, kind, Hashes.ofCoin(contract.game(), player, coin));
+                case COIN -> Entry.of(player, kind, coin);
+                case COMMIT -> {
+                    int side = contract.side(player).orElseThrow();
+                    yield Entry.of(player, kind, Hashes.ofTeam(contract.game(), side, team, salt));
+                }
+                default -> Entry.of(player, kind, team.toString(), salt);
+            };
+        }
+    }
 
     /**
      * @param game the game; its teams and position are not looked at
@@ -43,9 +70,8 @@ final class Drafting {
             DraftedTeams teams,
             Map<String, Integer> strengths,
             boolean isForTwo) {
-        Position start = DraftState.start(game);
+        Position start = start(game);
         this.game = game;
-        isOneScreen = !isForTwo && game.seats().stream().allMatch(Table.HUMAN::equals);
         for (String seat : game.seats()) {
             programs.add(
                     seat.equals(Table.HUMAN)
@@ -61,14 +87,30 @@ final class Drafting {
         if (programs.stream().allMatch(program -> program != null)) {
             throw MalformedTextException.of("draft", "needs a person");
         }
-        Duration time = isOneScreen ? Draft.TIME.multipliedBy(2) : Draft.TIME;
-        draft = Draft.of(secret(seeds), time, Draft.GRACE);
+        boolean isOneScreen = !isForTwo && game.seats().stream().allMatch(Table.HUMAN::equals);
+        log = Log.draft(secret(seeds), isOneScreen ? Log.TIME.multipliedBy(2) : Log.TIME, Log.GRACE);
+    }
+
+    /**
+     * The position that a game begins from whose teams are drafted.
+     *
+     * @throws MalformedTextException if no teams can be drafted for it
+     * @throws IllegalArgumentException if it could not be kept
+     */
+    static Position start(Request.New game) {
+        if ((game.kind() != null && !Typed.is(game.kind())) || game.position() != null) {
+            throw MalformedTextException.of("draft", "is for Pokémon Chess from its start");
+        }
+        PokemonChess kind = new PokemonChess();
+        Position start = kind.position(null, game.rules());
+        PlayedGame.of(kind, kind.start(start, ChanceSource.none())); // no game is drafted for that could not be kept
+        return start;
     }
 
     /** 128 bits in hexadecimal digits. */
     private static String secret(LongSupplier seeds) {
         StringBuilder digits = new StringBuilder();
-        while (digits.length() < 32) {
+        while (digits.length() < SECRET_LENGTH) {
             String more = "0".repeat(8) + Long.toHexString(seeds.getAsLong());
             digits.append(more.substring(more.length() - 8)); // the low half, since a seed may lack its first bit
         }
@@ -84,35 +126,20 @@ final class Drafting {
 
     // ---- acts ----
 
-    /** Lets the programs do what is due, as far as they can. */
+    /** Lets the programs say what is due, as far as they can. */
     void advance(Duration now) {
-        Draft before;
+        int before;
         do {
-            before = draft;
+            before = log.entries().size();
             for (int player = 0; player < programs.size(); player++) {
                 Program program = programs.get(player);
-                if (program != null) {
-                    advance(player, program, now);
+                Contract contract = log.contract();
+                Optional<Entry.Kind> due = DUE.stream().filter(contract.may(player)::contains).findFirst();
+                if (program != null && due.isPresent()) {
+                    log = log.append(program.said(contract, player, due.get()).at(now));
                 }
             }
-        } while (!before.equals(draft));
-    }
-
-    private void advance(int player, Program program, Duration now) {
-        if (!draft.owes(player)) {
-            return;
-        }
-        String name = draft.game();
-        draft = switch (draft.phase()) {
-            case COIN_HASHES -> draft.bindCoin(player, DraftHashes.ofCoin(name, player, program.coin()), now);
-            case COINS -> draft.showCoin(player, program.coin(), now);
-            case TEAM_HASHES -> {
-                int side = draft.side(player).orElseThrow();
-                yield draft.commit(player, DraftHashes.ofTeam(name, side, program.team(), program.salt()), now);
-            }
-            case TEAMS -> draft.reveal(player, program.team().toString(), program.salt(), now);
-            case DONE, FORFEITED -> draft;
-        };
+        } while (before < log.entries().size());
     }
 
     /**
@@ -121,44 +148,50 @@ final class Drafting {
      * @param player the player, if a page speaks for one alone
      * @throws MalformedTextException if it cannot be done now
      */
-    void act(OptionalInt player, Request.DraftAct act, Duration now) {
-        int actor = player.isPresent() ? player.getAsInt() : act.player().orElse(present());
+    void act(OptionalInt player, Request.Promised said, Duration now) {
+        int actor = player.isPresent() ? player.getAsInt() : said.player().orElse(present());
         if (programs.get(actor) != null) {
             throw MalformedTextException.of("player", "is a program");
         }
-        draft = switch (act.what()) {
-            case BIND -> draft.bindCoin(actor, act.text(), now);
-            case COIN -> draft.showCoin(actor, act.text(), now);
-            case COMMIT -> draft.commit(actor, act.text(), now);
-            case RETRACT -> draft.retract(actor, now);
-            case REVEAL -> draft.reveal(actor, act.text(), act.salt(), now);
-            case CHOOSE -> throw MalformedTextException.of("act", "is for a draft by links");
-        };
+        log = log.append(new Entry(actor, said.kind(), said.values(), now));
         advance(now);
     }
 
     /** Lets time pass; returns whether that has changed anything. */
     boolean expire(Duration now) {
-        Draft before = draft;
-        draft = draft.at(now);
-        return !before.equals(draft);
+        int before = log.entries().size();
+        log = log.at(now);
+        return before < log.entries().size();
     }
 
     // ---- what is there ----
 
-    Draft draft() {
-        return draft;
+    Log log() {
+        return log;
+    }
+
+    private Contract contract() {
+        return log.contract();
     }
 
     /** Whether nothing can be done any more. */
     boolean isOver() {
-        return draft.phase().compareTo(Draft.Phase.DONE) >= 0;
+        return contract().phase().compareTo(Contract.Phase.DONE) >= 0;
+    }
+
+    boolean isForfeited() {
+        return contract().phase() == Contract.Phase.FORFEITED;
+    }
+
+    /** Whether the first player has Black. */
+    boolean isTurned() {
+        return contract().side(0).orElse(0) == 1;
     }
 
     /** The person who has something to do, at the one screen or at the page of a game with a program. */
     private int present() {
         for (int player = 0; player < programs.size(); player++) {
-            if (programs.get(player) == null && draft.owes(player)) {
+            if (programs.get(player) == null && contract().owes(player)) {
                 return player;
             }
         }
@@ -167,19 +200,43 @@ final class Drafting {
 
     /** What a page sees: a player of two, or who has the whole desk; −1 watches. */
     String json(OptionalInt player, boolean isOwner, Duration now) {
-        return DraftJson.of(draft, player.isPresent() ? player.getAsInt() : isOwner ? present() : -1, now);
+        int seen = player.isPresent() ? player.getAsInt() : isOwner ? present() : -1;
+        return PromiseJson.draft(log.at(now).contract(), seen, now);
     }
 
     /** The game that begins, its seats and names in the order of the sides; a team that was not shown is the usual one. */
     Request.New begun() {
-        return draft.begun(game, draft.side(0).orElse(0) == 1);
+        return begun(game, isTurned(), contract().team(0), contract().team(1));
+    }
+
+    /**
+     * The game that begins with what was shown; a side that has shown no team has the usual one.
+     *
+     * @param asked the game that was asked for, whose seats and names are those of the players
+     * @param isTurned whether the first player has Black
+     */
+    static Request.New begun(Request.New asked, boolean isTurned, Optional<Team> white, Optional<Team> black) {
+        return new Request.New(
+                asked.kind(),
+                null,
+                asked.rules(),
+                Stream.of(white.orElse(Team.defaultWhite()), black.orElse(Team.defaultBlack()))
+                        .map(Team::toString)
+                        .toList(),
+                asked.seed(),
+                isTurned ? turned(asked.names()) : asked.names(),
+                isTurned ? turned(asked.seats()) : asked.seats(),
+                asked.clock(),
+                false);
+    }
+
+    private static List<String> turned(List<String> both) {
+        return both.isEmpty() ? both : List.of(both.get(1), both.get(0));
     }
 
     /** The side that loses because its player alone has forfeited, once the colours are known. */
-    Optional<Integer> loser() {
-        OptionalInt winner = draft.winner();
-        return winner.isEmpty() || draft.side(0).isEmpty()
-                ? Optional.empty()
-                : Optional.of(draft.side(1 - winner.getAsInt()).orElseThrow());
+    OptionalInt loser() {
+        OptionalInt winner = contract().winner();
+        return winner.isEmpty() ? winner : contract().side(1 - winner.getAsInt());
     }
 }

@@ -1,5 +1,6 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.play.TypedMoves;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.Position;
@@ -151,7 +152,7 @@ public sealed interface Event {
             List<Way> ways = new ArrayList<>();
             P at = place.position();
             for (M move : line.moves()) {
-                names.add(MoveWords.name(kind, move, at));
+                names.add(TypedMoves.name(kind, move, at));
                 texts.add(kind.format(move, at));
                 Way way = Way.of(kind, at, move);
                 if (texts.size() <= ARROWS && way.from() >= 0 && way.to() >= 0) {

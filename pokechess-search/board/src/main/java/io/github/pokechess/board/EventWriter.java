@@ -1,5 +1,6 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Review;
@@ -94,7 +95,7 @@ final class EventWriter {
         for (int i = 0; i < rolled.moves().size(); i++) {
             String text = rolled.moves().get(i);
             out.begin('{').name("move").string(text);
-            out.name("name").string(MoveWords.name(kind, kind.move(text, at), at));
+            out.name("name").string(TypedMoves.name(kind, kind.move(text, at), at));
             known(out.name("score"), 2 * result.score(i) - 1);
             known(out.name("error"), 2 * result.standardError(i));
             known(out.name("margin"), 2 * result.margin(i));
@@ -125,9 +126,9 @@ final class EventWriter {
             out.begin('{').name("node").plain(places.get(move + 1)).name("ply").plain(move + 1);
             out.name("side").plain(decision.side());
             out.name("made").string(kind.format(decision.made(), at));
-            out.name("madeName").string(MoveWords.name(kind, decision.made(), at));
+            out.name("madeName").string(TypedMoves.name(kind, decision.made(), at));
             out.name("best").string(kind.format(decision.best(), at));
-            out.name("name").string(MoveWords.name(kind, decision.best(), at));
+            out.name("name").string(TypedMoves.name(kind, decision.best(), at));
             out.name("loss").rounded(decision.loss());
             out.name("luck").rounded(decision.luck());
             out.name("value").rounded(review.value(move + 1));
@@ -135,7 +136,7 @@ final class EventWriter {
             if (decision.mark().compareTo(Review.Mark.MISTAKE) >= 0) {
                 Study.write(
                         Drill.of(kind, at, decision.made(), decision.best()),
-                        MoveWords.name(kind, decision.made(), at),
+                        TypedMoves.name(kind, decision.made(), at),
                         out.name("mistake"));
             }
             out.end('}');
@@ -148,7 +149,7 @@ final class EventWriter {
             out.end('}');
         }
         ReviewSummary summary =
-                ReviewSummary.of(review, kind, place.game().game(), (move, at) -> MoveWords.name(kind, move, at));
+                ReviewSummary.of(review, kind, place.game().game(), (move, at) -> TypedMoves.name(kind, move, at));
         out.end(']');
         out.strings("sentences", List.of(summary.sentence(0), summary.sentence(1), summary.sentence()));
         out.name("moments").begin('[');

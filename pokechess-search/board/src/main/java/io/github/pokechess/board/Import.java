@@ -1,5 +1,6 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.play.Session;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
@@ -216,8 +217,7 @@ final class Import {
     }
 
     private <P extends GamePosition<P, M>, M> Table<P, M> table(PlayedGame<P, M> played) {
-        return new Table<>(
-                Session.resume(played.mainLine(), chance), played, seats, trials); // which has the tree itself
+        return new Table<>(Session.resume(played, chance), seats, trials);
     }
 
     // ---- positions ----
@@ -243,6 +243,6 @@ final class Import {
 
     private <P extends GamePosition<P, M>, M> Table<P, M> table(GameKind<P, M> kind, P position) {
         Session<P, M> session = Session.start(kind, position, chance, Map.of());
-        return new Table<>(session, session.record(), seats, trials);
+        return new Table<>(session, seats, trials);
     }
 }

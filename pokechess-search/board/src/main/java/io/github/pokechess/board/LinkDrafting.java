@@ -2,12 +2,19 @@ package io.github.pokechess.board;
 
 import static io.github.pokechess.board.LinkLetter.wrong;
 
+import io.github.pokechess.board.promise.Contract;
+import io.github.pokechess.board.promise.DraftLink;
+import io.github.pokechess.board.promise.Entry;
+import io.github.pokechess.board.promise.Hashes;
+import io.github.pokechess.board.promise.PromiseJson;
+import io.github.pokechess.board.promise.Tags;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.record.PlayedGame;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,13 +35,12 @@ import org.jspecify.annotations.Nullable;
  * @param team the own team, once it is chosen
  * @param draft the last message that was read or written
  */
-record LinkDrafting(int player, String secret, @Nullable Team team, LinkDraft draft) {
+record LinkDrafting(int player, String secret, @Nullable Team team, DraftLink draft) implements ByLinks {
     private static final String FIRST = "pokechess link draft 1";
     private static final Set<String> KEPT = Set.of("player", "secret", "team", "draft");
     private static final List<String> SETTINGS = List.of("rules", "date", "first", "second");
     private static final String TEAM = "Team";
     private static final String SALT = "Salt";
-    private static final int NAME = 32;
 
     /**
      * A draft that begins, with its first message.
@@ -43,7 +49,7 @@ record LinkDrafting(int player, String secret, @Nullable Team team, LinkDraft dr
      * @throws MalformedTextException if no teams can be drafted for the game by links
      */
     static LinkDrafting offer(Request.New game, @Nullable String date, String secret) {
-        DraftState.start(game);
+        Drafting.start(game);
         List<String> lines = new ArrayList<>();
         lines.add("rules " + Optional.ofNullable(game.rules()).orElse(""));
         lines.add("date " + Optional.ofNullable(date).orElse(""));
@@ -51,9 +57,9 @@ record LinkDrafting(int player, String secret, @Nullable Team team, LinkDraft dr
             lines.add("first " + game.names().get(0));
             lines.add("second " + game.names().get(1));
         }
-        String name = drawn("game", secret);
-        String coinHash = DraftHashes.ofCoin(name, 0, drawn("coin", secret));
-        return checked(0, secret, LinkDraft.offer(name, String.join("\n", lines), coinHash));
+        String name = Hashes.drawn("game", secret);
+        String coinHash = Hashes.ofCoin(name, 0, Hashes.drawn("coin", secret));
+        return checked(0, secret, DraftLink.offer(name, String.join("\n", lines), coinHash));
     }
 
     /**
@@ -62,14 +68,14 @@ record LinkDrafting(int player, String secret, @Nullable Team team, LinkDraft dr
      * @throws MalformedTextException if the text is none
      */
     static LinkDrafting join(String text, String secret) {
-        LinkDraft draft = LinkDraft.parse(text);
+        DraftLink draft = DraftLink.parse(text);
         if (draft.step() > 1) {
             throw wrong("goes on with a draft that this browser does not know, or has forgotten");
         }
-        return checked(1, secret, draft.answer(drawn("coin", secret)));
+        return checked(1, secret, draft.with(Hashes.drawn("coin", secret)));
     }
 
-    private static LinkDrafting checked(int player, String secret, LinkDraft draft) {
+    private static LinkDrafting checked(int player, String secret, DraftLink draft) {
         LinkDrafting made = new LinkDrafting(player, secret, null, draft);
         new PokemonChess().position(null, made.rules());
         return made;
@@ -89,7 +95,7 @@ record LinkDrafting(int player, String secret, @Nullable Team team, LinkDraft dr
         String[] lines = kept.split("\n", -1);
         Map<String, String> told = lines(List.of(lines).subList(1, lines.length), KEPT);
         String secret = told.getOrDefault("secret", "");
-        if (!DraftHashes.isSecret(secret)) {
+        if (!Hashes.isSecret(secret)) {
             throw wrong("was kept without its secret");
         }
         String team = told.get("team");
@@ -97,7 +103,7 @@ record LinkDrafting(int player, String secret, @Nullable Team team, LinkDraft dr
                 "0".equals(told.get("player")) ? 0 : 1,
                 secret,
                 team == null ? null : Team.parse(team),
-                LinkDraft.parse(told.getOrDefault("draft", "")));
+                DraftLink.parse(told.getOrDefault("draft", "")));
     }
 
     private static Map<String, String> lines(List<String> lines, Iterable<String> known) {
@@ -112,29 +118,27 @@ record LinkDrafting(int player, String secret, @Nullable Team team, LinkDraft dr
         return told;
     }
 
-    /** What a browser keeps; nobody else may see it. */
-    String kept() {
+    @Override
+    public String kept() {
         return FIRST + "\nplayer " + player + "\nsecret " + secret + (team == null ? "" : "\nteam " + team) + "\ndraft "
                 + draft;
     }
 
     // ---- secrets ----
 
-    private static String drawn(String what, String secret) {
-        return Sha256.hex("pokechess link " + what + " " + secret).substring(0, NAME);
-    }
-
     private String coin() {
-        return drawn("coin", secret);
+        return Hashes.drawn("coin", secret);
     }
 
     private String salt() {
-        return drawn("salt", secret);
+        return Hashes.drawn("salt", secret);
     }
 
-    private @Nullable String dice() {
+    private String dice() {
         Position start = new PokemonChess().position(null, rules());
-        return start.rules().luck() == LuckModel.NONE ? null : SharedDice.commitment(side().orElseThrow(), secret);
+        return start.rules().luck() == LuckModel.NONE
+                ? DraftLink.NO_DICE
+                : Hashes.commitment(side().orElseThrow(), secret);
     }
 
     // ---- what comes, and what is done ----
@@ -145,7 +149,7 @@ record LinkDrafting(int player, String secret, @Nullable Team team, LinkDraft dr
      * @throws MalformedTextException if it says something else than what is known, or its coins and teams do not fit their hashes
      */
     LinkDrafting take(String text) {
-        LinkDraft next = LinkDraft.parse(text);
+        DraftLink next = DraftLink.parse(text);
         if (draft.continues(next)) {
             return this;
         }
@@ -155,13 +159,13 @@ record LinkDrafting(int player, String secret, @Nullable Team team, LinkDraft dr
             throw wrong("is of another draft than the one that you have so far");
         }
         Team chosen = team;
-        if (next.step() < LinkDraft.STEPS - 1 || player == 1) {
+        if (next.step() < DraftLink.STEPS - 1 || player == 1) {
             return new LinkDrafting(player, secret, chosen, next);
         }
         if (chosen == null) {
             throw wrong("goes on with a draft whose team this browser has forgotten");
         }
-        return new LinkDrafting(player, secret, chosen, next.reveal(chosen, salt()));
+        return new LinkDrafting(player, secret, chosen, next.with(chosen.toString(), salt()));
     }
 
     /** Whether it is the own turn to choose a team. */
@@ -182,9 +186,11 @@ record LinkDrafting(int player, String secret, @Nullable Team team, LinkDraft dr
             throw MalformedTextException.of("team", "is not of sixteen different types");
         }
         int side = side().orElseThrow();
-        LinkDraft next = player == 0
-                ? draft.commit(coin(), DraftHashes.ofTeam(draft.game(), side, chosen, salt()), dice())
-                : draft.show(chosen, draft.dice(0).isPresent() ? dice() : null);
+        boolean areBound = player == 0 || contract().said(0, Entry.Kind.DICE).isPresent();
+        String dice = areBound ? dice() : DraftLink.NO_DICE;
+        DraftLink next = player == 0
+                ? draft.with(coin(), Hashes.ofTeam(contract().game(), side, chosen, salt()), dice)
+                : draft.with(chosen.toString(), dice);
         return new LinkDrafting(player, secret, chosen, next);
     }
 
@@ -195,35 +201,56 @@ record LinkDrafting(int player, String secret, @Nullable Team team, LinkDraft dr
      */
     LinkDrafting revealed(PlayedGame<?, ?> told) {
         int other = 1 - side().orElse(0);
-        String name = DraftRecord.SIDES.get(other);
+        String name = Tags.SIDES.get(other);
         Optional<String> theirs = told.tag(name + TEAM);
         Optional<String> theirSalt = told.tag(name + SALT);
         if (theirs.isEmpty() || theirSalt.isEmpty() || player == 0) {
             throw wrong("does not reveal the team of its writer");
         }
-        return new LinkDrafting(player, secret, team, draft.reveal(Team.parse(theirs.get()), theirSalt.get()));
+        return new LinkDrafting(player, secret, team, draft.with(theirs.get(), theirSalt.get()));
     }
 
     // ---- what is there ----
 
     /** Whether both teams are known, so that the game begins. */
     boolean isDone() {
-        return draft.step() == LinkDraft.STEPS;
+        return draft.step() == DraftLink.STEPS;
     }
 
-    /** The own side, once both coins are known here. */
-    OptionalInt side() {
+    @Override
+    public boolean isOver() {
+        return false;
+    }
+
+    @Override
+    public boolean mayDecide() {
+        return false;
+    }
+
+    @Override
+    public String letter() {
+        return draft.toString();
+    }
+
+    @Override
+    public OptionalInt side() {
         return known().side(player);
     }
 
-    /** The draft with what this browser alone knows. */
-    private DraftState known() {
-        DraftState.Player mine = draft.at(player);
-        mine = mine.withCoin(coin());
-        mine = team == null ? mine : mine.withTeam(team, mine.salt());
-        return player == 0
-                ? new DraftState(draft.game(), mine, draft.at(1))
-                : new DraftState(draft.game(), draft.at(0), mine);
+    private Contract contract() {
+        return draft.log().contract();
+    }
+
+    /** The contract with the own coin, which this browser may know before it is sent. */
+    private Contract known() {
+        return contract().may(player).contains(Entry.Kind.COIN)
+                ? draft.log().append(Entry.of(player, Entry.Kind.COIN, coin())).contract()
+                : contract();
+    }
+
+    /** The team of a side, as far as this browser knows it. */
+    private Optional<Team> known(int side) {
+        return team != null && side().orElse(-1) == side ? Optional.of(team) : contract().team(side);
     }
 
     private @Nullable String rules() {
@@ -253,25 +280,25 @@ record LinkDrafting(int player, String secret, @Nullable Team team, LinkDraft dr
                 List.of(Table.HUMAN, Table.HUMAN),
                 Optional.empty(),
                 true);
-        return known().begun(asked, side().orElse(0) != player);
+        return Drafting.begun(asked, side().orElse(0) != player, known(0), known(1));
     }
 
-    /** The tags of the game: the record of the draft, and what binds the other player's dice. */
+    /** The tags of the game: the record of the draft, and what binds the dice. */
     Map<String, String> tags() {
-        Map<String, String> tags = new LinkedHashMap<>(draft.tags());
-        side().ifPresent(own -> draft.dice(1 - player)
-                .filter(dice -> isDone())
-                .ifPresent(dice -> tags.put(SharedDice.COMMITMENTS.get(1 - own), dice)));
+        Map<String, String> tags = new LinkedHashMap<>(Tags.draft(contract()));
+        if (isDone()) {
+            tags.putAll(Tags.dice(contract(), false));
+        }
         return tags;
     }
 
-    /** Whether the other one has to see what is here now. */
-    boolean mustSend() {
+    @Override
+    public boolean mustSend() {
         return !mayChoose();
     }
 
-    /** What is to be done now, in a sentence or two. */
-    String note() {
+    @Override
+    public String note() {
         return switch (draft.step()) {
             case 1 ->
                 "Send this link to your friend, and open the answer here. The coins of both then draw the colours.";
@@ -287,14 +314,14 @@ record LinkDrafting(int player, String secret, @Nullable Team team, LinkDraft dr
                         : "The colours are drawn, and the other side is bound to its types. Choose yours.";
             default ->
                 "This link shows your types. Send it, and open the answer here. "
-                        + DraftRecord.SIDES.get(1 - side().orElse(0))
+                        + Tags.SIDES.get(1 - side().orElse(0))
                         + " has not revealed its types: without that answer there is no game, and the file says so.";
         };
     }
 
-    /** The draft for the dialog of the page, as {@link DraftJson} has others, or null while there is nothing to choose. */
+    /** The draft for the dialog of the page, as {@link PromiseJson} has others, or null while there is nothing to choose. */
     @Nullable
     String json() {
-        return mayChoose() ? DraftJson.byLinks(known(), player) : null;
+        return mayChoose() ? PromiseJson.draft(known(), player, Duration.ZERO) : null;
     }
 }

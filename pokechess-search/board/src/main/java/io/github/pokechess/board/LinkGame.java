@@ -2,6 +2,11 @@ package io.github.pokechess.board;
 
 import static io.github.pokechess.board.LinkLetter.wrong;
 
+import io.github.pokechess.board.promise.DraftLink;
+import io.github.pokechess.board.promise.Entry;
+import io.github.pokechess.board.promise.Hashes;
+import io.github.pokechess.board.promise.Log;
+import io.github.pokechess.board.promise.Tags;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
@@ -18,6 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -25,12 +31,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A game that two people play by sending each other links, as one of them has it. Where something is rolled, both make the dice as
- * {@link SharedDice} says: each is bound to a secret before the first roll; who decides sends the decision with his share of its
+ * {@link Log} says: each is bound to a secret before the first roll; who decides sends the decision with his share of its
  * roll, and cannot change it any more; who opens the link adds his own share, and has the outcome. The file has
  * the last share of each side, which proves every roll, and after the game both secrets. A link is refused that leaves out, changes or adds what its
  * writer may not, a share of a roll among it that is not of his secret; nothing has changed then. Not thread-safe.
  */
-final class LinkGame<P extends GamePosition<P, M>, M> {
+final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks {
     private static final Set<String> ROSTER = Set.of("Event", "Site", "Date", "Round", "White", "Black");
     private static final Set<String> CLOCK = Set.of("TimeControl", "WhiteClock", "BlackClock");
 
@@ -49,14 +55,15 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
 
     private PlayedGame<P, M> played;
 
-    /** The own decision that waits for its roll. */
-    private @Nullable String waiting;
+    /** What both have promised about the dice, by side. */
+    private Log log;
 
     private LinkGame(GameKind<P, M> kind, int side, @Nullable String secret, PlayedGame<P, M> played) {
         this.kind = kind;
         this.side = side;
         this.secret = secret;
         this.played = again(played);
+        this.log = Log.resume(played);
     }
 
     /**
@@ -95,19 +102,23 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
 
     private static <P extends GamePosition<P, M>, M> LinkGame<P, M> known(LinkLetter<P, M> kept) {
         LinkGame<P, M> game = new LinkGame<>(kept.kind(), kept.from(), kept.secret(), kept.played());
-        game.waiting = kept.move();
+        String waiting = kept.move();
+        if (waiting != null) {
+            game.await(game.side, waiting);
+            game.share(game.side, null);
+        }
         return game;
     }
 
     private static <P extends GamePosition<P, M>, M> LinkGame<P, M> join(LinkLetter<P, M> letter, String secret) {
-        if (DraftRecord.isTold(letter.played().tags())) {
+        if (Tags.isDrafted(letter.played().tags())) {
             throw wrong("goes on with a game whose types were chosen in another browser");
         }
         int side = 1 - letter.from();
         boolean rolls = rolls(letter.played().game().position());
         LinkGame<P, M> game = new LinkGame<>(letter.kind(), side, rolls ? secret : null, letter.played());
         if (rolls) {
-            boolean mine = Stream.of(SharedDice.COMMITMENTS, SharedDice.SECRETS)
+            boolean mine = Stream.of(Tags.COMMITMENTS, Tags.SECRETS)
                     .anyMatch(names -> game.played.tag(names.get(side)).isPresent());
             List<P> positions = game.game().positions();
             List<BoardGame.Step<M>> steps = game.game().steps();
@@ -119,10 +130,11 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
             if (mine || letter.move() != null) {
                 throw wrong("goes on with a game that this browser does not know, or has forgotten");
             }
-            game.requireBound(letter);
-            game.requireSecret(letter, game.isOver());
-            game.played = game.withoutShares();
+            game.log = Log.game();
+            game.hear(letter);
             game.bind();
+            game.reveal(letter, game.isOver());
+            game.write(game.game());
         }
         return game;
     }
@@ -138,40 +150,37 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
      *
      * @throws MalformedTextException if it is of another one
      */
-    void requireDraft(LinkDraft draft) {
-        if (!played.tag(DraftRecord.DRAFT).equals(Optional.of(draft.game()))) {
+    void requireDraft(DraftLink draft) {
+        if (!played.tag(Tags.DRAFT).equals(Optional.of(draft.log().contract().game()))) {
             throw wrong("is of another draft than that of your game");
         }
     }
 
     // ---- what is sent ----
 
-    /** The text of the next link. */
-    String letter() {
+    @Override
+    public String letter() {
         TreeMap<Integer, String> shares = new TreeMap<>();
         if (secret != null && isBound()) {
-            int rolls = SharedDice.rolls(game());
-            if (rolls > 0) {
-                shares.put(rolls - 1, SharedDice.share(side, secret, rolls - 1));
-            }
-            if (waiting != null) {
-                shares.put(rolls, SharedDice.share(side, secret, rolls));
+            int rolls = log.contract().rolls();
+            for (int roll = Math.max(0, rolls - 1); roll < rolls + (isWaiting() ? 1 : 0); roll++) {
+                shares.put(roll, Hashes.share(side, secret, roll));
             }
         }
-        return new LinkLetter<>(kind, side, shares, waiting, null, withoutShares()).format();
+        return new LinkLetter<>(kind, side, shares, waiting(), null, withoutShares()).format();
     }
 
     /** The game as it is sent: the receiver has the shares before, and believes those of the letter alone. */
     private PlayedGame<P, M> withoutShares() {
         Map<String, String> tags = new LinkedHashMap<>(played.tags());
-        tags.remove(SharedDice.UNROLLED);
-        tags.keySet().removeAll(SharedDice.SHARES);
+        tags.remove(Tags.UNROLLED);
+        tags.keySet().removeAll(Tags.SHARES);
         return PlayedGame.of(kind, tags, game());
     }
 
-    /** What a browser keeps, for {@link #open}; nobody else may see it. */
-    String kept() {
-        return new LinkLetter<>(kind, side, new TreeMap<>(), waiting, secret, played).format();
+    @Override
+    public String kept() {
+        return new LinkLetter<>(kind, side, new TreeMap<>(), waiting(), secret, played).format();
     }
 
     /** The game so far as a file. */
@@ -179,32 +188,34 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
         return GameText.format(played);
     }
 
-    int side() {
-        return side;
+    @Override
+    public OptionalInt side() {
+        return OptionalInt.of(side);
     }
 
-    boolean isOver() {
+    @Override
+    public boolean isOver() {
         return game().isOver();
     }
 
-    /** Whether the own side is to decide. */
-    boolean mayDecide() {
-        return !isOver() && waiting == null && game().position().side() == side;
+    @Override
+    public boolean mayDecide() {
+        return !isOver() && !isWaiting() && game().position().side() == side;
     }
 
-    /** Whether the other one has to see what is here now. */
-    boolean mustSend() {
+    @Override
+    public boolean mustSend() {
         return isOver() ? !(secret != null && isTold(1 - side)) : !mayDecide() || !isBound();
     }
 
-    /** What is to be done now, in a sentence or two. */
-    String note() {
+    @Override
+    public String note() {
         if (isOver()) {
             return !isTold(1 - side) || secret == null
                     ? "The game is over. Send this link, so that the other side sees it."
                     : dice() + " Send this link if the other side has not seen the end.";
         }
-        if (waiting != null) {
+        if (isWaiting()) {
             return "This is rolled when the other side opens your link. Send it, and open the answer here.";
         }
         if (!mayDecide()) {
@@ -217,7 +228,7 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
     }
 
     private String dice() {
-        List<String> wrong = SharedDice.check(played);
+        List<String> wrong = Tags.checkDice(played);
         return wrong.isEmpty()
                 ? "Both secrets are told, and all rolls are theirs."
                 : "The dice are not those of the secrets: " + String.join("; ", wrong) + ".";
@@ -239,7 +250,8 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
         if (position.chance(move).size() == 1) {
             change(game().apply(move, 0));
         } else if (isBound() && secret != null) {
-            waiting = kind.format(move, position);
+            await(side, kind.format(move, position));
+            share(side, null);
         } else {
             throw MalformedTextException.of(
                     "move",
@@ -252,7 +264,6 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
         if (isOver()) {
             throw MalformedTextException.of("resign", "the game is over");
         }
-        waiting = null;
         change(game().end(Outcome.win(1 - side, "resignation")));
     }
 
@@ -272,43 +283,47 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
         if (letter.from() == side || theirs.moveCount() < mine.moveCount()) {
             return; // an own link, or an older one: the game stands as it is here
         }
+        take(letter, common);
+    }
+
+    /** Takes over what the other one's link has that is new. */
+    private void take(LinkLetter<P, M> letter, int common) {
+        BoardGame<P, M> theirs = letter.played().game();
+        BoardGame<P, M> next = game();
         if (secret != null) {
-            requireBound(letter);
+            hear(letter);
         }
-        BoardGame<P, M> next = mine;
         for (BoardGame.Step<M> step : theirs.steps().subList(common, theirs.moveCount())) {
             next = next.apply(step.move(), outcome(letter, next, step));
         }
-        @Nullable String rolled = next == mine ? waiting : null;
-        if (letter.move() != null && !next.isOver()) {
-            next = rolled(letter, next, letter.move());
+        String asked = letter.move();
+        if (asked != null && !next.isOver()) {
+            next = rolled(letter, next, asked);
         }
         if (theirs.isOver() && !next.isOver()) {
             Outcome told = theirs.outcome().orElseThrow();
-            if (told.winner() != side || letter.move() != null) {
+            if (told.winner() != side || asked != null) {
                 throw wrong("ends the game as its writer may not");
             }
             next = next.end(told);
         }
-        requireSecret(letter, next.isOver());
-        waiting = next.isOver() ? null : rolled;
-        adopt(letter, next);
+        reveal(letter, next.isOver());
+        change(next);
     }
 
     /** What a step of the other one's link came to, which must be what it may be. */
     private int outcome(LinkLetter<P, M> letter, BoardGame<P, M> before, BoardGame.Step<M> step) {
         P position = before.position();
         Chance chance = position.chance(step.move());
-        boolean first = before == game();
-        if (first && waiting != null) {
-            if (!kind.format(step.move(), position).equals(waiting)) {
+        if (before == game() && isWaiting()) {
+            if (!kind.format(step.move(), position).equals(waiting())) {
                 throw wrong("has another decision than the one that you have sent");
             }
-            int rolled = roll(letter, chance, SharedDice.rolls(before));
-            if (rolled != step.roll()) {
+            share(1 - side, letter);
+            if (log.contract().roll(chance) != step.roll()) {
                 throw wrong("has another roll than the dice of both make");
             }
-            return rolled;
+            return step.roll();
         }
         if (position.side() == side || chance.size() > 1) {
             throw wrong(
@@ -323,73 +338,107 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
             throw wrong("decides for your side");
         }
         M move = kind.move(text, position);
-        return before.apply(move, roll(letter, position.chance(move), SharedDice.rolls(before)));
-    }
-
-    private int roll(LinkLetter<P, M> letter, Chance chance, int number) {
-        String share = letter.shares().get(number);
-        if (share == null || secret == null || chance.size() == 1) {
+        Chance chance = position.chance(move);
+        if (secret == null || chance.size() == 1 || isWaiting()) {
             throw wrong("lacks the share of a roll");
         }
-        String own = SharedDice.share(side, secret, number);
-        return side == 0 ? SharedDice.roll(chance, own, share) : SharedDice.roll(chance, share, own);
+        await(1 - side, text);
+        share(1 - side, letter);
+        share(side, null);
+        return before.apply(move, log.contract().roll(chance));
     }
 
-    // ---- what both are bound to ----
+    // ---- what both promise ----
 
     private static <P extends GamePosition<P, M>, M> boolean rolls(P position) {
         return position instanceof Position known && known.rules().luck() != LuckModel.NONE;
     }
 
+    private void say(int who, Entry.Kind what, String... values) {
+        log = log.append(Entry.of(who, what, values));
+    }
+
+    /** A side's move waits for its roll. */
+    private void await(int who, String move) {
+        say(who, Entry.Kind.MOVE, String.valueOf(game().moveCount()), move);
+    }
+
+    /** A side says its share of the roll that is waited for: the own one, or that of a letter. */
+    private void share(int who, @Nullable LinkLetter<P, M> letter) {
+        int roll = log.contract().rolls();
+        String share = letter != null ? letter.shares().get(roll) : secret == null ? null : Hashes.share(who, secret, roll);
+        if (share == null) {
+            throw wrong("lacks the share of a roll");
+        }
+        say(who, Entry.Kind.SHARE, String.valueOf(roll), share);
+    }
+
+    /** The own move that waits for its roll. */
+    private @Nullable String waiting() {
+        return log.contract().waiting().orElse(null);
+    }
+
+    private boolean isWaiting() {
+        return waiting() != null;
+    }
+
     /** Whether both are bound, or nothing is rolled. */
     private boolean isBound() {
-        return secret == null
-                || (played.tag(SharedDice.COMMITMENTS.get(0)).isPresent()
-                        && played.tag(SharedDice.COMMITMENTS.get(1)).isPresent());
+        return secret == null || log.contract().isBound();
     }
 
     private boolean isTold(int who) {
-        return played.tag(SharedDice.SECRETS.get(who)).isPresent();
+        return log.contract().said(who, Entry.Kind.SECRET).isPresent();
     }
 
     private void bind() {
-        if (secret != null) {
-            played = played.withTag(SharedDice.COMMITMENTS.get(side), SharedDice.commitment(side, secret));
+        if (secret != null && log.contract().said(side, Entry.Kind.DICE).isEmpty()) {
+            say(side, Entry.Kind.DICE, Hashes.commitment(side, secret));
         }
+        write(game());
     }
 
-    /** The writer is bound, to what it has been bound to before. */
-    private void requireBound(LinkLetter<P, M> letter) {
-        String told = letter.played().tag(SharedDice.COMMITMENTS.get(1 - side)).orElse("");
-        if (!told.matches("[0-9a-f]{64}")
-                || !played.tag(SharedDice.COMMITMENTS.get(1 - side))
-                        .orElse(told)
-                        .equals(told)) {
+    /** The writer of a letter is bound, to what he has been bound to before, and so are all shares in it. */
+    private void hear(LinkLetter<P, M> letter) {
+        String bound = letter.played().tag(Tags.COMMITMENTS.get(1 - side)).orElse("");
+        Optional<String> known = log.contract().said(1 - side, Entry.Kind.DICE);
+        if (!Hashes.isHash(bound) || !known.orElse(bound).equals(bound)) {
             throw wrong("is not bound to the dice of its writer");
         }
         // an invitation may come again, which says nothing of the own side
-        Optional<String> mine = letter.played().tag(SharedDice.COMMITMENTS.get(side));
-        if (mine.isPresent() && !mine.equals(played.tag(SharedDice.COMMITMENTS.get(side)))) {
+        Optional<String> mine = letter.played().tag(Tags.COMMITMENTS.get(side));
+        if (mine.isPresent() && !mine.equals(log.contract().said(side, Entry.Kind.DICE))) {
             throw wrong("has other dice for your side than yours");
         }
         boolean honest = letter.shares().size() <= MOST_SHARES
                 && letter.shares().entrySet().stream()
-                        .allMatch(share -> SharedDice.isShare(told, share.getKey(), share.getValue()));
+                        .allMatch(share -> Hashes.isShare(bound, share.getKey(), share.getValue()));
         if (!honest) {
             throw wrong("has a share of a roll that is not of the dice of its writer");
         }
+        if (known.isEmpty()) {
+            say(1 - side, Entry.Kind.DICE, bound);
+        }
     }
 
-    private void requireSecret(LinkLetter<P, M> letter, boolean isOver) {
-        String told = letter.played().tag(SharedDice.SECRETS.get(1 - side)).orElse(null);
-        if (told == null) {
+    /** Takes the writer's secret over, if he tells it. */
+    private void reveal(LinkLetter<P, M> letter, boolean isOver) {
+        Optional<String> told = letter.played().tag(Tags.SECRETS.get(1 - side));
+        if (told.isEmpty() || isTold(1 - side)) {
             return;
         }
-        String bound = letter.played().tag(SharedDice.COMMITMENTS.get(1 - side)).orElse("");
-        boolean fits = told.matches("[0-9a-f]{32}")
-                && SharedDice.commitment(1 - side, told).equals(bound);
-        if (secret == null || !isOver || !fits) {
+        try {
+            end(isOver);
+            say(1 - side, Entry.Kind.SECRET, told.get());
+        } catch (MalformedTextException unfit) {
             throw wrong("has a secret that is not the one that its writer is bound to");
+        }
+    }
+
+    /** The game is over, if it is. */
+    private void end(boolean isOver) {
+        if (isOver && !log.contract().isOver()) {
+            say(side, Entry.Kind.OVER);
         }
     }
 
@@ -399,32 +448,20 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
         return played.game();
     }
 
-    private void adopt(LinkLetter<P, M> letter, BoardGame<P, M> next) {
-        if (secret != null) {
-            for (List<String> names : List.of(SharedDice.COMMITMENTS, SharedDice.SECRETS)) {
-                letter.played()
-                        .tag(names.get(1 - side))
-                        .ifPresent(value -> played = played.withTag(names.get(1 - side), value));
-            }
-            int last = SharedDice.rolls(next) - 1;
-            if (last >= SharedDice.rolls(game())) {
-                for (int who = 0; who < SharedDice.SHARES.size(); who++) {
-                    String share = who == side
-                            ? SharedDice.share(side, secret, last)
-                            : letter.shares().getOrDefault(last, "");
-                    played = played.withTag(SharedDice.SHARES.get(who), share);
-                }
-            }
-        }
-        change(next);
-    }
-
     /** Goes on with another game, which reveals the own secret once it is over. */
     private void change(BoardGame<P, M> next) {
-        Map<String, String> tags = own(played);
-        if (next.isOver() && secret != null) {
-            tags.put(SharedDice.SECRETS.get(side), secret);
+        end(next.isOver());
+        if (next.isOver() && secret != null && !isTold(side)) {
+            say(side, Entry.Kind.SECRET, secret);
         }
+        write(next);
+    }
+
+    /** The game as it stands now, with what was promised in its tags. */
+    private void write(BoardGame<P, M> next) {
+        Map<String, String> tags = own(played);
+        List.of(Tags.COMMITMENTS, Tags.SHARES, Tags.SECRETS).forEach(tags.keySet()::removeAll);
+        tags.putAll(Tags.dice(log.contract(), false));
         played = again(PlayedGame.of(kind, tags, next));
     }
 

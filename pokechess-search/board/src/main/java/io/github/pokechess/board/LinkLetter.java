@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kind the game's
  * @param from the side that has written it
- * @param shares those of the writer by the number of the roll, as {@link io.github.pokechess.board.SharedDice} has them
+ * @param shares those of the writer by the number of the roll, as {@link io.github.pokechess.board.promise.Log} has them
  * @param move a decision of the writer that waits for its roll, if there is one
  * @param secret the writer's, in what is kept and nowhere else
  * @param played the game so far; its tags have what both are bound to, and the secrets that are told

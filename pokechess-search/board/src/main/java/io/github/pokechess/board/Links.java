@@ -1,5 +1,7 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.board.promise.DraftLink;
+import io.github.pokechess.board.promise.Entry;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
@@ -20,10 +22,9 @@ final class Links {
     private final List<GameKind<?, ?>> kinds;
     private final @Nullable Supplier<String> today;
 
-    /** The draft, until the game begins. */
-    private @Nullable LinkDrafting draft;
+    /** A draft, until the game begins, or a game; null if nothing is played by links. */
+    private @Nullable ByLinks current;
 
-    private @Nullable LinkGame<?, ?> game;
     private String name = "";
 
     Links(Play play, List<GameKind<?, ?>> kinds, @Nullable Supplier<String> today) {
@@ -34,13 +35,12 @@ final class Links {
 
     /** Nothing is played by links any more; the browser keeps what was. */
     void leave() {
-        draft = null;
-        game = null;
+        current = null;
     }
 
     /** Whether something goes on, so that nobody is helped and nobody takes back. */
     boolean isOn() {
-        return draft != null || (game != null && !game.isOver());
+        return current != null && !current.isOver();
     }
 
     /** Whether a request may be made meanwhile. */
@@ -51,7 +51,7 @@ final class Links {
                 || request instanceof Request.Resign
                 || request instanceof Request.Import
                 || request instanceof Request.New
-                || request instanceof Request.DraftAct
+                || (request instanceof Request.Promised said && said.isOfDraft())
                 || request instanceof Request.Link;
     }
 
@@ -61,7 +61,7 @@ final class Links {
      * @throws MalformedTextException if it cannot be; nothing has changed then
      */
     boolean open(Request.Link request) {
-        Object before = game == null ? draft : game;
+        boolean isOther = current == null || !name.equals(request.name());
         String letter = request.letter();
         String kept = request.kept();
         Request.New told = request.game();
@@ -76,9 +76,8 @@ final class Links {
         } else {
             throw MalformedTextException.of("game", "is missing");
         }
-        boolean isSame = before != null && name.equals(request.name());
         name = request.name();
-        return !isSame;
+        return isOther;
     }
 
     private void begin(Request.New told, int side, String secret) {
@@ -112,7 +111,7 @@ final class Links {
             become(LinkDrafting.join(letter, secret));
         } else {
             LinkGame<?, ?> known = LinkGame.resume(kinds, kept);
-            known.requireDraft(LinkDraft.parse(letter));
+            known.requireDraft(DraftLink.parse(letter));
             become(known); // an older link: the game stands as it is here
         }
     }
@@ -141,14 +140,12 @@ final class Links {
             become(game(next));
         } else {
             record(next); // what cannot be shown is refused while there is something else
-            draft = next;
-            game = null;
+            current = next;
         }
     }
 
     private void become(LinkGame<?, ?> next) {
-        game = next;
-        draft = null;
+        current = next;
     }
 
     /**
@@ -157,14 +154,12 @@ final class Links {
      * @throws MalformedTextException if it cannot be done; nothing has changed then
      */
     void act(Request request, int ply) {
-        LinkDrafting choosing = draft;
-        LinkGame<?, ?> playing = game;
-        if (request instanceof Request.DraftAct act) {
-            if (choosing == null || act.what() != Request.DraftAct.What.CHOOSE) {
+        if (request instanceof Request.Promised said) {
+            if (!(current instanceof LinkDrafting choosing) || !said.values().contains(Entry.NO_SALT)) {
                 throw MalformedTextException.of("draft", "there is none, or it goes by links");
             }
-            become(choosing.choose(Team.parse(act.text())));
-        } else if (playing == null) {
+            become(choosing.choose(Team.parse(said.values().get(0))));
+        } else if (!(current instanceof LinkGame<?, ?> playing)) {
             throw MalformedTextException.of("request", "the types are being chosen");
         } else if (request instanceof Request.Decide decide) {
             if (!decide.isPlain() || decide.ply() != ply) {
@@ -172,7 +167,7 @@ final class Links {
             }
             playing.decide(decide.move());
         } else if (request instanceof Request.Resign resign) {
-            if (resign.side() != playing.side()) {
+            if (resign.side() != playing.side().orElseThrow()) {
                 throw MalformedTextException.of("side", "you speak for your own side alone");
             }
             playing.resign();
@@ -181,8 +176,9 @@ final class Links {
 
     /** The game as it stands, as a file; of a draft its record so far. */
     String text() {
-        LinkDrafting choosing = draft;
-        return choosing == null ? game == null ? "" : game.text() : text(record(choosing));
+        return current instanceof LinkDrafting choosing
+                ? text(record(choosing))
+                : current instanceof LinkGame<?, ?> playing ? playing.text() : "";
     }
 
     private static <P extends GamePosition<P, M>, M> String text(PlayedGame<P, M> played) {
@@ -192,34 +188,24 @@ final class Links {
     /** What a page receives: whose turn it is, and what is sent next; null if nothing is played by links. */
     @Nullable
     Sight sight() {
-        LinkDrafting choosing = draft;
-        if (choosing != null) {
-            Role role = choosing.side().isPresent() ? Role.of(choosing.side().getAsInt()) : Role.WATCHER;
-            return new Sight(
-                    role,
-                    false,
-                    null,
-                    null,
-                    new Sight.Link(
-                            name,
-                            choosing.note(),
-                            choosing.mustSend(),
-                            true,
-                            LinkText.of(choosing.draft().toString()),
-                            choosing.kept()));
-        }
-        LinkGame<?, ?> playing = game;
-        if (playing == null) {
+        ByLinks sent = current;
+        if (sent == null) {
             return null;
         }
+        Role role = sent.side().isPresent() ? Role.of(sent.side().getAsInt()) : Role.WATCHER;
         Sight.Link next = new Sight.Link(
-                name, playing.note(), playing.mustSend(), false, LinkText.of(playing.letter()), playing.kept());
-        return new Sight(Role.of(playing.side()), playing.isOver() || playing.mayDecide(), null, null, next);
+                name,
+                sent.note(),
+                sent.mustSend(),
+                sent instanceof LinkDrafting,
+                LinkText.of(sent.letter()),
+                sent.kept());
+        return new Sight(role, sent.isOver() || sent.mayDecide(), null, null, next);
     }
 
     /** The draft where types are to be chosen now, for a page, or null. */
     @Nullable
     String json() {
-        return draft == null ? null : draft.json();
+        return current instanceof LinkDrafting choosing ? choosing.json() : null;
     }
 }

@@ -5,6 +5,7 @@ import io.github.pokechess.game.BoardPicture.Tile;
 import io.github.pokechess.game.BoardPicture.Token;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.notation.record.GameNode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -22,14 +23,15 @@ final class LostPieces {
      *
      * @param way the places from the start on
      */
-    static <P extends GamePosition<P, M>, M> List<List<Token>> of(GameKind<P, M> kind, List<NumberedNode<P, M>> way) {
+    static <P extends GamePosition<P, M>, M> List<List<Token>> of(Table<P, M> table, List<GameNode<P, M>> way) {
+        GameKind<P, M> kind = table.kind();
         int known = way.size() - 1;
-        while (known > 0 && way.get(known).lost() == null) {
+        while (known > 0 && table.label(way.get(known)).lost == null) {
             known--;
         }
-        List<List<Token>> lost = Objects.requireNonNullElse(way.get(known).lost(), NONE);
+        List<List<Token>> lost = Objects.requireNonNullElse(table.label(way.get(known)).lost, NONE);
         List<Token> before = tokens(kind.picture(way.get(known).position(), null));
-        for (NumberedNode<P, M> node : way.subList(known + 1, way.size())) {
+        for (GameNode<P, M> node : way.subList(known + 1, way.size())) {
             List<Token> after = tokens(kind.picture(node.position(), null));
             List<List<Token>> more = new ArrayList<>();
             for (int side = 0; side < lost.size(); side++) {
@@ -38,7 +40,7 @@ final class LostPieces {
                 more.add(List.copyOf(all));
             }
             lost = List.copyOf(more);
-            node.setLost(lost);
+            table.label(node).lost = lost;
             before = after;
         }
         return lost;

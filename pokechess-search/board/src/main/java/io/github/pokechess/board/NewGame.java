@@ -1,5 +1,6 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.play.Session;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
@@ -53,7 +54,7 @@ final class NewGame {
         P start = kind.position(position, told.rules());
         Session<P, M> session = Session.start(kind, start, dice == null ? ChanceSource.seeded(seed) : dice, tags);
         told.clock().ifPresent(session::startClock);
-        return new Table<>(session, session.record(), told.seats(), ChanceSource.seeded(seeds.getAsLong()));
+        return new Table<>(session, told.seats(), ChanceSource.seeded(seeds.getAsLong()));
     }
 
     /** The text of the position that two teams start from. */

@@ -3,7 +3,7 @@ package io.github.pokechess.board;
 import io.github.pokechess.notation.record.PlayedGame;
 
 /** The host of a desk that has none yet: nobody thinks, keeps a game or looks. */
-class Nobody implements Desk.Host {
+class Nobody implements Host {
     @Override
     public boolean begin(Task task) {
         return false;

@@ -1,12 +1,13 @@
 package io.github.pokechess.board;
 
-import io.github.pokechess.game.ChanceSource;
-import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.board.promise.Contract;
+import io.github.pokechess.board.promise.Log;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.record.PlayedGame;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -16,10 +17,10 @@ import org.jspecify.annotations.Nullable;
  * alone can neither roll, nor stop a clock, nor begin a game. Not thread-safe.
  */
 final class Pair {
-    private final Desk desk;
+    private final Play play;
 
-    /** Nothing where the session rolls. */
-    private final @Nullable BothDice dice;
+    /** What makes the rolls; nothing where the session does. */
+    private final @Nullable Promise dice;
 
     private final Times times;
 
@@ -36,11 +37,11 @@ final class Pair {
      * @param dice what rolls, or null for the session's own dice
      * @param nanos the time in nanoseconds, as {@link System#nanoTime} has it
      */
-    Pair(Desk desk, @Nullable BothDice dice, LongSupplier nanos) {
-        this.desk = desk;
+    Pair(Play play, @Nullable Promise dice, LongSupplier nanos) {
+        this.play = play;
         this.dice = dice;
         times = new Times(nanos, true);
-        isResumed = desk.played().game().moveCount() > 0;
+        isResumed = moves() > 0;
         turn();
     }
 
@@ -64,22 +65,35 @@ final class Pair {
     /** Takes the time that has passed from the side that it costs; returns whether that has ended the game. */
     boolean spend() {
         Duration used = times.take();
-        return isBegun() && desk.clockRuns() && desk.spend(times.due(), used);
+        return isBegun() && table().clockRuns() && table().spend(times.due(), used);
     }
 
     /** Whether all that has to be there before the first decision is there. */
     private boolean isBegun() {
-        return dice == null || dice.isBound();
+        return dice == null || dice.contract().isBound();
     }
 
     private boolean isOver() {
-        return desk.played().game().isOver();
+        return table().session().game().isOver();
+    }
+
+    private Table<?, ?> table() {
+        return play.table();
+    }
+
+    private int moves() {
+        return table().session().game().moveCount();
+    }
+
+    /** The side to move. */
+    private int side() {
+        return table().session().side();
     }
 
     /** The game has got on, or is another one. */
     void changed(boolean isMove) {
         if (dice != null && isOver()) {
-            dice.end(desk);
+            dice.end(table());
         }
         if (isMove) {
             proposal = null;
@@ -88,24 +102,19 @@ final class Pair {
     }
 
     private void turn() {
-        int side = side(desk.played());
-        boolean owes = dice != null && dice.isWaiting();
-        times.turn(owes && dice != null ? dice.owing().orElse(side) : side, owes);
-    }
-
-    private static <P extends GamePosition<P, M>, M> int side(PlayedGame<P, M> played) {
-        return played.game().position().side();
+        Optional<Contract> waiting = Optional.ofNullable(dice).map(Promise::contract).filter(it -> it.waiting().isPresent());
+        times.turn(waiting.map(Contract::sideThatOwes).orElse(OptionalInt.empty()).orElse(side()), waiting.isPresent());
     }
 
     private OptionalLong claim() {
-        return isOver() || !isBegun() ? OptionalLong.empty() : times.claim(desk.clockRuns());
+        return isOver() || !isBegun() ? OptionalLong.empty() : times.claim(table().clockRuns());
     }
 
     // ---- requests ----
 
     /** Whether two people may agree on another game now. */
     boolean isBetweenGames() {
-        return isOver() || (desk.played().game().moveCount() == 0 && (dice == null || !dice.isWaiting()));
+        return isOver() || (moves() == 0 && !isWaiting());
     }
 
     /** The reason why something cannot be done now, if there is one. */
@@ -114,49 +123,45 @@ final class Pair {
         if (isMove && !isBegun()) {
             return Optional.of("the game begins when both players are here");
         }
-        boolean rolls = dice != null && dice.isWaiting();
-        return rolls && (isMove || request instanceof Request.Draw)
+        return isWaiting() && (isMove || request instanceof Request.Draw)
                 ? Optional.of("the dice are rolling: wait for the roll")
                 : Optional.empty();
     }
 
     /** Whether a move has to wait for its roll from now on. */
     boolean isToWait(int side, Request.Move request) {
-        return dice != null && dice.isToWait(side, desk.toBeRolled(request));
-    }
-
-    /** What has been done. */
-    enum Deed {
-        /** A message, and nothing else. */
-        SAID,
-        /** A secret was told, which goes into the file. */
-        REVEALED,
-        /** A game has begun. */
-        BEGUN
+        Optional<String> move = dice == null ? Optional.empty() : play.toBeRolled(request);
+        if (dice != null && move.isPresent()) {
+            dice.await(side, moves(), move.get());
+        }
+        return move.isPresent();
     }
 
     /**
-     * Does what a seat says to the other one.
+     * Does what a seat says to the other one; gives the game that begins because both have agreed on it.
      *
      * @throws IllegalArgumentException if the seat may not say that; nothing has changed then
      */
-    Deed say(int side, Request request) {
+    Optional<Request.New> say(int side, Request request) {
         if (request instanceof Request.Claim) {
             claim(side);
         } else if (request instanceof Request.New game) {
             return propose(side, game);
         } else if (request instanceof Request.Accept accept) {
-            return accept(side, accept.number());
+            Proposal known = shown(accept.number());
+            if (known.side() == side) {
+                throw MalformedTextException.of("accept", "the other player has to agree");
+            }
+            return Optional.of(known.game());
         } else if (request instanceof Request.Decline decline) {
             shown(decline.number());
             proposal = null;
-        } else if (dice == null) {
+        } else if (dice == null || !(request instanceof Request.Promised said)) {
             throw MalformedTextException.of("do", "nobody makes the dice of this game");
         } else {
-            dice.say(side, request, desk);
-            return request instanceof Request.Reveal ? Deed.REVEALED : Deed.SAID;
+            dice.say(side, said, table());
         }
-        return Deed.SAID;
+        return Optional.empty();
     }
 
     private void claim(int side) {
@@ -167,24 +172,16 @@ final class Pair {
         if (left.getAsLong() > 0) {
             throw MalformedTextException.of("claim", "it is too early to claim the game");
         }
-        desk.forfeit(1 - side);
+        table().forfeit(1 - side);
     }
 
-    private Deed propose(int side, Request.New game) {
+    private Optional<Request.New> propose(int side, Request.New game) {
         Proposal known = proposal;
         if (known != null && known.side() != side && known.game().equals(game)) {
-            return begin(known);
+            return Optional.of(game);
         }
-        proposal = Proposal.of(++proposals, side, game, desk.preview(game), desk.played());
-        return Deed.SAID;
-    }
-
-    private Deed accept(int side, int number) {
-        Proposal known = shown(number);
-        if (known.side() == side) {
-            throw MalformedTextException.of("accept", "the other player has to agree");
-        }
-        return begin(known);
+        proposal = Proposal.of(++proposals, side, game, play.newTable(game, null), table().session().record());
+        return Optional.empty();
     }
 
     /** The proposal of a number, which must be the one that stands. */
@@ -196,25 +193,15 @@ final class Pair {
         return known;
     }
 
-    private Deed begin(Proposal agreed) {
-        proposal = null;
-        if (agreed.game().isDrafted()) {
-            desk.draft(agreed.game());
-            return Deed.SAID;
-        }
-        desk.begin(agreed.game());
-        begun(false);
-        return Deed.BEGUN;
-    }
-
     /**
-     * Another game has begun, for which both bind their dice anew.
+     * Another game begins, for which both bind their dice anew.
      *
+     * @param said what both have said before it
      * @param isTurned whether the two have changed sides
      */
-    void begun(boolean isTurned) {
+    void begin(Log said, boolean isTurned) {
         if (dice != null) {
-            dice.begin();
+            dice.begin(said);
         }
         proposal = null;
         isResumed = false;
@@ -238,15 +225,9 @@ final class Pair {
         return dice != null && dice.isWaiting();
     }
 
-    /** The rolls that both make, or null where the desk rolls. */
-    @Nullable
-    ChanceSource rolls() {
-        return dice == null ? null : dice::roll;
-    }
-
-    /** Takes over the dice of a game that goes on; gives it as the desk has it. */
-    PlayedGame<?, ?> resumed(PlayedGame<?, ?> game) {
-        return dice == null ? game : dice.resume(game);
+    /** The draft of another game begins, on which both have agreed. */
+    void agreed() {
+        proposal = null;
     }
 
     /** What a seat, or who watches, may know of both. */
@@ -256,14 +237,14 @@ final class Pair {
         int due = times.due();
         return new Sight(
                 role,
-                role.plays(side(desk.played())),
-                dice == null ? null : dice.told(),
+                role.plays(side()),
+                dice == null ? null : dice.contract(),
                 new Sight.Shared(
-                        desk.played().game().moveCount(),
+                        moves(),
                         due,
                         waits,
                         waits ? times.grace() : 0,
-                        goesOn && desk.clockRuns() && times.isHere(due),
+                        goesOn && table().clockRuns() && times.isHere(due),
                         isBegun(),
                         isResumed,
                         List.of(times.isHere(0), times.isHere(1)),

@@ -9,6 +9,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.form.GameForm;
+import io.github.pokechess.notation.record.GameNode;
 import io.github.pokechess.notation.record.PlayedGame;
 import java.util.List;
 import java.util.Map;
@@ -110,7 +111,7 @@ final class Play {
 
     private static <P extends GamePosition<P, M>, M> void move(Request.Move request, Table<P, M> at) {
         Request.Decide decide = request instanceof Request.Decide told ? told : null;
-        NumberedNode<P, M> from = decide == null ? at.shown() : at.node("where", decide.where());
+        GameNode<P, M> from = decide == null ? at.shown() : at.node("where", decide.where());
         Table.requirePly(request.ply(), from);
         if (at.game(from).isOver()) {
             throw MalformedTextException.of("move", "the game is over");
@@ -158,7 +159,7 @@ final class Play {
     }
 
     private static <P extends GamePosition<P, M>, M> Reply.Fan<P, M> fan(Request.Fan request, Table<P, M> at) {
-        NumberedNode<P, M> node = at.node("node", request.node());
+        GameNode<P, M> node = at.node("node", request.node());
         Table.requirePly(request.ply(), node);
         if (at.game(node).isOver()) {
             throw MalformedTextException.of("move", "the game is over");

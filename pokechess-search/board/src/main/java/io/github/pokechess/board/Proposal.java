@@ -1,5 +1,6 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.play.TimeControl;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.record.PlayedGame;
@@ -57,7 +58,7 @@ record Proposal(long number, int side, Request.New game, String words) {
         return position == null ? List.of() : List.of("from the position " + position);
     }
 
-    private static String clock(Session.TimeControl time) {
+    private static String clock(TimeControl time) {
         long seconds = time.base().toMillis() / 1000;
         long more = time.increment().toMillis() / 1000;
         String base = seconds % 60 == 0 ? seconds / 60 + " min" : seconds + " s";

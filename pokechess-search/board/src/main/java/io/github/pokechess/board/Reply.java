@@ -69,7 +69,7 @@ public sealed interface Reply {
         final long version;
         final @Nullable Sight sight;
 
-        /** The draft of the next game as {@link DraftJson} writes it, or null. */
+        /** The draft of the next game as {@link io.github.pokechess.board.promise.PromiseJson} writes it, or null. */
         final @Nullable String draft;
 
         final OptionalInt games;

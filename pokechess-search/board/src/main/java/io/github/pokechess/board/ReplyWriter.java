@@ -1,5 +1,6 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.board.promise.PromiseJson;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
@@ -71,7 +72,7 @@ final class ReplyWriter {
         out.name("version").plain(reply.version);
         Sight sight = reply.sight;
         if (sight != null && sight.dice() != null) {
-            dice(sight.dice(), out);
+            out.name("dice").plain(PromiseJson.dice(sight.dice()));
         }
         if (sight != null && sight.link() != null) {
             Sight.Link link = sight.link();
@@ -86,12 +87,6 @@ final class ReplyWriter {
             out.name("draft").plain(reply.draft);
         }
         reply.games.ifPresent(games -> out.name("games").plain(games));
-    }
-
-    private static void dice(Sight.Dice dice, JsonWriter out) {
-        out.name("dice").begin('{').strings("commitments", dice.commitments());
-        out.plain("roll", dice.move() == null ? null : dice.roll()).string("move", dice.move());
-        out.number("owes", dice.owes()).strings("secrets", dice.secrets()).end('}');
     }
 
     /** The types and a chart, the row of each attacker. */

@@ -1,7 +1,9 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.play.TimeControl;
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.board.promise.Entry;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.notation.form.GameForm;
@@ -67,7 +69,7 @@ public sealed interface Request {
             OptionalLong seed,
             List<String> names,
             List<String> seats,
-            Optional<Session.TimeControl> clock,
+            Optional<TimeControl> clock,
             boolean isDrafted)
             implements Change {
         /** Copies the lists. */
@@ -202,34 +204,6 @@ public sealed interface Request {
         public Link {
             requireNonNull(name, "name");
             requireNonNull(secret, "secret");
-        }
-    }
-
-    /**
-     * What a player does in the draft of the game that begins next; see {@link Draft}.
-     *
-     * @param text a hash, a coin or a team; empty to retract
-     * @param salt the salt of a team that is revealed, else empty
-     * @param player the player, where one page speaks for both
-     */
-    record DraftAct(What what, String text, String salt, OptionalInt player) implements Request {
-        /** @throws NullPointerException if a part is null */
-        public DraftAct {
-            requireNonNull(what, "what");
-            requireNonNull(text, "text");
-            requireNonNull(salt, "salt");
-            requireNonNull(player, "player");
-        }
-
-        /** What can be done. */
-        public enum What {
-            BIND,
-            COIN,
-            COMMIT,
-            RETRACT,
-            REVEAL,
-            /** Chooses a team in a draft by links, whose secrets the desk has. */
-            CHOOSE
         }
     }
 
@@ -396,27 +370,22 @@ public sealed interface Request {
 
     // ---- two people ----
 
-    /** Binds a seat to its dice. */
-    record Commit(String hash) implements Two {
-        /** @throws NullPointerException if a part is null */
-        public Commit {
-            requireNonNull(hash, "hash");
+    /**
+     * What a player promises or shows to the other one: in the draft of the game that begins next, or about the dice.
+     *
+     * @param player the player, where one page speaks for both
+     */
+    record Promised(Entry.Kind kind, List<String> values, OptionalInt player) implements Two {
+        /** Copies the list. */
+        public Promised {
+            requireNonNull(kind, "kind");
+            requireNonNull(player, "player");
+            values = List.copyOf(values);
         }
-    }
 
-    /** The share of the roll that is waited for. */
-    record Share(int roll, String share) implements Two {
-        /** @throws NullPointerException if a part is null */
-        public Share {
-            requireNonNull(share, "share");
-        }
-    }
-
-    /** The secret of the dice, after the game. */
-    record Reveal(String secret) implements Two {
-        /** @throws NullPointerException if a part is null */
-        public Reveal {
-            requireNonNull(secret, "secret");
+        /** Whether it is said in a draft, and not in a game. */
+        boolean isOfDraft() {
+            return kind.compareTo(Entry.Kind.LATE) < 0;
         }
     }
 

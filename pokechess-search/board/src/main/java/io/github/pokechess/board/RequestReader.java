@@ -1,6 +1,8 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.play.TimeControl;
 import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.board.promise.Entry;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
@@ -88,9 +90,9 @@ final class RequestReader {
                         it.number("node", ANY),
                         it.texts("moves", MOST_MOVES),
                         it.within("millis", 1, MOST_MILLIS).orElse(ROLLOUT_MILLIS)));
-        readers.put("commit", it -> new Request.Commit(it.text("hash")));
-        readers.put("share", it -> new Request.Share(it.number("roll", ANY), it.text("share")));
-        readers.put("reveal", it -> new Request.Reveal(it.text("secret")));
+        readers.put("commit", it -> ofDice(Entry.Kind.DICE, it.text("hash")));
+        readers.put("share", it -> ofDice(Entry.Kind.SHARE, String.valueOf(it.number("roll", ANY)), it.text("share")));
+        readers.put("reveal", it -> ofDice(Entry.Kind.SECRET, it.text("secret")));
         readers.put("claim", it -> new Request.Claim());
         readers.put("accept", it -> new Request.Accept(it.number("number", ANY)));
         readers.put("decline", it -> new Request.Decline(it.number("number", ANY)));
@@ -180,16 +182,31 @@ final class RequestReader {
                 it.flag("draft").orElse(false));
     }
 
+    /** The words for what is done in a draft. */
+    private enum Act {
+        BIND,
+        COIN,
+        COMMIT,
+        RETRACT,
+        REVEAL,
+        CHOOSE
+    }
+
     private static Request draft(Fields it) {
-        Request.DraftAct.What what = it.one("act", Request.DraftAct.What.values());
-        String text = switch (what) {
-            case BIND, COMMIT -> it.text("hash");
-            case COIN -> it.text("coin");
-            case REVEAL, CHOOSE -> it.text("team");
-            case RETRACT -> "";
+        Act act = it.one("act", Act.values());
+        Entry.Kind kind = act == Act.REVEAL || act == Act.CHOOSE ? Entry.Kind.TEAM : Entry.Kind.valueOf(act.name());
+        List<String> values = switch (act) {
+            case BIND, COMMIT -> List.of(it.text("hash"));
+            case COIN -> List.of(it.text("coin"));
+            case REVEAL -> List.of(it.text("team"), it.text("salt"));
+            case CHOOSE -> List.of(it.text("team"), Entry.NO_SALT);
+            case RETRACT -> List.of();
         };
-        String salt = what == Request.DraftAct.What.REVEAL ? it.text("salt") : "";
-        return new Request.DraftAct(what, text, salt, it.within("player", 0, 1));
+        return new Request.Promised(kind, values, it.within("player", 0, 1));
+    }
+
+    private static Request ofDice(Entry.Kind kind, String... values) {
+        return new Request.Promised(kind, List.of(values), OptionalInt.empty());
     }
 
     private static String shortText(JsonNode node) {
@@ -208,7 +225,7 @@ final class RequestReader {
         return seats.isEmpty() ? List.of(Table.HUMAN, Table.HUMAN) : seats;
     }
 
-    private static Session.@Nullable TimeControl clock(@Nullable JsonNode node) {
+    private static @Nullable TimeControl clock(@Nullable JsonNode node) {
         if (node == null || !node.isObject(Set.of("base", "increment"))) {
             return null;
         }
@@ -216,7 +233,7 @@ final class RequestReader {
         JsonNode increment = node.get("increment");
         int seconds = base == null ? 0 : base.whole(1, MAX_SECONDS);
         int more = increment == null ? 0 : increment.whole(0, MAX_SECONDS);
-        return seconds < 1 ? null : Session.TimeControl.of(Duration.ofSeconds(seconds), Duration.ofSeconds(more));
+        return seconds < 1 ? null : TimeControl.of(Duration.ofSeconds(seconds), Duration.ofSeconds(more));
     }
 
     private static @Nullable String rules(Fields it, GameKind<?, ?> kind) {

@@ -23,7 +23,7 @@ final class Rights {
         if (request instanceof Request.Accept || request instanceof Request.Decline) {
             return refusalIf(!isBetween, "another game can begin when this one is over");
         }
-        if (request instanceof Request.Two || request instanceof Request.DraftAct) {
+        if (request instanceof Request.Two) {
             return Optional.empty(); // each seat says these for its own side, whatever it says
         }
         if (request instanceof Request.Move) {

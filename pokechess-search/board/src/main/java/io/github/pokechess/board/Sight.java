@@ -1,7 +1,7 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.board.promise.Contract;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
@@ -10,30 +10,16 @@ import org.jspecify.annotations.Nullable;
  *
  * @param role who looks
  * @param mayMove whether he receives what can be done
- * @param dice the dice, if both make them at a server
+ * @param dice what both have promised about the dice, if they make them at a server
  * @param shared what both owe each other at a server
  * @param link what is sent next in a game by links
  */
 record Sight(
         Role role,
         boolean mayMove,
-        @Nullable Dice dice,
+        @Nullable Contract dice,
         @Nullable Shared shared,
         @Nullable Link link) {
-    /**
-     * The dice, as everybody may know them.
-     *
-     * @param roll the number of the roll that is waited for
-     * @param move the move that waits for it, or null
-     * @param owes the side that owes its share
-     */
-    record Dice(
-            List<@Nullable String> commitments,
-            int roll,
-            @Nullable String move,
-            OptionalInt owes,
-            List<@Nullable String> secrets) {}
-
     /**
      * Time, presence, and another game. Times are in milliseconds.
      *

@@ -1,5 +1,7 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.play.Session;
+import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.BoardPicture;
@@ -15,6 +17,7 @@ import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.notation.json.tree.PictureJson;
 import io.github.pokechess.notation.record.Comment;
+import io.github.pokechess.notation.record.GameNode;
 import io.github.pokechess.notation.record.PlayedGame;
 import java.time.Duration;
 import java.util.LinkedHashSet;
@@ -33,7 +36,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
 
     private final Table<P, M> table;
     private final GameKind<P, M> kind;
-    private final NumberedNode<P, M> node;
+    private final GameNode<P, M> node;
     private final BoardGame<P, M> game;
     private final P position;
     private final BoardPicture picture;
@@ -41,7 +44,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
     private final @Nullable Sight sight;
     private final JsonWriter json;
 
-    private StateJson(Table<P, M> table, NumberedNode<P, M> node, @Nullable Sight sight, JsonWriter json) {
+    private StateJson(Table<P, M> table, GameNode<P, M> node, @Nullable Sight sight, JsonWriter json) {
         this.table = table;
         this.sight = sight;
         this.kind = table.kind();
@@ -67,7 +70,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
     private void write() {
         json.begin('{').name("kind").string(kind.name());
         json.name("summary").string(kind.summary());
-        json.name("node").plain(node.id());
+        json.name("node").plain(node.number());
         json.name("ply").plain(game.moveCount());
         json.name("mode").string(table.isAnalysis(node) ? "analysis" : "play");
         json.name("board");
@@ -153,8 +156,8 @@ final class StateJson<P extends GamePosition<P, M>, M> {
 
     private void move(M move) {
         Gesture gesture = kind.gesture(move, position);
-        String name = MoveWords.name(kind, move, position);
-        String odds = MoveWords.odds(kind, move, position);
+        String name = TypedMoves.name(kind, move, position);
+        String odds = TypedMoves.odds(kind, move, position);
         json.begin('{').name("text").string(kind.format(move, position));
         json.plain("from", PictureJson.square(gesture.from().orElse(null), columns));
         json.plain("to", PictureJson.square(gesture.to().orElse(null), columns));
@@ -201,9 +204,9 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         if (node.isStart()) {
             json.name("last").string("").name("sign").string("");
         } else {
-            P before = node.positionBefore();
-            json.name("last").string(kind.sentence(node.move(), node.outcome(), before));
-            json.name("sign").string(sign(kind, before, node.move(), picture));
+            P before = node.before().orElseThrow().position();
+            json.name("last").string(kind.sentence(node.step().move(), node.step().roll(), before));
+            json.name("sign").string(sign(kind, before, node.step().move(), picture));
         }
         Set<Integer> moved = new TreeSet<>();
         for (Arrow arrow : picture.arrows()) {
@@ -235,27 +238,27 @@ final class StateJson<P extends GamePosition<P, M>, M> {
 
     private void tree() {
         json.name("tree").begin('[');
-        table.tree().nodes().forEach(this::node);
+        List<GameNode<P, M>> main = table.session().mainLine();
+        table.nodes().forEach(place -> node(place, main));
         json.end(']');
         json.plains(
-                "line", table.tree().line(node).stream().map(NumberedNode::id).toList());
+                "line", table.line(node).stream().map(GameNode::number).toList());
     }
 
-    private void node(NumberedNode<P, M> place) {
-        boolean start = place.isStart();
-        int side = (start ? place.position() : place.positionBefore()).side();
-        json.begin('{').name("id").plain(place.id());
-        json.name("parent").plain(start ? -1 : table.tree().before(place).id());
+    private void node(GameNode<P, M> place, List<GameNode<P, M>> main) {
+        GameNode<P, M> before = place.before().orElse(place);
+        json.begin('{').name("id").plain(place.number());
+        json.name("parent").plain(place.isStart() ? -1 : before.number());
         json.name("ply").plain(place.moveCount());
-        json.name("turn").plain(place.turn());
-        json.name("side").plain(side);
-        json.name("text").string(place.text());
-        json.name("main").plain(table.tree().isMain(place));
-        List<Integer> glyphs = place.place().glyphs();
+        json.name("turn").plain(table.label(place).turn);
+        json.name("side").plain(before.position().side());
+        json.name("text").string(table.label(place).text);
+        json.name("main").plain(place.moveCount() < main.size() && main.get(place.moveCount()) == place);
+        List<Integer> glyphs = place.glyphs();
         if (!glyphs.isEmpty()) {
             json.plains("glyphs", glyphs);
         }
-        List<Comment> comments = Stream.concat(place.place().opening().stream(), place.place().comments().stream())
+        List<Comment> comments = Stream.concat(place.opening().stream(), place.comments().stream())
                 .toList();
         String comment = String.join(
                 " ",
@@ -276,7 +279,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
 
     private void captured() {
         json.name("captured").begin('[');
-        for (List<Token> lost : LostPieces.of(kind, table.tree().wayTo(node))) {
+        for (List<Token> lost : LostPieces.of(table, Session.way(node))) {
             json.begin('[');
             lost.forEach(token -> PictureJson.write(token, kind, position, json));
             json.end(']');

@@ -1,5 +1,6 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.GameKind;
@@ -78,7 +79,7 @@ final class Study {
         String text = attempt.move();
         M move = text.isEmpty()
                 ? null
-                : MoveWords.read(exercise.read().kind(), text, exercise.read().position());
+                : TypedMoves.read(exercise.read().kind(), text, exercise.read().position());
         return new Reply.Attempt<>(exercise, move, attempt.isFirst(), attempt.progress(), attempt.day());
     }
 
@@ -91,7 +92,7 @@ final class Study {
                 .orElseThrow(() -> MalformedTextException.of("puzzle", "there is no puzzle " + answer.puzzle()));
         boolean isShown = answer.move().isEmpty();
         boolean isRight = !isShown
-                && MoveWords.read(KIND, answer.move(), puzzle.position()).equals(puzzle.solution());
+                && TypedMoves.read(KIND, answer.move(), puzzle.position()).equals(puzzle.solution());
         Progress progress = answer.progress();
         if (answer.isFirst()) {
             progress = progress.answered(puzzle.id(), isRight, answer.day().toEpochDay());
@@ -144,7 +145,7 @@ final class Study {
             json.begin('{').name("outcome").plain(roll.step().roll());
             String then = roll.next().isEmpty()
                     ? ""
-                    : MoveWords.name(KIND, roll.next().get(0).step().move(), roll.position());
+                    : TypedMoves.name(KIND, roll.next().get(0).step().move(), roll.position());
             json.name("move").string(then).end('}');
         }
         json.end(']');
@@ -152,7 +153,7 @@ final class Study {
 
     private static <P extends GamePosition<P, M>, M> void write(Reply.Exercise<P, M> mistake, JsonWriter json) {
         Drill.Read<P, M> read = mistake.read();
-        write(mistake.drill(), MoveWords.name(read.kind(), read.made(), read.position()), json);
+        write(mistake.drill(), TypedMoves.name(read.kind(), read.made(), read.position()), json);
     }
 
     /** Writes a mistake and what players call it. */
@@ -174,7 +175,7 @@ final class Study {
     private static <P extends GamePosition<P, M>, M> void best(Reply.Exercise<P, M> mistake, JsonWriter json) {
         Drill.Read<P, M> read = mistake.read();
         json.name("solution").string(mistake.drill().best());
-        json.name("name").string(MoveWords.name(read.kind(), read.best(), read.position()));
+        json.name("name").string(TypedMoves.name(read.kind(), read.best(), read.position()));
     }
 
     static void write(Reply.Merged reply, JsonWriter json) {

@@ -1,14 +1,29 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.play.TypedMoves;
+import io.github.pokechess.play.Session;
+import io.github.pokechess.core.Game.Turn;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.PlayedMove;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Roll;
 import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.BoardPicture.Token;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.MoveNotation;
+import io.github.pokechess.notation.record.GameNode;
 import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.record.Remarks;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -20,26 +35,64 @@ import org.jspecify.annotations.Nullable;
 final class Table<P extends GamePosition<P, M>, M> {
     static final String HUMAN = "human";
 
+    /** As many places as a board needs, and a bound for those who try decisions for ever. */
+    private static final int MAX_NODES = 40_000;
+
+    /** As deep as game files nest variations. */
+    private static final int MAX_DEPTH = 100;
+
+    /** The glyphs that judge a move. */
+    private static final int GOOD = 1;
+
+    private static final int DUBIOUS = 6;
+
     private final Session<P, M> session;
-    private final NumberedTree<P, M> tree;
+
+    /** What is worth remembering of places, by their numbers. */
+    private final Map<Integer, Label> labels = new HashMap<>();
+
     private final List<String> seats;
     private final ChanceSource trials;
     private long tried;
-    private NumberedNode<P, M> shown;
+    private GameNode<P, M> shown;
     private boolean isUsual;
     private @Nullable Boolean aside;
 
+    /** What a page calls a place, and what was found out about it. */
+    static final class Label {
+        /** The decision that led there in the notation of the game, empty for the start. */
+        final String text;
+
+        /** The number of the turn that the decision is of, from 1. */
+        final int turn;
+
+        /** The pieces that side 0 and side 1 have lost, if somebody has found out. */
+        @Nullable
+        List<List<Token>> lost;
+
+        /** The glyph that the last review has added, 0 for none. */
+        private int mark;
+
+        Label(String text, int turn) {
+            this.text = text;
+            this.turn = turn;
+        }
+    }
+
     /**
-     * @param game the session's, with variations and remarks if there are any
+     * @param session the game, with variations and remarks if there are any
      * @param seats who decides for side 0 and side 1
      * @param trials rolls for what is tried outside the game
+     * @throws MalformedTextException if it has more places than a board has room for
      */
-    Table(Session<P, M> session, PlayedGame<P, M> game, List<String> seats, ChanceSource trials) {
+    Table(Session<P, M> session, List<String> seats, ChanceSource trials) {
         this.session = session;
-        this.tree = new NumberedTree<>(game);
         this.seats = List.copyOf(seats);
         this.trials = trials;
-        this.shown = tree.tip();
+        this.shown = session.tip();
+        if (nodes().size() > MAX_NODES) {
+            throw full();
+        }
     }
 
     GameKind<P, M> kind() {
@@ -48,10 +101,6 @@ final class Table<P extends GamePosition<P, M>, M> {
 
     Session<P, M> session() {
         return session;
-    }
-
-    NumberedTree<P, M> tree() {
-        return tree;
     }
 
     List<String> seats() {
@@ -83,22 +132,27 @@ final class Table<P extends GamePosition<P, M>, M> {
     }
 
     /** The place that is shown. */
-    NumberedNode<P, M> shown() {
+    GameNode<P, M> shown() {
         return shown;
     }
 
-    void show(NumberedNode<P, M> node) {
+    void show(GameNode<P, M> node) {
         shown = node;
     }
 
     /** The game as it is at a place. */
-    BoardGame<P, M> game(NumberedNode<P, M> node) {
-        return tree.game(node, session.game());
+    BoardGame<P, M> game(GameNode<P, M> node) {
+        return session.game(node);
+    }
+
+    /** Whether the game is over at the place that is shown. */
+    boolean isShownOver() {
+        return game(shown).isOver();
     }
 
     /** Whether decisions at a place are tried, not played. */
-    boolean isAnalysis(NumberedNode<P, M> node) {
-        return session.game().isOver() || !tree.isMain(node);
+    boolean isAnalysis(GameNode<P, M> node) {
+        return session.game().isOver() || !session.isPlayed(node);
     }
 
     /** Whether decisions at the place that is shown are tried, not played. */
@@ -112,8 +166,8 @@ final class Table<P extends GamePosition<P, M>, M> {
     }
 
     /** Whether a decision at a place is one of the game that goes on. */
-    boolean isPlayed(NumberedNode<P, M> node) {
-        return node == tree.tip() && !session.game().isOver();
+    boolean isPlayed(GameNode<P, M> node) {
+        return node == session.tip() && !session.game().isOver();
     }
 
     /** Whether there is a clock, and the game goes on. */
@@ -122,7 +176,7 @@ final class Table<P extends GamePosition<P, M>, M> {
     }
 
     /** Whether it is a program that decides at a place. */
-    boolean isProgramsTurn(NumberedNode<P, M> node) {
+    boolean isProgramsTurn(GameNode<P, M> node) {
         return isPlayed(node) && !seats.get(node.position().side()).equals(HUMAN);
     }
 
@@ -130,17 +184,20 @@ final class Table<P extends GamePosition<P, M>, M> {
 
     /** Plays a decision in the game, rolled by the game. */
     void play(M move) {
-        tree.requireRoom();
+        requireRoom();
         session.decide(move);
-        List<BoardGame.Step<M>> steps = session.game().steps();
-        tree.advance(steps.get(steps.size() - 1));
-        shown = tree.tip();
+        shown = session.tip();
+    }
+
+    /** Plays the move of a text in the game, whatever place is shown. */
+    void decide(String move) {
+        play(kind().move(move, session.game().position()));
     }
 
     /** The text of the move of the game that a request would make, if it would have to be rolled. */
     Optional<String> toBeRolled(Request.Move request) {
         requirePly(request.ply(), shown);
-        if (!isAtEnd() || !tree.hasRoom()) {
+        if (!isAtEnd() || nodes().size() >= MAX_NODES) {
             return Optional.empty();
         }
         P position = shown.position();
@@ -149,14 +206,14 @@ final class Table<P extends GamePosition<P, M>, M> {
     }
 
     /** The move that a request means at a place. */
-    M move(Request.Move request, NumberedNode<P, M> at) {
+    M move(Request.Move request, GameNode<P, M> at) {
         return request instanceof Request.Decide decide
                 ? kind().move(decide.move(), at.position())
-                : MoveWords.read(kind(), ((Request.Say) request).text(), at.position());
+                : TypedMoves.read(kind(), ((Request.Say) request).text(), at.position());
     }
 
     /** Checks that a place has the given number of moves before it. */
-    static void requirePly(int ply, NumberedNode<?, ?> node) {
+    static void requirePly(int ply, GameNode<?, ?> node) {
         if (ply != node.moveCount()) {
             throw MalformedTextException.of("ply", "is " + ply + " where " + node.moveCount() + " decisions were made");
         }
@@ -167,21 +224,21 @@ final class Table<P extends GamePosition<P, M>, M> {
      *
      * @throws MalformedTextException if there is none
      */
-    NumberedNode<P, M> node(int id) {
+    GameNode<P, M> node(int id) {
         return node("node", OptionalInt.of(id));
     }
 
     /** The place whose number is a member of a request; the one that is shown if there is none. */
-    NumberedNode<P, M> node(String member, OptionalInt id) {
-        NumberedNode<P, M> node = id.isPresent() ? tree.node(id.getAsInt()) : shown;
-        if (node == null) {
-            throw MalformedTextException.of(member, "there is no place " + id.getAsInt());
+    GameNode<P, M> node(String member, OptionalInt id) {
+        if (id.isEmpty()) {
+            return shown;
         }
-        return node;
+        return find(id.getAsInt())
+                .orElseThrow(() -> MalformedTextException.of(member, "there is no place " + id.getAsInt()));
     }
 
     /** Tries a decision outside the game, rolled anew unless its outcome is given. */
-    void vary(NumberedNode<P, M> from, M move, @Nullable Integer outcome) {
+    void vary(GameNode<P, M> from, M move, @Nullable Integer outcome) {
         BoardGame<P, M> game = game(from);
         if (!game.isLegal(move)) {
             throw MalformedTextException.of("move", "cannot be made here");
@@ -191,12 +248,40 @@ final class Table<P extends GamePosition<P, M>, M> {
         if (rolled >= chance.size()) {
             throw MalformedTextException.of("outcome", "must be less than " + chance.size());
         }
-        shown = tree.vary(from, new BoardGame.Step<>(move, rolled));
+        boolean isNew = from.next().stream()
+                .noneMatch(next -> next.step().equals(new BoardGame.Step<>(move, rolled)));
+        if (isNew && !from.next().isEmpty() && depth(from) >= MAX_DEPTH) {
+            throw MalformedTextException.of("move", "variations are nested " + MAX_DEPTH + " deep already");
+        }
+        if (isNew) {
+            requireRoom();
+        }
+        shown = session.vary(from, move, rolled);
+    }
+
+    /** The depth of a place in variations. */
+    private static <P, M> int depth(GameNode<P, M> place) {
+        int depth = 0;
+        for (GameNode<P, M> at = place; !at.isStart(); at = at.before().orElseThrow()) {
+            depth += at.before().orElseThrow().next().get(0) == at ? 0 : 1;
+        }
+        return depth;
+    }
+
+    /** @throws MalformedTextException if nothing can be added */
+    private void requireRoom() {
+        if (nodes().size() >= MAX_NODES) {
+            throw full();
+        }
+    }
+
+    private static MalformedTextException full() {
+        return MalformedTextException.of("move", "there are " + MAX_NODES + " places already; remove variations");
     }
 
     /** Takes back what is shown outside the game, or else the game to the last decision of its only person. */
     void back() {
-        if (!tree.isMain(shown)) {
+        if (!session.isPlayed(shown)) {
             drop(shown);
             return;
         }
@@ -211,40 +296,123 @@ final class Table<P extends GamePosition<P, M>, M> {
         if (!session.undo(side)) {
             throw MalformedTextException.of("back", "no decision of yours is there to take back");
         }
-        tree.cut(session.game().moveCount());
-        shown = tree.tip();
+        shown = session.tip();
     }
 
     /** Removes a variation. */
-    void drop(NumberedNode<P, M> node) {
-        if (tree.isMain(node)) {
+    void drop(GameNode<P, M> node) {
+        if (session.isPlayed(node)) {
             throw MalformedTextException.of("node", "only variations can be removed");
         }
-        if (tree.wayTo(shown).contains(node)) {
-            shown = tree.before(node);
+        if (Session.way(shown).contains(node)) {
+            shown = node.before().orElseThrow();
         }
-        tree.remove(node);
+        session.remove(node);
     }
 
-    /** Marks the decision of a place with the glyph of a review, 0 for none, if it is still there. */
+    /**
+     * Marks the decision of a place with the glyph of a review in the place of that of the last one, unless somebody has judged it; 0 for
+     * none. A place that is gone is left out.
+     */
     void mark(int id, int glyph) {
-        NumberedNode<P, M> node = tree.node(id);
-        if (node != null) {
-            tree.mark(node, glyph);
+        find(id).ifPresent(node -> {
+            Label label = label(node);
+            List<Integer> glyphs = new ArrayList<>(node.glyphs());
+            glyphs.remove((Integer) label.mark);
+            boolean isJudged = glyphs.stream().anyMatch(one -> one >= GOOD && one <= DUBIOUS);
+            label.mark = isJudged ? 0 : glyph;
+            if (label.mark > 0) {
+                glyphs.add(glyph);
+            }
+            session.remark(node, new Remarks(node.comments(), glyphs));
+        });
+    }
+
+    // ---- places ----
+
+    /** All places by their numbers, each behind the one before it. */
+    List<GameNode<P, M>> nodes() {
+        List<GameNode<P, M>> all = new ArrayList<>(List.of(session.start()));
+        for (int i = 0; i < all.size(); i++) {
+            all.addAll(all.get(i).next());
         }
+        all.sort(Comparator.comparingInt(GameNode::number));
+        return all;
+    }
+
+    /** The numbers of the places of the game, the start first. */
+    List<Integer> mainLine() {
+        return session.mainLine().stream().map(GameNode::number).toList();
+    }
+
+    private Optional<GameNode<P, M>> find(int id) {
+        return nodes().stream().filter(node -> node.number() == id).findFirst();
+    }
+
+    /** The places from the start through one to the end of its line. */
+    List<GameNode<P, M>> line(GameNode<P, M> through) {
+        List<GameNode<P, M>> line = Session.way(through);
+        // behind the main line's end nothing goes on by itself
+        for (GameNode<P, M> at = through; at != session.tip() && !at.next().isEmpty(); ) {
+            at = at.next().get(0);
+            line.add(at);
+        }
+        return line;
+    }
+
+    /** What a page calls a place. */
+    Label label(GameNode<P, M> node) {
+        Label known = labels.get(node.number());
+        if (known == null) {
+            known = new Label(text(node), turn(node));
+            labels.put(node.number(), known);
+        }
+        return known;
+    }
+
+    /** The number of the turn that led to a place: two turns, of side 0 and of side 1, have one number. */
+    private int turn(GameNode<P, M> node) {
+        GameNode<P, M> at = node.before().orElse(node);
+        if (at.position() instanceof Position chess) {
+            return chess.moveNumber();
+        }
+        int turn = 1;
+        for (; !at.isStart(); at = at.before().orElseThrow()) {
+            boolean another = at.before().orElseThrow().position().side() == 1
+                    && at.position().side() == 0;
+            turn += another ? 1 : 0;
+        }
+        return turn;
+    }
+
+    /** The decision that led to a place as movetext has it, with its roll. */
+    private String text(GameNode<P, M> node) {
+        if (node.isStart()) {
+            return "";
+        }
+        P position = node.before().orElseThrow().position();
+        M move = node.step().move();
+        int roll = node.step().roll();
+        boolean rolled = position.chance(move).size() > 1;
+        if (position instanceof Position chess && move instanceof Move decision) {
+            return MoveNotation.format(
+                    new Turn(chess, List.of(new PlayedMove(decision, rolled ? Roll.of(roll) : null))));
+        }
+        String text = kind().format(move, position);
+        return rolled ? text + ":" + kind().rollName(move, roll, position) : text;
     }
 
     // ---- ends ----
 
     void resign(int side) {
         session.resign(side);
-        shown = tree.tip();
+        shown = session.tip();
     }
 
     void offerDraw(int side) {
         session.offerDraw(side);
         if (session.game().isOver()) {
-            shown = tree.tip();
+            shown = session.tip();
         }
     }
 
@@ -253,14 +421,14 @@ final class Table<P extends GamePosition<P, M>, M> {
         boolean before = session.game().isOver();
         session.spend(side, time);
         boolean ends = !before && session.game().isOver();
-        shown = ends ? tree.tip() : shown;
+        shown = ends ? session.tip() : shown;
         return ends;
     }
 
     /** A side has lost on time, with a clock or without. */
     void forfeit(int side) {
         session.forfeit(side);
-        shown = tree.tip();
+        shown = session.tip();
     }
 
     /** Does what a request says of a draw. */
@@ -285,11 +453,11 @@ final class Table<P extends GamePosition<P, M>, M> {
 
     /** The game to the place that is shown, with the tags of the game that is played. */
     PlayedGame<P, M> played() {
-        return shown == tree.tip() ? session.record() : session.record(game(shown));
+        return session.record(shown);
     }
 
     /** The game that is played, with its variations and remarks. */
     PlayedGame<P, M> record() {
-        return tree.record(session.record());
+        return session.record();
     }
 }

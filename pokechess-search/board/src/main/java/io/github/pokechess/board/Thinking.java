@@ -2,6 +2,7 @@ package io.github.pokechess.board;
 
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.record.GameNode;
 import io.github.pokechess.notation.record.PlayedGame;
 import java.time.Duration;
 import java.util.EnumMap;
@@ -23,7 +24,7 @@ final class Thinking {
 
     private final Play play;
     private final Map<Task.Slot, Task> tasks = new EnumMap<>(Task.Slot.class);
-    private Desk.Host host = new Nobody();
+    private Host host = new Nobody();
     private boolean analyses;
     private int lines = 1;
     private int threads;
@@ -33,7 +34,7 @@ final class Thinking {
     }
 
     /** From now on somebody thinks. */
-    void serve(Desk.Host served) {
+    void serve(Host served) {
         host = served;
     }
 
@@ -74,13 +75,13 @@ final class Thinking {
         if (request instanceof Request.Rollout rollout) {
             return rollOut(rollout, play.table(), version);
         }
-        int node = play.table().shown().id();
+        int node = play.table().shown().number();
         return begin(
                 request instanceof Request.Review review
                         ? new Task.Review(
                                 place(played(), version, node),
                                 review.nodes(),
-                                play.table().tree().mainLine())
+                                play.table().mainLine())
                         : new Task.Hint(place(play.table().played(), version, node)));
     }
 
@@ -90,7 +91,7 @@ final class Thinking {
             giveUp(Task.Slot.ROLLOUT);
             return true;
         }
-        NumberedNode<P, M> node = table.node(request.node());
+        GameNode<P, M> node = table.node(request.node());
         PlayedGame<P, M> game = PlayedGame.of(table.kind(), Map.of(), table.game(node));
         if (game.game().isOver()) {
             throw MalformedTextException.of("node", "the game is over there");
@@ -99,7 +100,7 @@ final class Thinking {
                 .map(text -> table.kind().format(table.kind().move(text, node.position()), node.position()))
                 .distinct()
                 .toList();
-        return begin(new Task.Rollout(place(game, version, node.id()), moves, request.millis()));
+        return begin(new Task.Rollout(place(game, version, node.number()), moves, request.millis()));
     }
 
     /**
@@ -110,13 +111,13 @@ final class Thinking {
     void turn(long version, boolean isHeld) {
         Table<?, ?> table = play.table();
         if (isProgramsTurn(isHeld)) {
-            Task.Place<?, ?> place = place(played(), version, table.tree().tip().id());
+            Task.Place<?, ?> place = place(played(), version, table.session().tip().number());
             host.tell(new Event.Thinking(place));
             int side = table.session().side();
             begin(new Task.Decide(place, table.seats().get(side), leastMillis(side)));
-        } else if (analyses && !table.played().game().isOver()) {
+        } else if (analyses && !table.isShownOver()) {
             Task.Place<?, ?> place =
-                    place(table.played(), version, table.shown().id());
+                    place(table.played(), version, table.shown().number());
             begin(new Task.Analyse(place, lines, threads, 0, 1));
         } else {
             giveUp(Task.Slot.ENGINE);
@@ -143,7 +144,7 @@ final class Thinking {
 
     /** Lets the program that plays a side, if there is one, answer an offer of a draw at once. */
     void answerOffer(int side) {
-        if (plays(side) && !played().game().isOver()) {
+        if (plays(side) && !play.table().session().game().isOver()) {
             boolean agrees = Thought.agreesToDraw(played(), play.table().seats().get(side), side);
             play.change(new Request.Draw(side, agrees ? Request.Draw.Word.ACCEPT : Request.Draw.Word.DECLINE));
         }

@@ -1,5 +1,5 @@
 /**
- * A {@linkplain io.github.pokechess.board.Session game in progress} of any kind, for a terminal, a window or a page.
+ * A {@linkplain io.github.pokechess.board.Desk desk} of any kind, behind a page.
  * Nothing here uses files, threads or the time of day: all that comes from outside.
  */
 @NullMarked

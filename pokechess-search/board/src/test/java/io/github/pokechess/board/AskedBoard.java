@@ -30,6 +30,11 @@ abstract class AskedBoard {
                 .build();
     }
 
+    /** 128 bits in hexadecimal digits. */
+    static String secret(SplittableRandom random) {
+        return "%016x%016x".formatted(random.nextLong(), random.nextLong());
+    }
+
     static Stream<GameKind<?, ?>> kinds() {
         return KINDS.stream();
     }

@@ -25,7 +25,7 @@ final class DeskAsideTest {
 
     @BeforeEach
     void serve() {
-        desk.serve(new Desk.Host() {
+        desk.serve(new Host() {
             @Override
             public boolean begin(Task task) {
                 return begun.add(task);

@@ -2,6 +2,8 @@ package io.github.pokechess.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.board.promise.Hashes;
+import io.github.pokechess.board.promise.Tags;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
@@ -65,8 +67,8 @@ final class DeskDraftTest {
         final Desk desk;
         final Role role;
         final int player;
-        final String coin = DraftTest.secret(random);
-        final String salt = DraftTest.secret(random);
+        final String coin = AskedBoard.secret(random);
+        final String salt = AskedBoard.secret(random);
         final Team team = Team.random(random);
 
         Page(Desk desk, Role role, int player) {
@@ -86,7 +88,7 @@ final class DeskDraftTest {
 
         Json bind() {
             return act("'act':'bind','hash':'"
-                    + DraftHashes.ofCoin(draft().at("game").text(), player, coin) + "'");
+                    + Hashes.ofCoin(draft().at("game").text(), player, coin) + "'");
         }
 
         Json coin() {
@@ -97,7 +99,7 @@ final class DeskDraftTest {
             Json draft = draft();
             int side = draft.at("players").items().get(player).at("side").number();
             return act("'act':'commit','hash':'"
-                    + DraftHashes.ofTeam(draft.at("game").text(), side, team, salt) + "'");
+                    + Hashes.ofTeam(draft.at("game").text(), side, team, salt) + "'");
         }
 
         Json reveal() {
@@ -125,7 +127,7 @@ final class DeskDraftTest {
             Json game = me.reveal();
             assertThat(game.has("draft")).isFalse();
             PlayedGame<?, ?> played = desk.played();
-            assertThat(DraftRecord.check(played.tags())).isEmpty();
+            assertThat(Tags.checkDraft(played.tags())).isEmpty();
             int side = game.at("state.seats").items().get(0).text().equals("human") ? 0 : 1;
             assertThat(played.tag(side == 0 ? "WhiteTeam" : "BlackTeam")).contains(me.team.toString());
             boolean strong = played.tag(side == 0 ? "BlackTeam" : "WhiteTeam")
@@ -151,7 +153,7 @@ final class DeskDraftTest {
         two.commit();
         one.reveal();
         Json game = two.reveal();
-        assertThat(DraftRecord.check(desk.played().tags())).isEmpty();
+        assertThat(Tags.checkDraft(desk.played().tags())).isEmpty();
         boolean isTurned = desk.played().tag("DraftFirst").equals(java.util.Optional.of("Black"));
         assertThat(game.at("state.names").items())
                 .extracting(Json::text)
@@ -208,7 +210,7 @@ final class DeskDraftTest {
             assertThat(desk.played().tag(side == 0 ? "WhiteTeam" : "BlackTeam")).contains(pages[0].team.toString());
             assertThat(ask(desk, Role.SECOND, "{'do':'state'}").at("state.you").number())
                     .isEqualTo(1 - side);
-            assertThat(DraftRecord.check(desk.played().tags())).isEmpty();
+            assertThat(Tags.checkDraft(desk.played().tags())).isEmpty();
             assertThat(desk.state(Role.WATCHER)).isNotNull();
             // a restart keeps the sides
             Desk again = desk(true);
@@ -241,7 +243,7 @@ final class DeskDraftTest {
             assertThat(state.at("draft.players").items().get(0).at("fault").text())
                     .isEqualTo(isLate ? "the team was not revealed" : "the team does not fit its hash");
             String silent = state.at("state.you").number() == 0 ? "Black" : "White";
-            assertThat(DraftRecord.check(desk.played().tags())).containsExactly(silent + " has not revealed the team");
+            assertThat(Tags.checkDraft(desk.played().tags())).containsExactly(silent + " has not revealed the team");
         }
     }
 

@@ -2,6 +2,7 @@ package io.github.pokechess.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.board.promise.Tags;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.notation.format.LinkText;
 import io.github.pokechess.notation.record.PlayedGame;
@@ -29,7 +30,7 @@ final class DeskLinkDraftTest {
         private Json last = Json.of("{}");
 
         Person(SplittableRandom random) {
-            secret = DraftTest.secret(random);
+            secret = AskedBoard.secret(random);
             team = Team.random(random);
         }
 
@@ -149,7 +150,7 @@ final class DeskLinkDraftTest {
             one.reload();
             PlayedGame<?, ?> file = one.file();
             assertThat(file.game().moveCount()).isEqualTo(2);
-            assertThat(DraftRecord.check(file.tags())).isEmpty();
+            assertThat(Tags.checkDraft(file.tags())).isEmpty();
             assertThat(file.tag("WhiteTeam")).contains(players.get(0).team.toString());
             assertThat(file.tag("BlackTeam")).contains(players.get(1).team.toString());
             assertThat(file.tag(first.side() == 0 ? "White" : "Black")).contains("Ada");
@@ -160,8 +161,8 @@ final class DeskLinkDraftTest {
         second.open(first.letter());
         first.open(second.letter());
         assertThat(first.file().tags()).isEqualTo(second.file().tags()).containsKeys("WhiteSecret", "BlackSecret");
-        assertThat(SharedDice.check(first.file())).isEmpty();
-        assertThat(DraftRecord.check(first.file().tags())).isEmpty();
+        assertThat(Tags.checkDice(first.file())).isEmpty();
+        assertThat(Tags.checkDraft(first.file().tags())).isEmpty();
     }
 
     @Test
@@ -171,20 +172,20 @@ final class DeskLinkDraftTest {
         second.open(first.letter());
         assertThat(second.last.at("link.drafting").text()).isEqualTo("false");
         assertThat(second.file().tags()).doesNotContainKey("WhiteCommitment");
-        assertThat(DraftRecord.check(second.file().tags())).isEmpty();
+        assertThat(Tags.checkDraft(second.file().tags())).isEmpty();
     }
 
     @Test
     void aSideThatNeverRevealsIsRecorded() {
         draft(5, "standard");
-        String hidden = DraftRecord.SIDES.get(first.side());
+        String hidden = Tags.SIDES.get(first.side());
         assertThat(second.note())
                 .contains(hidden + " has not revealed its types")
                 .contains("the file says so");
         PlayedGame<?, ?> file = second.file();
-        assertThat(file.tag(DraftRecord.UNREVEALED)).contains(hidden);
-        assertThat(DraftRecord.check(file.tags())).containsExactly(hidden + " has not revealed the team");
-        assertThat(file.tag(DraftRecord.SIDES.get(second.side()) + "Team")).contains(second.team.toString());
+        assertThat(file.tag(Tags.UNREVEALED)).contains(hidden);
+        assertThat(Tags.checkDraft(file.tags())).containsExactly(hidden + " has not revealed the team");
+        assertThat(file.tag(Tags.SIDES.get(second.side()) + "Team")).contains(second.team.toString());
         String refused = second.decide(second.side() == 0 ? "e2e4" : "e7e5");
         assertThat(refused).contains("the types are being chosen");
     }
@@ -201,7 +202,7 @@ final class DeskLinkDraftTest {
         Stream.of(
                         first.team.toString(),
                         first.file()
-                                .tag(DraftRecord.SIDES.get(first.side()) + "Salt")
+                                .tag(Tags.SIDES.get(first.side()) + "Salt")
                                 .orElseThrow())
                 .map(shown -> LinkText.text(first.letter())
                         .replace(shown, shown.equals(first.team.toString()) ? other : first.secret))

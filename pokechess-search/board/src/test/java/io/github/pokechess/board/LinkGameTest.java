@@ -3,6 +3,8 @@ package io.github.pokechess.board;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.pokechess.board.promise.Hashes;
+import io.github.pokechess.board.promise.Tags;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
@@ -116,10 +118,10 @@ final class LinkGameTest {
         PlayedGame<?, ?> game =
                 LinkLetter.parse(sent.get(sent.size() - 1).after(), KINDS).played();
         assertThat(game.game().isOver()).isTrue();
-        assertThat(SharedDice.check(game)).isEmpty();
+        assertThat(Tags.checkDice(game)).isEmpty();
         assertThat(game.tag("WhiteSecret")).hasValue(SECRETS[0]);
         assertThat(game.tag("BlackSecret")).hasValue(SECRETS[1]);
-        assertThat(SharedDice.check(GameText.parse(GameText.format(game)))).isEmpty();
+        assertThat(Tags.checkDice(GameText.parse(GameText.format(game)))).isEmpty();
         // no secret is told before the end, and none of the other's is needed
         for (Sent one : sent) {
             boolean over = LinkLetter.parse(one.letter(), KINDS).played().game().isOver();
@@ -135,11 +137,11 @@ final class LinkGameTest {
         int proved = 0;
         for (Sent one : withLuck(1)) {
             PlayedGame<?, ?> game = LinkLetter.parse(one.after(), KINDS).played();
-            for (String secret : SharedDice.SECRETS) {
+            for (String secret : Tags.SECRETS) {
                 game = without(game, secret);
             }
-            if (SharedDice.COMMITMENTS.stream().map(game::tag).allMatch(Optional::isPresent)) {
-                assertThat(SharedDice.check(game)).isEmpty();
+            if (Tags.COMMITMENTS.stream().map(game::tag).allMatch(Optional::isPresent)) {
+                assertThat(Tags.checkDice(game)).isEmpty();
                 proved += game.tag("WhiteShare").isPresent() ? 1 : 0;
             }
         }
@@ -155,12 +157,12 @@ final class LinkGameTest {
     /** An invitation cannot bring shares of rolls that nobody has made, nor secrets that bind nobody. */
     @Test
     void anInvitationBringsNoSharesAndNoSecrets() {
-        String share = SharedDice.share(1, SECRETS[1], 3);
+        String share = Hashes.share(1, SECRETS[1], 3);
         assertThat(LinkGame.open(KINDS, invitation("BlackShare", share), null, SECRETS[1])
                         .text())
                 .contains("WhiteCommitment")
                 .doesNotContain("Share");
-        for (String tag : SharedDice.SECRETS) {
+        for (String tag : Tags.SECRETS) {
             String invitation = invitation(tag, SECRETS[0]);
             assertThatThrownBy(() -> LinkGame.open(KINDS, invitation, null, SECRETS[1]))
                     .isInstanceOf(MalformedTextException.class);
@@ -253,7 +255,7 @@ final class LinkGameTest {
         for (Sent one : withLuck(2)) {
             for (Map.Entry<Integer, String> share :
                     LinkLetter.parse(one.letter(), KINDS).shares().entrySet()) {
-                String other = SharedDice.share(share.getKey() % 2, "f".repeat(32), share.getKey());
+                String other = Hashes.share(share.getKey() % 2, "f".repeat(32), share.getKey());
                 String forged = one.letter().replace(share.getValue(), other);
                 assertThatThrownBy(() -> LinkGame.open(KINDS, forged, one.before(), SECRETS[1]))
                         .isInstanceOf(MalformedTextException.class)

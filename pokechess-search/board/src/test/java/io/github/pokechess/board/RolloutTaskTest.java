@@ -26,7 +26,7 @@ final class RolloutTaskTest {
 
     @BeforeEach
     void serve() {
-        desk.serve(new Desk.Host() {
+        desk.serve(new Host() {
             @Override
             public boolean begin(Task task) {
                 return begun.add(task);

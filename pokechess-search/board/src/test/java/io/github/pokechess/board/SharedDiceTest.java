@@ -1,8 +1,12 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.play.Session;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.pokechess.board.promise.Entry;
+import io.github.pokechess.board.promise.Hashes;
+import io.github.pokechess.board.promise.Tags;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
@@ -21,6 +25,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -31,18 +36,13 @@ final class SharedDiceTest {
 
     private static final PokemonChess KIND = new PokemonChess();
 
+    private static Map<String, String> boundBy(String commitment0, String commitment1) {
+        return Map.of("WhiteCommitment", commitment0, "BlackCommitment", commitment1);
+    }
+
     private static String digest(String text) throws NoSuchAlgorithmException {
         byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.US_ASCII));
         return HexFormat.of().formatHex(hash);
-    }
-
-    @Test
-    void hashesAsTheJdkDoes() throws NoSuchAlgorithmException {
-        for (int length = 0; length < 200; length++) {
-            String text = "a~0 Z".repeat(40).substring(0, length);
-            assertThat(Sha256.hex(text)).isEqualTo(digest(text));
-        }
-        assertThatIllegalArgumentException().isThrownBy(() -> Sha256.hex("é"));
     }
 
     @Test
@@ -51,11 +51,11 @@ final class SharedDiceTest {
         Chance chance = Chance.of(134, 16, 10);
         String white = digest("pokechess dice secret 0 " + ONE);
         String black = digest("pokechess dice secret 1 " + TWO);
-        ChanceSource dice = SharedDice.of(ONE, TWO);
-        for (int roll = SharedDice.ROLLS - 1; roll >= 0; roll--) {
+        ChanceSource dice = Hashes.rolls(ONE, TWO);
+        for (int roll = Hashes.ROLLS - 1; roll >= 0; roll--) {
             if (roll % 500 == 0) {
-                assertThat(SharedDice.share(0, ONE, roll)).isEqualTo(white);
-                assertThat(SharedDice.share(1, TWO, roll)).isEqualTo(black);
+                assertThat(Hashes.share(0, ONE, roll)).isEqualTo(white);
+                assertThat(Hashes.share(1, TWO, roll)).isEqualTo(black);
             }
             BigInteger r = new BigInteger(
                     digest("pokechess dice roll " + white + " " + black).substring(0, 16), 16);
@@ -64,27 +64,27 @@ final class SharedDiceTest {
             white = digest("pokechess dice link " + white);
             black = digest("pokechess dice link " + black);
         }
-        assertThat(SharedDice.commitment(0, ONE)).isEqualTo(white);
-        assertThat(SharedDice.commitment(1, TWO)).isEqualTo(black);
-        assertThat(SharedDice.commitment(1, ONE)).isNotEqualTo(white);
+        assertThat(Hashes.commitment(0, ONE)).isEqualTo(white);
+        assertThat(Hashes.commitment(1, TWO)).isEqualTo(black);
+        assertThat(Hashes.commitment(1, ONE)).isNotEqualTo(white);
     }
 
     @Test
     void aShareIsProvedAtOnce() {
-        String bound = SharedDice.commitment(1, TWO);
-        for (long roll : new long[] {0, 1, 17, SharedDice.ROLLS - 1}) {
-            String share = SharedDice.share(1, TWO, roll);
-            assertThat(SharedDice.isShare(bound, roll, share)).isTrue();
-            assertThat(SharedDice.isShare(bound, roll + 1, share)).isFalse();
-            assertThat(SharedDice.isShare(bound, roll, SharedDice.share(1, ONE, roll)))
+        String bound = Hashes.commitment(1, TWO);
+        for (long roll : new long[] {0, 1, 17, Hashes.ROLLS - 1}) {
+            String share = Hashes.share(1, TWO, roll);
+            assertThat(Hashes.isShare(bound, roll, share)).isTrue();
+            assertThat(Hashes.isShare(bound, roll + 1, share)).isFalse();
+            assertThat(Hashes.isShare(bound, roll, Hashes.share(1, ONE, roll)))
                     .isFalse();
-            assertThat(SharedDice.isShare(bound, roll, SharedDice.share(0, TWO, roll)))
+            assertThat(Hashes.isShare(bound, roll, Hashes.share(0, TWO, roll)))
                     .isFalse();
-            assertThat(SharedDice.isShare(bound, roll, share.toUpperCase(Locale.ROOT)))
+            assertThat(Hashes.isShare(bound, roll, share.toUpperCase(Locale.ROOT)))
                     .isFalse();
         }
-        assertThat(SharedDice.isShare(bound, -1, bound)).isFalse();
-        assertThat(SharedDice.isShare(bound, SharedDice.ROLLS, bound)).isFalse();
+        assertThat(Hashes.isShare(bound, -1, bound)).isFalse();
+        assertThat(Hashes.isShare(bound, Hashes.ROLLS, bound)).isFalse();
     }
 
     /** 16,000 rolls of four games: 13,400 hits with a deviation of 47, 1,600 misses (38), 1,000 critical hits (31). */
@@ -93,7 +93,7 @@ final class SharedDiceTest {
         Chance chance = Chance.of(134, 16, 10);
         int[] counts = new int[3];
         for (int game = 0; game < 4; game++) {
-            ChanceSource dice = SharedDice.of(ONE.replace('0', (char) ('1' + game)), TWO);
+            ChanceSource dice = Hashes.rolls(ONE.replace('0', (char) ('1' + game)), TWO);
             for (long roll = 0; roll < 4000; roll++) {
                 counts[dice.roll(chance, roll)]++;
             }
@@ -105,18 +105,18 @@ final class SharedDiceTest {
 
     @Test
     void refusesWhatIsNone() {
-        assertThatIllegalArgumentException().isThrownBy(() -> SharedDice.commitment(2, ONE));
-        assertThatIllegalArgumentException().isThrownBy(() -> SharedDice.commitment(0, ONE + "0"));
-        assertThatIllegalArgumentException().isThrownBy(() -> SharedDice.share(0, "A".repeat(32), 0));
-        assertThatIllegalArgumentException().isThrownBy(() -> SharedDice.share(0, ONE, -1));
-        assertThatIllegalArgumentException().isThrownBy(() -> SharedDice.share(0, ONE, SharedDice.ROLLS));
-        assertThatIllegalArgumentException().isThrownBy(() -> SharedDice.of(ONE, ""));
+        assertThatIllegalArgumentException().isThrownBy(() -> Hashes.commitment(2, ONE));
+        assertThatIllegalArgumentException().isThrownBy(() -> Hashes.commitment(0, ONE + "0"));
+        assertThatIllegalArgumentException().isThrownBy(() -> Hashes.share(0, "A".repeat(32), 0));
+        assertThatIllegalArgumentException().isThrownBy(() -> Hashes.share(0, ONE, -1));
+        assertThatIllegalArgumentException().isThrownBy(() -> Hashes.share(0, ONE, Hashes.ROLLS));
+        assertThatIllegalArgumentException().isThrownBy(() -> Hashes.rolls(ONE, ""));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> SharedDice.roll(Chance.of(3, 1), SharedDice.share(0, ONE, 0), "0"));
+                .isThrownBy(() -> Hashes.roll(Chance.of(3, 1), Hashes.share(0, ONE, 0), "0"));
     }
 
     private static PlayedGame<Position, Move> game(Map<String, String> tags) {
-        Session<Position, Move> session = Session.start(KIND, KIND.position(null, null), SharedDice.of(ONE, TWO), tags);
+        Session<Position, Move> session = Session.start(KIND, KIND.position(null, null), Hashes.rolls(ONE, TWO), tags);
         SplittableRandom random = new SplittableRandom(2);
         while (!session.game().isOver() && session.game().moveCount() < 300) {
             List<Move> moves = session.game().legalMoves();
@@ -127,35 +127,33 @@ final class SharedDiceTest {
 
     @Test
     void aGameIsCheckedAgainstItsTags() {
-        PlayedGame<Position, Move> game = game(SharedDice.tags(ONE, TWO));
-        assertThat(SharedDice.isTold(game)).isTrue();
-        assertThat(SharedDice.check(game)).isEmpty();
+        PlayedGame<Position, Move> game = game(Tags.ofSecrets(ONE, TWO));
+        assertThat(Tags.isShared(game)).isTrue();
+        assertThat(Tags.checkDice(game)).isEmpty();
         PlayedGame<Position, Move> read =
                 GameText.parse(GameText.format(game), Reading.of(KIND)).game();
-        assertThat(SharedDice.check(read)).isEmpty();
+        assertThat(Tags.checkDice(read)).isEmpty();
 
         String other = TWO.replace('0', '1');
-        assertThat(SharedDice.check(game.withTag("BlackSecret", other)))
+        assertThat(Tags.checkDice(game.withTag("BlackSecret", other)))
                 .containsExactly("the tag BlackCommitment is not that of BlackSecret");
         PlayedGame<Position, Move> forged =
-                game.withTag("BlackSecret", other).withTag("BlackCommitment", SharedDice.commitment(1, other));
-        assertThat(SharedDice.check(forged))
+                game.withTag("BlackSecret", other).withTag("BlackCommitment", Hashes.commitment(1, other));
+        assertThat(Tags.checkDice(forged))
                 .isNotEmpty()
                 .allMatch(line ->
                         line.matches("decision \\d+, \\S+: the dice say (hit|miss|crit), the game (hit|miss|crit)"));
-        assertThat(SharedDice.check(game.withTag("WhiteSecret", "none"))).hasSize(1);
+        assertThat(Tags.checkDice(game.withTag("WhiteSecret", "none"))).hasSize(1);
         PlayedGame<Position, Move> bare = game(Map.of());
-        assertThat(SharedDice.isTold(bare)).isFalse();
-        assertThat(SharedDice.check(bare)).hasSize(2);
-        assertThat(SharedDice.commitmentTags(SharedDice.commitment(0, ONE), SharedDice.commitment(1, TWO)))
-                .containsOnlyKeys("WhiteCommitment", "BlackCommitment");
+        assertThat(Tags.isShared(bare)).isFalse();
+        assertThat(Tags.checkDice(bare)).hasSize(2);
     }
 
     /** Who loses may keep the secret: the share of the last roll proves all rolls before it. */
     @Test
     void aGameIsCheckedWithoutASecret() {
         PlayedGame<Position, Move> game =
-                game(SharedDice.commitmentTags(SharedDice.commitment(0, ONE), SharedDice.commitment(1, TWO)));
+                game(boundBy(Hashes.commitment(0, ONE), Hashes.commitment(1, TWO)));
         int rolls = 0;
         Position position = game.game().at(0).position();
         for (BoardGame.Step<Move> step : game.game().steps()) {
@@ -163,27 +161,27 @@ final class SharedDiceTest {
             position = position.after(step.move(), step.roll());
         }
         assertThat(rolls).isGreaterThan(2);
-        assertThat(SharedDice.check(game)).hasSize(2).allMatch(line -> line.contains("roll 1 is not proved by "));
+        assertThat(Tags.checkDice(game)).hasSize(2).allMatch(line -> line.contains("roll 1 is not proved by "));
         PlayedGame<Position, Move> proved =
-                game.withTag("WhiteSecret", ONE).withTag("BlackShare", SharedDice.share(1, TWO, rolls - 1));
-        assertThat(SharedDice.check(proved)).isEmpty();
-        assertThat(SharedDice.check(GameText.parse(GameText.format(proved), Reading.of(KIND))
+                game.withTag("WhiteSecret", ONE).withTag("BlackShare", Hashes.share(1, TWO, rolls - 1));
+        assertThat(Tags.checkDice(proved)).isEmpty();
+        assertThat(Tags.checkDice(GameText.parse(GameText.format(proved), Reading.of(KIND))
                         .game()))
                 .isEmpty();
-        assertThat(SharedDice.check(proved.withTag("BlackShare", SharedDice.share(1, TWO, rolls - 2))))
+        assertThat(Tags.checkDice(proved.withTag("BlackShare", Hashes.share(1, TWO, rolls - 2))))
                 .singleElement()
                 .asString()
                 .contains("roll " + rolls + " is not proved by BlackSecret or BlackShare");
-        assertThat(SharedDice.check(proved.withTag("BlackShare", SharedDice.share(1, ONE, rolls - 1))))
+        assertThat(Tags.checkDice(proved.withTag("BlackShare", Hashes.share(1, ONE, rolls - 1))))
                 .contains("the tag BlackShare is no share of BlackCommitment");
-        PlayedGame<Position, Move> ahead = proved.withTag("BlackShare", SharedDice.share(1, TWO, rolls));
-        assertThat(SharedDice.check(ahead))
+        PlayedGame<Position, Move> ahead = proved.withTag("BlackShare", Hashes.share(1, TWO, rolls));
+        assertThat(Tags.checkDice(ahead))
                 .containsExactly("the tag BlackShare is of roll " + (rolls + 1) + ", and the game has " + rolls);
-        assertThat(SharedDice.check(ahead.withTag(SharedDice.UNROLLED, "e2e4")))
+        assertThat(Tags.checkDice(ahead.withTag(Tags.UNROLLED, "e2e4")))
                 .as("withheld by the other side")
                 .isEmpty();
-        assertThat(SharedDice.check(ahead.withTag(SharedDice.UNROLLED, "e2e4")
-                        .withTag("WhiteShare", SharedDice.share(0, ONE, rolls))))
+        assertThat(Tags.checkDice(ahead.withTag(Tags.UNROLLED, "e2e4")
+                        .withTag("WhiteShare", Hashes.share(0, ONE, rolls))))
                 .containsExactly(
                         "both sides have told their share of roll " + (rolls + 1) + ", and the game does not have it");
     }
@@ -191,27 +189,27 @@ final class SharedDiceTest {
     /** Where nothing was rolled, nothing has to be proved: whoever left before both were bound has cheated nobody. */
     @Test
     void check_findsNothingWrongBeforeTheFirstRoll() {
-        String one = SharedDice.commitment(0, ONE);
-        String two = SharedDice.commitment(1, TWO);
+        String one = Hashes.commitment(0, ONE);
+        String two = Hashes.commitment(1, TWO);
         List<Map<String, String>> tags = List.of(
                 Map.of(),
                 Map.of("WhiteCommitment", one),
                 Map.of("BlackCommitment", two),
-                SharedDice.commitmentTags(one, two),
-                SharedDice.tags(ONE, TWO));
+                boundBy(one, two),
+                Tags.ofSecrets(ONE, TWO));
         for (Map<String, String> of : tags) {
             for (String moves : List.of("", "e4", "e4 e5 Nf3")) {
                 Session<Position, Move> session =
-                        Session.start(KIND, KIND.position(null, null), SharedDice.of(ONE, TWO), of);
+                        Session.start(KIND, KIND.position(null, null), Hashes.rolls(ONE, TWO), of);
                 for (String move : moves.isEmpty() ? List.<String>of() : List.of(moves.split(" "))) {
                     session.decide(KIND.move(move, session.game().position()));
                 }
-                assertThat(SharedDice.check(session.record())).isEmpty();
+                assertThat(Tags.checkDice(session.record())).isEmpty();
                 session.resign(1);
-                assertThat(SharedDice.check(session.record())).isEmpty();
+                assertThat(Tags.checkDice(session.record())).isEmpty();
                 session.undoTo(session.game().moveCount());
                 session.forfeit(0);
-                assertThat(SharedDice.check(GameText.parse(session.text()))).isEmpty();
+                assertThat(Tags.checkDice(GameText.parse(session.text()))).isEmpty();
             }
         }
         Session<Position, Move> session =
@@ -219,9 +217,9 @@ final class SharedDiceTest {
         for (String move : List.of("e4", "d5", "exd5")) { // taken without a roll
             session.decide(KIND.move(move, session.game().position()));
         }
-        assertThat(SharedDice.check(session.record())).isEmpty();
+        assertThat(Tags.checkDice(session.record())).isEmpty();
         Tafl tafl = new Tafl();
-        assertThat(SharedDice.check(PlayedGame.of(tafl, tafl.start(tafl.position(null, null), ChanceSource.none()))))
+        assertThat(Tags.checkDice(PlayedGame.of(tafl, tafl.start(tafl.position(null, null), ChanceSource.none()))))
                 .isEmpty();
     }
 
@@ -230,25 +228,29 @@ final class SharedDiceTest {
     void check_findsWhatDoesNotFitBeforeTheFirstRoll() {
         PlayedGame<Position, Move> bare =
                 PlayedGame.of(KIND, KIND.start(KIND.position(null, null), ChanceSource.none()));
-        String one = SharedDice.commitment(0, ONE);
-        assertThat(SharedDice.check(bare.withTag("WhiteCommitment", "x")))
+        String one = Hashes.commitment(0, ONE);
+        assertThat(Tags.checkDice(bare.withTag("WhiteCommitment", "x")))
                 .containsExactly("the tag WhiteCommitment is no hash of 64 hexadecimal digits");
-        assertThat(SharedDice.check(bare.withTag("WhiteSecret", ONE)))
+        assertThat(Tags.checkDice(bare.withTag("WhiteSecret", ONE)))
                 .containsExactly("the tag WhiteCommitment is missing");
-        assertThat(SharedDice.check(bare.withTag("BlackShare", one)))
+        assertThat(Tags.checkDice(bare.withTag("BlackShare", one)))
                 .containsExactly("the tag BlackCommitment is missing");
-        assertThat(SharedDice.check(bare.withTag(SharedDice.UNROLLED, "e2e4").withTag("WhiteCommitment", one)))
+        assertThat(Tags.checkDice(bare.withTag(Tags.UNROLLED, "e2e4").withTag("WhiteCommitment", one)))
                 .containsExactly("the tag BlackCommitment is missing");
-        assertThat(SharedDice.check(
-                        bare.withTag("WhiteCommitment", one).withTag("WhiteShare", SharedDice.share(0, ONE, 0))))
+        assertThat(Tags.checkDice(
+                        bare.withTag("WhiteCommitment", one).withTag("WhiteShare", Hashes.share(0, ONE, 0))))
                 .containsExactly("the tag WhiteShare is of roll 1, and the game has 0");
     }
 
     @Test
     void bothSidesHaveTheirOwnDice() {
-        String one = SharedDice.commitment(0, ONE);
-        assertThat(SharedDice.check(game(SharedDice.commitmentTags(one, one))))
+        String one = Hashes.commitment(0, ONE);
+        assertThat(Tags.checkDice(game(boundBy(one, one))))
                 .containsExactly("the tags WhiteCommitment and BlackCommitment are the same");
+    }
+
+    private static Request say(Entry.Kind kind, String... values) {
+        return new Request.Promised(kind, List.of(values), OptionalInt.empty());
     }
 
     /** Both bind themselves, White attacks, and both tell their shares: the desk rolls what they make. */
@@ -270,19 +272,19 @@ final class SharedDiceTest {
                     .as("not before both are bound")
                     .isTrue();
             for (int side = 0; side < 2; side++) {
-                String hash = SharedDice.commitment(side, secrets.get(side));
-                assertThat(desk.ask(Role.of(side), new Request.Commit(hash)).isRefusal())
+                String hash = Hashes.commitment(side, secrets.get(side));
+                assertThat(desk.ask(Role.of(side), say(Entry.Kind.DICE, hash)).isRefusal())
                         .isFalse();
             }
             desk.ask(Role.FIRST, attack);
             assertThat(desk.played().game().moveCount()).as("the move waits").isZero();
             for (int side = 0; side < 2; side++) {
-                String share = SharedDice.share(side, secrets.get(side), 0);
-                assertThat(desk.ask(Role.of(side), new Request.Share(0, share)).isRefusal())
+                String share = Hashes.share(side, secrets.get(side), 0);
+                assertThat(desk.ask(Role.of(side), say(Entry.Kind.SHARE, "0", share)).isRefusal())
                         .isFalse();
             }
             assertThat(desk.played().game().moveCount()).isEqualTo(1);
-            assertThat(SharedDice.check(desk.played())).isEmpty();
+            assertThat(Tags.checkDice(desk.played())).isEmpty();
             assertThatIllegalArgumentException().isThrownBy(() -> desk.tag("Result", "1-0"));
         }
     }

@@ -1,6 +1,7 @@
 package io.github.pokechess.web;
 
 import io.github.pokechess.board.Desk;
+import io.github.pokechess.board.Host;
 import io.github.pokechess.board.DeskJson;
 import io.github.pokechess.board.Event;
 import io.github.pokechess.board.Role;
@@ -33,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * A slot does one job at a time: another one, or none, takes the place of what it does. What a job finds comes back with its
  * ticket; when that is given up, nobody hears it any more.
  */
-final class PageHost implements Desk.Host {
+final class PageHost implements Host {
     /** The second half of an analysis, where two workers can run at the same time. */
     private static final String SECOND = "second";
 

@@ -2,8 +2,6 @@ package io.github.pokechess.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.board.DraftRecord;
-import io.github.pokechess.board.SharedDice;
 import io.github.pokechess.notation.format.LinkText;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.testkit.browser.Browser;
@@ -70,8 +68,8 @@ final class LinkDraftBrowserTest extends TwoPages {
         for (Browser one : both()) {
             one.await(NOTE + ".includes('all rolls are theirs')");
             PlayedGame<?, ?> file = file(one);
-            assertThat(SharedDice.check(file)).isEmpty();
-            assertThat(DraftRecord.check(file.tags())).isEmpty();
+            assertThat(Tags.checkDice(file)).isEmpty();
+            assertThat(Tags.checkDraft(file.tags())).isEmpty();
             assertThat(file.tag(isWhite ? "WhiteTeam" : "BlackTeam")).contains(teams[0]);
             assertThat(file.tag(isWhite ? "BlackTeam" : "WhiteTeam")).contains(teams[1]);
             assertThat(one.complaints()).isEmpty();
@@ -88,7 +86,7 @@ final class LinkDraftBrowserTest extends TwoPages {
                 .isEqualTo("true");
         PlayedGame<?, ?> file = file(other());
         assertThat(file.tag("Unrevealed")).contains(hidden);
-        assertThat(DraftRecord.check(file.tags())).containsExactly(hidden + " has not revealed the team");
+        assertThat(Tags.checkDraft(file.tags())).containsExactly(hidden + " has not revealed the team");
         other().click("#openfiles", 0.5);
         other().click("#files [data-form=pcn]", 0.5);
         other().await("document.querySelector('#filetext').value.includes('Unrevealed')");

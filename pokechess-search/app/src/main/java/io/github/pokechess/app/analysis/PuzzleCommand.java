@@ -4,7 +4,7 @@ import io.github.pokechess.app.common.ProblemsException;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.play.LineSource;
-import io.github.pokechess.board.MoveWords;
+import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
@@ -244,13 +244,13 @@ public final class PuzzleCommand extends Verb {
     private static void tell(Puzzle puzzle, PrintWriter out) {
         Position position = puzzle.position();
         String about = puzzle.themes().stream().map(PuzzleTheme::toString).collect(Collectors.joining(", "));
-        out.println("solution " + MoveWords.name(KIND, puzzle.solution(), position)
+        out.println("solution " + TypedMoves.name(KIND, puzzle.solution(), position)
                 + (about.isEmpty() ? "" : ": " + about));
         int total = position.chance(puzzle.solution()).total();
         for (GameNode<Position, Move> roll : puzzle.rolls()) {
             int rolled = roll.step().roll();
             StringBuilder line = new StringBuilder("  ");
-            line.append(MoveWords.name(KIND, puzzle.solution(), position));
+            line.append(TypedMoves.name(KIND, puzzle.solution(), position));
             if (position.chance(puzzle.solution()).size() > 1) {
                 line.append(' ')
                         .append(KIND.rollName(puzzle.solution(), rolled, position))
@@ -262,7 +262,7 @@ public final class PuzzleCommand extends Verb {
             roll.outcome().ifPresent(over -> line.append(": the game is over, ").append(over));
             roll.next()
                     .forEach(then -> line.append(": then ")
-                            .append(MoveWords.name(KIND, then.step().move(), roll.position())));
+                            .append(TypedMoves.name(KIND, then.step().move(), roll.position())));
             out.println(line);
         }
     }

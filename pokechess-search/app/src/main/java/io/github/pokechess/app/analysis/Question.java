@@ -5,7 +5,7 @@ import io.github.pokechess.app.game.GameView;
 import io.github.pokechess.app.game.Misread;
 import io.github.pokechess.app.play.LineSource;
 import io.github.pokechess.app.play.MoveTable;
-import io.github.pokechess.board.MoveWords;
+import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
@@ -58,7 +58,7 @@ record Question<P extends GamePosition<P, M>, M>(
                 case "moves" -> out.println(MoveTable.of(kind, position));
                 default -> {
                     try {
-                        Optional<String> wrong = objection.apply(MoveWords.read(kind, line, position));
+                        Optional<String> wrong = objection.apply(TypedMoves.read(kind, line, position));
                         if (wrong.isEmpty()) {
                             out.println(failed ? "right, at last" : "right");
                             tell(out);

@@ -11,7 +11,7 @@ import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.game.GameFiles;
 import io.github.pokechess.app.game.Input;
-import io.github.pokechess.board.MoveWords;
+import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
@@ -283,10 +283,10 @@ public final class ReviewCommand extends Verb {
                     "| %3d | %-5s | %-8s | %-2s | %9s | %-8s | %-8s | %6s | %+.3f |",
                     move + 1,
                     kind.sideName(position, decision.side()),
-                    MoveWords.name(kind, decision.made(), position),
+                    TypedMoves.name(kind, decision.made(), position),
                     decision.mark().sign(),
                     isBest ? "" : String.format(Locale.ROOT, "%.3f", decision.loss()),
-                    isBest ? "" : MoveWords.name(kind, decision.best(), position),
+                    isBest ? "" : TypedMoves.name(kind, decision.best(), position),
                     rolled ? kind.rollName(decision.made(), steps.get(move).roll(), position) : "",
                     rolled ? String.format(Locale.ROOT, "%+.3f", decision.luck()) : "",
                     review.value(move + 1)));

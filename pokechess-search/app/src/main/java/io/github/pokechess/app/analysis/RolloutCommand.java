@@ -9,7 +9,7 @@ import io.github.pokechess.app.common.Start;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.TablesOption;
 import io.github.pokechess.app.common.Verb;
-import io.github.pokechess.board.MoveWords;
+import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GamePosition;
@@ -148,7 +148,7 @@ public final class RolloutCommand extends Verb {
                     .toList();
         }
         return moves.stream()
-                .map(move -> MoveWords.read(start.kind(), move, start.position()))
+                .map(move -> TypedMoves.read(start.kind(), move, start.position()))
                 .distinct()
                 .toList();
     }

@@ -1,5 +1,6 @@
 package io.github.pokechess.app.board;
 
+import io.github.pokechess.play.TimeControl;
 import io.github.pokechess.app.common.GameOption;
 import io.github.pokechess.app.common.Games;
 import io.github.pokechess.app.common.Start;
@@ -9,7 +10,7 @@ import io.github.pokechess.app.play.GameSettings;
 import io.github.pokechess.app.play.PlayCommand;
 import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.Role;
-import io.github.pokechess.board.Session;
+import io.github.pokechess.play.Session;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.match.Level;
 import io.github.pokechess.match.Opponent;
@@ -234,7 +235,7 @@ public final class BoardCommand extends Verb {
             return BoardStart.of(games, desk, file, seatNames(), out, usual, seats);
         }
         Start<?, ?> told = game.isTold() ? game.start(LuckModel.STANDARD, new SplittableRandom()) : null;
-        Optional<Session.TimeControl> clock = Optional.ofNullable(settings.timeControl());
+        Optional<TimeControl> clock = Optional.ofNullable(settings.timeControl());
         Path to = out == null ? usual : out;
         BoardStart start = BoardStart.of(games, desk, game.kind(), told, seatNames(), clock, settings.seed(), to);
         return drafts ? start.drafted(game.kind(), told, seatNames(), clock, settings.seed()) : start;

@@ -2,6 +2,7 @@ package io.github.pokechess.app.board;
 
 import io.github.pokechess.app.play.Autosave;
 import io.github.pokechess.board.Desk;
+import io.github.pokechess.board.Host;
 import io.github.pokechess.board.DeskJson;
 import io.github.pokechess.board.Event;
 import io.github.pokechess.board.Reply;
@@ -24,7 +25,7 @@ import java.util.function.Consumer;
  * The host of a desk that is served: one request after the other reaches it, what changes is kept in a file and told to all streams,
  * and threads think for it. Events of an earlier version are never sent after those of a later one. Thread-safe.
  */
-public final class BoardHost implements Desk.Host, AutoCloseable {
+public final class BoardHost implements Host, AutoCloseable {
     /** The number of streams of events that one player, or the owner, has at a time. */
     public static final int MOST_STREAMS = 8;
 

@@ -1,5 +1,6 @@
 package io.github.pokechess.app.board;
 
+import io.github.pokechess.play.TimeControl;
 import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.Games;
 import io.github.pokechess.app.common.ProblemsException;
@@ -11,7 +12,7 @@ import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.Reply;
 import io.github.pokechess.board.Request;
 import io.github.pokechess.board.Role;
-import io.github.pokechess.board.Session;
+import io.github.pokechess.play.Session;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
@@ -83,7 +84,7 @@ public record BoardStart(Desk desk, BoardFile file) {
             GameKind<?, ?> kind,
             @Nullable Start<P, M> start,
             List<String> seats,
-            Optional<Session.TimeControl> clock,
+            Optional<TimeControl> clock,
             @Nullable Long seed,
             Path out)
             throws IOException {
@@ -97,7 +98,7 @@ public record BoardStart(Desk desk, BoardFile file) {
             @Nullable Start<P, M> start,
             @Nullable String position,
             List<String> seats,
-            Optional<Session.TimeControl> clock,
+            Optional<TimeControl> clock,
             @Nullable Long seed) {
         String rules =
                 start == null ? null : start.kind().rules(start.position()).orElse(null);
@@ -115,7 +116,7 @@ public record BoardStart(Desk desk, BoardFile file) {
             GameKind<?, ?> kind,
             @Nullable Start<P, M> start,
             List<String> seats,
-            Optional<Session.TimeControl> clock,
+            Optional<TimeControl> clock,
             @Nullable Long seed) {
         require(desk.ask(Role.OWNER, game(kind, start, null, seats, clock, seed).drafted()));
         return this;

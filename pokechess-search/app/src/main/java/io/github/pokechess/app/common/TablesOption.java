@@ -42,6 +42,11 @@ public final class TablesOption {
         return Optional.ofNullable(tables);
     }
 
+    /** Returns the builder after giving it the tables that cost next to nothing. */
+    public static Searcher.Builder cheap(Searcher.Builder builder) {
+        return EndgameTables.of(EndgameTables.CHEAP).in(builder);
+    }
+
     /** Returns the builder after giving it the tables, if there are any. */
     public Searcher.Builder in(Searcher.Builder builder) {
         return tables().map(known -> known.in(builder)).orElse(builder);

@@ -1,5 +1,6 @@
 package io.github.pokechess.app.files;
 
+import io.github.pokechess.board.promise.Tags;
 import io.github.pokechess.app.common.Complaints;
 import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.JobsOption;
@@ -9,8 +10,6 @@ import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.game.GameFiles;
 import io.github.pokechess.app.game.Input;
-import io.github.pokechess.board.DraftRecord;
-import io.github.pokechess.board.SharedDice;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Roll;
 import io.github.pokechess.game.MalformedTextException;
@@ -271,9 +270,9 @@ public final class CheckCommand extends Verb {
 
     private Verdict verdict(Place place, PlayedGame<?, ?> played, List<Forgiveness> forgiven) {
         if (dice) {
-            List<TextProblem> problems = problems(place, DICE, SharedDice.check(played));
-            if (DraftRecord.isTold(played.tags())) {
-                problems.addAll(problems(place, DRAFT, DraftRecord.check(played.tags())));
+            List<TextProblem> problems = problems(place, DICE, Tags.checkDice(played));
+            if (Tags.isDrafted(played.tags())) {
+                problems.addAll(problems(place, DRAFT, Tags.checkDraft(played.tags())));
             }
             if (!problems.isEmpty()) {
                 throw new Unproved(problems);

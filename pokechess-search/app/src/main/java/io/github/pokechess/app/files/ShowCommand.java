@@ -10,7 +10,7 @@ import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.game.GameFiles;
 import io.github.pokechess.app.game.GameView;
 import io.github.pokechess.app.game.Input;
-import io.github.pokechess.board.MoveWords;
+import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
@@ -120,7 +120,7 @@ public final class ShowCommand extends Verb {
     private <P extends GamePosition<P, M>, M> void show(Start<P, M> start, List<String> moves) throws IOException {
         BoardGame<P, M> at = start.kind().start(start.position(), ChanceSource.none());
         for (String move : moves) {
-            at = at.apply(MoveWords.read(start.kind(), move, at.position()), 0);
+            at = at.apply(TypedMoves.read(start.kind(), move, at.position()), 0);
         }
         PrintWriter out = spec.commandLine().getOut();
         if (json.isSet()) {

@@ -10,7 +10,7 @@ public final class Misread {
     /**
      * Returns what is wrong, and unless that lists the moves that the line may mean, what else to type.
      *
-     * @param wrong the problem that {@code MoveWords} has with the line
+     * @param wrong the problem that {@code TypedMoves} has with the line
      * @param hint what else to type
      */
     public static String of(MalformedTextException wrong, String hint) {

@@ -1,11 +1,13 @@
 package io.github.pokechess.app.play;
 
+import io.github.pokechess.app.common.TablesOption;
+import io.github.pokechess.play.TimeControl;
 import io.github.pokechess.app.common.Lines;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.game.GameView;
 import io.github.pokechess.app.game.Tally;
-import io.github.pokechess.board.MoveWords;
-import io.github.pokechess.board.Session;
+import io.github.pokechess.play.TypedMoves;
+import io.github.pokechess.play.Session;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
@@ -18,7 +20,6 @@ import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;
-import io.github.pokechess.study.EndgameTables;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -56,7 +57,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> {
     private final boolean shown;
     private final GameView<P, M> view;
     private final Searcher searcher =
-            EndgameTables.of(EndgameTables.CHEAP).in(Searcher.builder()).build();
+            TablesOption.cheap(Searcher.builder()).build();
     private final Tally tally = new Tally();
     private boolean left;
     private boolean interrupted;
@@ -117,7 +118,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> {
             Session<P, M> session = Session.start(kind, starts.apply(random), chance, tags(number));
             Players players = new Players(random);
             open(session, random);
-            Session.TimeControl clock = plan.options().timeControl();
+            TimeControl clock = plan.options().timeControl();
             if (clock != null) {
                 session.startClock(clock);
             }
@@ -295,7 +296,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> {
 
     /** What the engine may think: its share of the clock, if there is one and nothing else was told. */
     private Limits limits(Session<P, M> session) {
-        Session.TimeControl clock = session.timeControl().orElse(null);
+        TimeControl clock = session.timeControl().orElse(null);
         if (clock == null || !plan.options().thinksByTheClock()) {
             return plan.options().searchLimits();
         }
@@ -330,7 +331,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> {
             return String.format(
                     Locale.ROOT,
                     "%s, worth %+.2f",
-                    MoveWords.name(kind, found.best().orElseThrow(), position),
+                    TypedMoves.name(kind, found.best().orElseThrow(), position),
                     found.value());
         }
 

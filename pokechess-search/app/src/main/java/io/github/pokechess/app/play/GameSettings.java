@@ -1,8 +1,9 @@
 package io.github.pokechess.app.play;
 
+import io.github.pokechess.play.TimeControl;
 import io.github.pokechess.app.common.Candidates;
 import io.github.pokechess.app.common.Nearest;
-import io.github.pokechess.board.Session;
+import io.github.pokechess.play.Session;
 import io.github.pokechess.match.Opponent;
 import io.github.pokechess.notation.format.DurationText;
 import java.time.Duration;
@@ -70,7 +71,7 @@ public final class GameSettings {
      *
      * @throws IllegalArgumentException if it is none
      */
-    public Session.@Nullable TimeControl timeControl() {
+    public @Nullable TimeControl timeControl() {
         if (clock == null) {
             return null;
         }
@@ -79,7 +80,7 @@ public final class GameSettings {
             Duration time = clockPart(parts[0], "m");
             Duration increment = parts.length == 1 ? Duration.ZERO : clockPart(parts[1], "s");
             if (parts.length <= 2 && !time.isZero() && isOfClock(time) && isOfClock(increment)) {
-                return Session.TimeControl.of(time, increment);
+                return TimeControl.of(time, increment);
             }
         } catch (IllegalArgumentException noTime) {
             // falls through to the message of the whole

@@ -2,8 +2,8 @@ package io.github.pokechess.app.play;
 
 import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.game.Misread;
-import io.github.pokechess.board.MoveWords;
-import io.github.pokechess.board.Session;
+import io.github.pokechess.play.TypedMoves;
+import io.github.pokechess.play.Session;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
@@ -147,7 +147,7 @@ final class Human<P extends GamePosition<P, M>, M> {
 
     private boolean moves(String line) {
         try {
-            session.decide(MoveWords.read(session.kind(), line, session.game().position()));
+            session.decide(TypedMoves.read(session.kind(), line, session.game().position()));
             return true;
         } catch (MalformedTextException wrong) {
             out.println(Misread.of(wrong, help()));

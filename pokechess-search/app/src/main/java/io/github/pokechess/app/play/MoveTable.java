@@ -1,7 +1,7 @@
 package io.github.pokechess.app.play;
 
 import io.github.pokechess.app.game.GameView;
-import io.github.pokechess.board.MoveWords;
+import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.Position;
@@ -21,9 +21,9 @@ public final class MoveTable {
         List<String> quiet = new ArrayList<>();
         List<List<String>> captures = new ArrayList<>();
         for (M move : position.legalMoves()) {
-            String name = MoveWords.name(kind, move, position);
+            String name = TypedMoves.name(kind, move, position);
             String effect = effect(position, move);
-            String odds = MoveWords.odds(kind, move, position);
+            String odds = TypedMoves.odds(kind, move, position);
             if (effect.isEmpty() && odds.isEmpty()) {
                 quiet.add(name);
             } else {

@@ -1,8 +1,9 @@
 package io.github.pokechess.app.play;
 
+import io.github.pokechess.play.TimeControl;
 import io.github.pokechess.app.common.LimitOptions;
 import io.github.pokechess.app.common.Words;
-import io.github.pokechess.board.Session;
+import io.github.pokechess.play.Session;
 import io.github.pokechess.match.Opponent;
 import io.github.pokechess.search.Limits;
 import org.jspecify.annotations.Nullable;
@@ -124,7 +125,7 @@ public final class PlayOptions {
      *
      * @throws IllegalArgumentException if it is none
      */
-    Session.@Nullable TimeControl timeControl() {
+    @Nullable TimeControl timeControl() {
         return settings.timeControl();
     }
 }

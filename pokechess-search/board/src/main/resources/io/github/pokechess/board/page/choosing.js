@@ -2,12 +2,13 @@
 import { chartReady, trouble } from './desk.js';
 import { option } from './dialogs.js';
 import { $, button, keep, kept } from './dom.js';
-import { cheats, commitment, due, newSecrets, stage } from './drafting.js';
+import { commitment, due, newSecrets, observe, stage, unkept } from './drafting.js';
 import * as draw from './drawing.js';
 import { openChart, weaknesses } from './guide.js';
 import { road } from './road.js';
 import * as slots from './slots.js';
 import { keptTeams } from './teams.js';
+import { newLog } from './promise.js';
 import { minutes, problemText, say } from './text.js';
 import { tipOf, withTip } from './tip.js';
 import { icon } from './typeicons.js';
@@ -16,7 +17,6 @@ import { view } from './view.js';
 const STORE = 'pokechess draft ';
 const BACK = ['R', 'N', 'B', 'Q', 'K', 'B', 'N', 'R'];
 const NAMES = { P: 'pawn', R: 'rook', N: 'knight', B: 'bishop', Q: 'queen', K: 'king' };
-const ACTS = { bindCoin: 'bind', showCoin: 'coin' };
 const FILES = 'abcdefgh';
 const PAWNS = 8;
 const TICK = 250;
@@ -40,8 +40,9 @@ let isClosed = false;
 /** Whether what was chosen before a reload has yet to be looked for. */
 let isToRestore = false;
 let version = 0;
-/** The team hashes that were seen before any team was, by player. */
-let hashes = [null, null];
+/** What this page has seen of it, and the words for what is wrong with it. */
+let log = newLog();
+let wrong = [];
 let begun = () => {};
 
 /** What this browser keeps of drafts, or the page where it keeps nothing. */
@@ -82,6 +83,19 @@ function restore() {
   chosen = Math.max(0, slots.nextFree(team));
 }
 
+/** The log of a draft, as this page kept it. */
+function restored(game) {
+  const known = parsed(held.get(STORE + game) || kept(STORE + game));
+  return Array.isArray(known) ? { ...newLog(game), entries: known } : newLog(game);
+}
+
+/** Takes over what a desk shows; what is wrong with it is told, and nothing is done any more. */
+function watch() {
+  ({ log, wrong } = observe(log, draft, draft.you === null ? newSecrets() : secrets(draft.you)));
+  held.set(STORE + draft.game, JSON.stringify(log.entries));
+  keep(STORE + draft.game, held.get(STORE + draft.game));
+}
+
 /** Keeps the types that are chosen so far, for this page after a reload. */
 function remember() {
   secrets(draft.you).slots = slots.textOf(team);
@@ -92,7 +106,7 @@ async function act({ act: what, ...texts }) {
   const wanted = draft.game + what + draft.you;
   if (sending === wanted) return;
   sending = wanted;
-  const reply = await road.ask({ do: 'draft', act: ACTS[what] || what, ...texts, player: draft.you });
+  const reply = await road.ask({ do: 'draft', act: what, ...texts, player: draft.you });
   if (sending === wanted) sending = '';
   // what a page owes of itself may be asked twice, and is refused then
   if (reply.problems && (what === 'commit' || what === 'retract' || what === 'choose')) $('draftproblems').textContent = problemText(reply.problems);
@@ -109,7 +123,8 @@ function see(message) {
     const wasOn = draft !== null;
     draft = null;
     if ($('draft').open) $('draft').close();
-    if (wasOn) setTimeout(() => begun(), 0);
+    const lies = unkept(log, message.state.tags || {}).map((word) => ({ text: say(/** @type {any} */ (word)) }));
+    if (wasOn) setTimeout(() => { begun(); if (lies.length) trouble(lies); }, 0);
     return;
   }
   const isOther = !draft || draft.game !== message.draft.game;
@@ -118,18 +133,19 @@ function see(message) {
   shared = both && typeof you === 'number' ? { here: both.here[1 - you], connected: both.connected[1 - you] } : null;
   since = performance.now();
   if (isOther) {
-    hashes = [null, null];
+    log = restored(draft.game);
     chooser = -1;
     $('draftproblems').textContent = '';
   }
-  if (draft.phase === 'team hashes' || draft.phase === 'teams') hashes = draft.players.map(({ hash }) => hash);
+  if (draft.links) wrong = [];
+  else watch();
   if (draft.you !== null && chooser !== draft.you && draft.phase === 'team hashes') {
     chooser = draft.you;
     isToRestore = true;
     isClosed = false;
   }
   show();
-  const mine = draft.you === null || draft.links ? null : due(draft, secrets(draft.you));
+  const mine = draft.you === null || draft.links || wrong.length ? null : due(log, draft.you, secrets(draft.you));
   if (mine) act(mine);
 }
 
@@ -201,7 +217,6 @@ function show() {
   if ($('draftstage').textContent !== words) $('draftstage').textContent = words;
   $('draftchoice').hidden = !isChoosing;
   $('draftleave').hidden = !isOver && !draft.links;
-  const wrong = draft.you === null || draft.links ? [] : cheats(draft, secrets(draft.you), hashes);
   if (wrong.length) $('draftproblems').textContent = wrong.map((word) => say(/** @type {any} */ (word))).join('\n');
   if (isChoosing) showChoice();
   tick();
@@ -235,7 +250,7 @@ function commit() {
   const mine = secrets(draft.you);
   mine.team = slots.textOf(team);
   save(draft.you);
-  act(commitment(draft, mine, mine.team));
+  act(commitment(log, draft.you, mine, mine.team));
 }
 
 function assign(slot, type) {

@@ -1,14 +1,11 @@
 /* The dice of a game between two people, which the pages of both make: each draws a secret and is bound to it before the game,
-   tells its share of each roll, and the secret itself when the game is over. */
+   tells its share of each roll, and the secret itself when the game is over. The page keeps its own log of what it has seen, and does
+   what that allows, whatever a server says. */
 import { keep, kept } from './dom.js';
+import { append, chain, contract, newLog, secret } from './promise.js';
 import { road } from './road.js';
-import { sha256 } from './sha256.js';
 import { say } from './text.js';
 
-const ROLLS = 4096;
-/** What is hashed begins with these, as SharedDice has them. */
-const SECRET = 'pokechess dice secret '; // eslint-disable-line no-restricted-syntax
-const LINK = 'pokechess dice link '; // eslint-disable-line no-restricted-syntax
 const STORE = 'pokechess dice ';
 
 const done = new Set();
@@ -21,33 +18,19 @@ let trouble = '';
 /** The words why this page does not roll, if it does not. */
 export const diceTrouble = () => trouble;
 
-/** The commitment and the shares of a secret, each the hash of the next. */
-export function chain(side, secret, rolls = ROLLS) {
-  const key = side + ' ' + secret;
-  if (!chains.has(key)) {
-    const links = [sha256(SECRET + key)];
-    while (links.length <= rolls) links.push(sha256(LINK + links[links.length - 1]));
-    chains.set(key, links.reverse());
-  }
-  return chains.get(key);
+/** The shares of a secret, which take a while, are kept. */
+function shares(side, of) {
+  if (!chains.has(side + of)) chains.set(side + of, chain(side, of));
+  return chains.get(side + of);
 }
 
 /** Keeps something about a commitment, for this tab and those that come after it. */
 function note(name, text) {
-  drawn.set(name, text);
-  keep(STORE + name, text);
+  if (keep(STORE + name, text)) drawn.delete(name);
+  else drawn.set(name, text);
 }
 
 const noted = (name) => drawn.get(name) || kept(STORE + name);
-
-/** Whether a share may be told: not of a roll that was told for another move. */
-function isNew(commitment, roll, ply, move) {
-  const key = 'told ' + commitment;
-  const known = JSON.parse(noted(key) || '{"roll":-1}');
-  if (roll === known.roll) return ply === known.ply && move === known.move;
-  if (roll > known.roll) note(key, JSON.stringify({ roll, ply, move }));
-  return roll > known.roll;
-}
 
 /** Says something once, and again if it has not arrived. */
 async function tell(key, request) {
@@ -60,14 +43,52 @@ async function tell(key, request) {
 /** Binds this side to a secret. */
 async function bind(side) {
   binding = true;
-  const secret = [...crypto.getRandomValues(new Uint8Array(16))].map((x) => x.toString(16).padStart(2, '0')).join('');
-  const hash = chain(side, secret)[0];
-  note(hash, secret);
+  const mine = secret();
+  const [hash] = shares(side, mine);
+  note(hash, mine);
   try {
     await road.ask({ do: 'commit', hash });
   } finally {
     binding = false;
   }
+}
+
+/** The log that this page has kept; a page of before kept the last share that it had told. */
+function restored(bound, side, dice, links) {
+  const known = JSON.parse(noted('told ' + bound) || '[]');
+  if (Array.isArray(known) && known.length) return { ...newLog(), entries: known };
+  const own = append(newLog(), side, 'dice', bound);
+  const log = dice.commitments[1 - side] ? append(own, 1 - side, 'dice', dice.commitments[1 - side]) : own;
+  if (Array.isArray(known)) return log;
+  const isWhole = dice.shares[side] === links[known.roll + 1];
+  const rolls = known.roll + Number(isWhole);
+  const rolled = rolls ? append(log, side, 'rolled', String(rolls), ...dice.shares) : log;
+  return isWhole ? rolled : told(rolled, side, known, links);
+}
+
+/** The log in which a move waits for its roll, and this side has said its share. */
+function told(log, side, { roll, ply, move }, links) {
+  const waiting = append(log, side, 'move', String(ply), move);
+  return append(waiting, side, 'share', String(roll), links[roll + 1]);
+}
+
+/** The log with what a message shows that is new; throws where that cannot be. */
+function observed(log, side, dice, ply, links) {
+  const { said, rolls } = contract(log);
+  const other = dice.commitments[1 - side];
+  if (other && !said[1 - side].dice) return observed(append(log, 1 - side, 'dice', other), side, dice, ply, links);
+  if (other && said[1 - side].dice[0] !== other) throw new Error('diceChanged');
+  const [, share] = said[side].share || [];
+  if (share && dice.shares[side] === share) {
+    const whole = append(log, 1 - side, 'share', String(rolls), dice.shares[1 - side]);
+    const short = { ...log, entries: whole.entries.slice(0, 2) };
+    return observed(append(short, side, 'rolled', String(rolls + 1), ...dice.shares), side, dice, ply, links);
+  }
+  if (dice.roll === null || dice.owes !== side) return log;
+  const [when, move] = said[side].move || [];
+  if (!share) return told(log, side, { ...dice, ply }, links);
+  if (dice.roll !== rolls || when !== String(ply) || move !== dice.move) throw new Error('rolledAlready');
+  return log;
 }
 
 /**
@@ -83,20 +104,27 @@ function see({ dice, state }) {
     if (!binding && !state.over) bind(side);
     return;
   }
-  const secret = noted(bound);
+  const mine = noted(bound);
   trouble = '';
-  if (!secret) {
+  if (!mine) {
     if (!state.over) trouble = say('diceElsewhere');
     return;
   }
-  if (dice.roll !== null && dice.owes === side) {
-    if (!isNew(bound, dice.roll, state.shared.ply, dice.move)) {
-      trouble = say('rolledAlready');
-      return;
-    }
-    tell(bound + ' ' + dice.roll, { do: 'share', roll: dice.roll, share: chain(side, secret)[dice.roll + 1] });
+  const links = shares(side, mine);
+  const isOver = Boolean(state.over);
+  let log = newLog();
+  try {
+    log = observed(restored(bound, side, dice, links), side, dice, state.shared.ply, links);
+  } catch (wrong) {
+    const known = wrong.message === 'diceChanged' || wrong.message === 'rolledAlready';
+    if (isOver) log = append(log, side, 'dice', bound);
+    else trouble = say(known ? wrong.message : 'rollOutOfTurn');
+    if (!isOver) return;
   }
-  if (state.over && !dice.secrets[side]) tell(bound, { do: 'reveal', secret });
+  if (isOver && !contract(log).said[side].secret) log = append(append(log, side, 'over'), side, 'secret', mine);
+  note('told ' + bound, JSON.stringify(log.entries));
+  if (isOver && !dice.secrets[side]) tell(bound, { do: 'reveal', secret: mine });
+  else if (dice.roll !== null && dice.owes === side) tell(bound + ' ' + dice.roll, { do: 'share', roll: dice.roll, share: links[dice.roll + 1] });
 }
 
 road.overhear(see);

@@ -1,76 +1,101 @@
-/* What a page owes in a draft: what it is bound to, and its next act. The hashes are those of DraftHashes. Knows no document; secrets
-   stay in this browser until they are to be shown. */
-import { sha256 } from './sha256.js';
+/* What a page sees and owes in a draft: it keeps its own log of what was shown, does what that allows, and finds out who lies. Knows no
+   document; secrets stay in this browser until they are to be shown. */
+import { append, coinHash, contract, newLog, secret, teamHash } from './promise.js';
 
 /**
  * What this browser keeps of a draft: its coin, its salt, and the team that it is committed to.
  * @typedef {{ coin: string, salt: string, team: string | null, slots?: string }} Secrets
- * What a desk says of a draft; see DraftJson.
+ * What a desk says of a draft; see PromiseJson.
  * @typedef {{ side: number | null, coinHash: string | null, coin: string | null, hash: string | null, shown: boolean,
  *   fault: string | null }} Player
  * @typedef {{ game: string, phase: string, links?: boolean, you: number | null, side: number | null, time: number | null, deadline: number | null,
  *   players: Player[], winner: number | null, teams: string[] | null }} Draft
+ * @typedef {import('./promise.js').Log} Log
  */
-
-export const coinHash = (game, player, coin) => sha256(`pokechess draft coin ${game} ${player} ${coin}`);
-export const teamHash = (game, side, team, salt) => sha256(`pokechess draft team ${game} ${side} ${team} ${salt}`);
-
-/** The side of the first player, 0 or 1, by both coins. */
-export const sideOfFirst = (game, coin0, coin1) =>
-  parseInt(sha256(`pokechess draft colours ${game} ${coin0} ${coin1}`)[0], 16) < 8 ? 0 : 1;
-
-/** 128 bits that nobody can guess, in hexadecimal digits. */
-export const secret = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** @returns {Secrets} */
 export const newSecrets = () => ({ coin: secret(), salt: secret(), team: null });
 
+/** What a desk shows of a player, by the kind of entry, in the order in which players say it, and the words if it cannot be. */
+const SHOWN = [['bind', 'coinHash', 'draftCoinWrong'], ['coin', 'coin', 'draftCoinWrong'], ['commit', 'hash', 'draftHashChanged']];
+
+/**
+ * The log with what a desk shows that is new, and what is wrong with it as this page can tell by itself: the first hash counts, colours
+ * are those of the coins, and what this page has said is as it said it. The keys of words, none if all is well.
+ * @param {Log} known
+ * @param {Draft} draft
+ * @param {Secrets} mine
+ * @returns {{ log: Log, wrong: string[] }}
+ */
+export function observe(known, draft, mine) {
+  let log = known.game === draft.game ? known : newLog(draft.game);
+  const { game, you, players, teams } = draft;
+  const wrong = [];
+  for (const [kind, member, words] of SHOWN) {
+    players.forEach((player, who) => {
+      const value = player[member];
+      const before = contract(log).said[who][kind]?.[0] ?? null;
+      if (value === before) return;
+      try {
+        if (before !== null) log = append(log, who, 'retract'); // a hash of a team alone may be taken back
+        if (before !== null && kind !== 'commit') throw new Error(words);
+        if (value !== null) log = append(log, who, kind, value);
+        if (contract(log).faults[who]) throw new Error(words);
+      } catch {
+        wrong.push(words);
+      }
+    });
+  }
+  const { side } = contract(log);
+  const own = you === null ? null : players[you];
+  if (own && (own.coin && own.coin !== mine.coin || own.coinHash && own.coinHash !== coinHash(game, you, mine.coin))) wrong.push('draftCoinWrong');
+  if (side(0) !== null && players.some((player, who) => player.side !== side(who))) wrong.push('draftColoursWrong');
+  if (own && own.shown && mine.team && contract(log).may(you).includes('team')) log = append(log, you, 'team', mine.team, mine.salt);
+  if (own && teams && mine.team && teams[side(you)] !== mine.team) wrong.push('draftTeamWrong');
+  return wrong.length ? { log: known, wrong: [...new Set(wrong)] } : { log, wrong };
+}
+
+/**
+ * What is wrong with the teams of the game that began, by its tags: each must be the one that its player was bound to.
+ * @param {Log} log
+ * @param {Record<string, string>} tags
+ */
+export function unkept(log, tags) {
+  if (tags.Draft !== log.game || tags.Unrevealed || contract(log).phase !== 'teams') return [];
+  return [0, 1].some((player) => {
+    if (contract(log).said[player].team) return false;
+    const name = contract(log).side(player) === 0 ? 'White' : 'Black';
+    try {
+      return contract(append(log, player, 'team', tags[name + 'Team'], tags[name + 'Salt'])).faults[player];
+    } catch {
+      return true;
+    }
+  }) ? ['draftTeamWrong'] : [];
+}
+
 /**
  * The act that a page owes now, null if it owes none: to bind and show its coin, and to show its team when both are committed. The
  * team itself is chosen by somebody, or filled when the time is up.
- * @param {Draft} draft
+ * @param {Log} log
+ * @param {number | null} you
  * @param {Secrets} mine
  * @returns {{ act: string, hash?: string, coin?: string, team?: string, salt?: string } | null}
  */
-export function due(draft, mine) {
-  const { you, game } = draft;
-  if (you === null) return null;
-  const own = draft.players[you];
-  if (draft.phase === 'coin hashes' && !own.coinHash) return { act: 'bindCoin', hash: coinHash(game, you, mine.coin) };
-  if (draft.phase === 'coins' && !own.coin) return { act: 'showCoin', coin: mine.coin };
-  if (draft.phase === 'teams' && !own.shown && mine.team) return { act: 'reveal', team: mine.team, salt: mine.salt };
+export function due(log, you, mine) {
+  const may = you === null ? [] : contract(log).may(you);
+  if (may.includes('bind')) return { act: 'bind', hash: coinHash(log.game, you, mine.coin) };
+  if (may.includes('coin')) return { act: 'coin', coin: mine.coin };
+  if (may.includes('team') && mine.team) return { act: 'reveal', team: mine.team, salt: mine.salt };
   return null;
 }
 
 /**
- * The act that commits this page to a team.
- * @param {Draft} draft
+ * The act that commits a player of this page to a team.
+ * @param {Log} log
+ * @param {number} you
  * @param {Secrets} mine
  */
-export const commitment = (draft, mine, team) => ({ act: 'commit', hash: teamHash(draft.game, draft.side, team, mine.salt) });
-
-/**
- * What is wrong with what was shown, as this page can tell by itself: colours that are not those of the coins, a coin or team that
- * does not fit its hash. The keys of words, none if all is well. The desk's own word is not taken for it.
- * @param {Draft} draft
- * @param {Secrets} mine
- * @param {(string | null)[]} hashes the team hashes that were seen before any team was, by player
- */
-export function cheats(draft, mine, hashes) {
-  const { game, you, players } = draft;
-  const wrong = [];
-  const [first, second] = players;
-  players.forEach(({ coin, coinHash: bound }, player) => {
-    if (coin && (!bound || coinHash(game, player, coin) !== bound)) wrong.push('draftCoinWrong');
-  });
-  if (you !== null && players[you].coin && players[you].coin !== mine.coin) wrong.push('draftCoinWrong');
-  if (first.coin && second.coin && first.side !== sideOfFirst(game, first.coin, second.coin)) wrong.push('draftColoursWrong');
-  players.forEach(({ hash }, player) => {
-    if (hashes[player] && hash && hash !== hashes[player]) wrong.push('draftHashChanged');
-  });
-  if (you !== null && draft.teams && mine.team && draft.teams[draft.side] !== mine.team) wrong.push('draftTeamWrong');
-  return [...new Set(wrong)];
-}
+export const commitment = (log, you, mine, team) => ({ act: 'commit', hash: teamHash(log.game, contract(log).side(you), team, mine.salt) });
 
 /** The words about where a draft stands, as a key of the table. */
 export function stage(draft) {

@@ -1,4 +1,4 @@
-package io.github.pokechess.board;
+package io.github.pokechess.play;
 
 import io.github.pokechess.game.MalformedTextException;
 import java.time.Duration;
@@ -12,7 +12,7 @@ final class ClockText {
 
     private ClockText() {}
 
-    static String format(Session.TimeControl control) {
+    static String format(TimeControl control) {
         return control.base().toMillis() / 1000 + "+" + control.increment().toMillis() / 1000;
     }
 
@@ -28,12 +28,12 @@ final class ClockText {
     }
 
     /** @throws MalformedTextException if the text is none */
-    static Session.TimeControl control(String tag, String text) {
+    static TimeControl control(String tag, String text) {
         Matcher matcher = CONTROL.matcher(text);
         if (!matcher.matches()) {
             throw MalformedTextException.of(tag, "must be seconds and seconds a turn, such as 600+5: " + text);
         }
-        return Session.TimeControl.of(seconds(matcher.group(1)), seconds(matcher.group(2)));
+        return TimeControl.of(seconds(matcher.group(1)), seconds(matcher.group(2)));
     }
 
     /** @throws MalformedTextException if the text is none */

@@ -1,4 +1,4 @@
-package io.github.pokechess.board;
+package io.github.pokechess.board.promise;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -19,27 +19,32 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Five links before the first move, honest and forged. */
-final class LinkDraftTest {
+final class DraftLinkTest {
     private static final SplittableRandom RANDOM = new SplittableRandom(3);
-    private static final String GAME = DraftTest.secret(RANDOM);
-    private static final String COIN0 = DraftTest.secret(RANDOM);
-    private static final String COIN1 = DraftTest.secret(RANDOM);
-    private static final String SALT = DraftTest.secret(RANDOM);
-    private static final int SIDE0 = DraftHashes.sideOfFirst(GAME, COIN0, COIN1);
-    private static final String DICE0 = SharedDice.commitment(SIDE0, DraftTest.secret(RANDOM));
-    private static final String DICE1 = SharedDice.commitment(1 - SIDE0, DraftTest.secret(RANDOM));
+
+    private static String secret(SplittableRandom random) {
+        return "%016x%016x".formatted(random.nextLong(), random.nextLong());
+    }
+
+    private static final String GAME = secret(RANDOM);
+    private static final String COIN0 = secret(RANDOM);
+    private static final String COIN1 = secret(RANDOM);
+    private static final String SALT = secret(RANDOM);
+    private static final int SIDE0 = Hashes.sideOfFirst(GAME, COIN0, COIN1);
+    private static final String DICE0 = Hashes.commitment(SIDE0, secret(RANDOM));
+    private static final String DICE1 = Hashes.commitment(1 - SIDE0, secret(RANDOM));
     private static final Team TEAM0 = Team.random(RANDOM);
     private static final Team TEAM1 = Team.random(RANDOM);
 
     /** The messages, with dice or without. */
-    private static List<LinkDraft> messages(boolean dice) {
-        List<LinkDraft> all = new ArrayList<>();
-        all.add(LinkDraft.offer(GAME, "luck=standard", DraftHashes.ofCoin(GAME, 0, COIN0)));
-        all.add(all.get(0).answer(COIN1));
-        String hash = DraftHashes.ofTeam(GAME, SIDE0, TEAM0, SALT);
-        all.add(all.get(1).commit(COIN0, hash, dice ? DICE0 : null));
-        all.add(all.get(2).show(TEAM1, dice ? DICE1 : null));
-        all.add(all.get(3).reveal(TEAM0, SALT));
+    private static List<DraftLink> messages(boolean dice) {
+        List<DraftLink> all = new ArrayList<>();
+        all.add(DraftLink.offer(GAME, "luck=standard", Hashes.ofCoin(GAME, 0, COIN0)));
+        all.add(all.get(0).with(COIN1));
+        String hash = Hashes.ofTeam(GAME, SIDE0, TEAM0, SALT);
+        all.add(all.get(1).with(COIN0, hash, dice ? DICE0 : "-"));
+        all.add(all.get(2).with(TEAM1.toString(), dice ? DICE1 : "-"));
+        all.add(all.get(3).with(TEAM0.toString(), SALT));
         return all;
     }
 
@@ -50,64 +55,64 @@ final class LinkDraftTest {
     @Test
     void fiveMessagesMakeAGame() {
         for (boolean dice : new boolean[] {true, false}) {
-            List<LinkDraft> messages = messages(dice);
+            List<DraftLink> messages = messages(dice);
             for (int i = 0; i < messages.size(); i++) {
-                LinkDraft message = messages.get(i);
+                DraftLink message = messages.get(i);
                 assertThat(message.step()).isEqualTo(i + 1);
                 assertThat(message.next().orElse(-1)).isEqualTo(i == 4 ? -1 : (i + 1) % 2);
-                assertThat(LinkDraft.parse(message.toString()))
+                assertThat(DraftLink.parse(message.toString()))
                         .isEqualTo(message)
                         .hasSameHashCodeAs(message);
                 assertThat(message.toString()).matches("[A-Za-z0-9._/-]{1,800}");
                 assertThat(message.settings()).isEqualTo("luck=standard");
-                assertThat(message.side(0).isPresent()).isEqualTo(i >= 2);
+                assertThat(message.log().contract().side(0).isPresent()).isEqualTo(i >= 2);
                 for (int earlier = 0; earlier <= i; earlier++) {
                     assertThat(message.continues(messages.get(earlier))).isTrue();
                     assertThat(messages.get(earlier).continues(message)).isEqualTo(earlier == i);
                 }
             }
-            LinkDraft last = messages.get(4);
-            assertThat(last.team(SIDE0)).contains(TEAM0);
-            assertThat(last.team(1 - SIDE0)).contains(TEAM1);
-            assertThat(messages.get(3).team(SIDE0)).isEmpty();
-            assertThat(last.dice(0).isPresent()).isEqualTo(dice);
-            Map<String, String> tags = new HashMap<>(last.tags());
-            tags.put("WhiteTeam", last.team(0).orElseThrow().toString());
-            tags.put("BlackTeam", last.team(1).orElseThrow().toString());
-            assertThat(DraftRecord.check(tags)).isEmpty();
+            DraftLink last = messages.get(4);
+            assertThat(last.log().contract().team(SIDE0)).contains(TEAM0);
+            assertThat(last.log().contract().team(1 - SIDE0)).contains(TEAM1);
+            assertThat(messages.get(3).log().contract().team(SIDE0)).isEmpty();
+            assertThat(last.log().contract().said(0, Entry.Kind.DICE).isPresent()).isEqualTo(dice);
+            Map<String, String> tags = new HashMap<>(Tags.draft(last.log().contract()));
+            tags.put("WhiteTeam", last.log().contract().team(0).orElseThrow().toString());
+            tags.put("BlackTeam", last.log().contract().team(1).orElseThrow().toString());
+            assertThat(Tags.checkDraft(tags)).isEmpty();
             tags.put(SIDE0 == 0 ? "WhiteTeam" : "BlackTeam", TEAM1.toString());
-            assertThat(DraftRecord.check(tags)).hasSize(1);
+            assertThat(Tags.checkDraft(tags)).hasSize(1);
         }
     }
 
     @Test
     void droppingOutAfterATeamWasSeenIsRecorded() {
-        LinkDraft unrevealed = messages(true).get(3);
-        String side = DraftRecord.SIDES.get(SIDE0);
-        assertThat(unrevealed.tags()).containsEntry("Unrevealed", side);
-        Map<String, String> tags = new HashMap<>(unrevealed.tags());
+        DraftLink unrevealed = messages(true).get(3);
+        String side = Tags.SIDES.get(SIDE0);
+        assertThat(Tags.draft(unrevealed.log().contract())).containsEntry("Unrevealed", side);
+        Map<String, String> tags = new HashMap<>(Tags.draft(unrevealed.log().contract()));
         tags.put(SIDE0 == 0 ? "BlackTeam" : "WhiteTeam", TEAM1.toString());
-        assertThat(DraftRecord.check(tags)).containsExactly(side + " has not revealed the team");
+        assertThat(Tags.checkDraft(tags)).containsExactly(side + " has not revealed the team");
     }
 
     @Test
     void forgedMessagesAreRefused() {
-        List<LinkDraft> messages = messages(true);
-        String hash = DraftHashes.ofTeam(GAME, SIDE0, TEAM0, SALT);
-        refused("does not fit", () -> messages.get(1).commit(DraftTest.secret(RANDOM), hash, DICE0));
-        refused("does not fit", () -> messages.get(3).reveal(TEAM1, SALT));
-        refused("does not fit", () -> messages.get(3).reveal(TEAM0, COIN0));
-        refused("no team of sixteen", () -> messages.get(2).show(Team.uniform(PokemonType.ICE), DICE1));
-        refused("both players or neither", () -> messages.get(2).show(TEAM1, null));
-        refused("of the other player", () -> messages.get(2).show(TEAM1, DICE0));
-        refused("at message 1, not 3", () -> messages.get(0).show(TEAM1, DICE1));
-        refused("at message 5, not 1", () -> messages.get(4).answer(COIN1));
-        refused("settings", () -> LinkDraft.offer(GAME, "x".repeat(301), DICE0));
+        List<DraftLink> messages = messages(true);
+        String hash = Hashes.ofTeam(GAME, SIDE0, TEAM0, SALT);
+        refused("does not fit", () -> messages.get(1).with(secret(RANDOM), hash, DICE0));
+        refused("does not fit", () -> messages.get(3).with(TEAM1.toString(), SALT));
+        refused("does not fit", () -> messages.get(3).with(TEAM0.toString(), COIN0));
+        refused("no team of sixteen", () -> messages.get(2).with(Team.uniform(PokemonType.ICE).toString(), DICE1));
+        refused("both players or neither", () -> messages.get(2).with(TEAM1.toString(), "-"));
+        refused("of the other seat", () -> messages.get(2).with(TEAM1.toString(), DICE0));
+        refused("second coin", () -> messages.get(0).with(TEAM1.toString(), DICE1));
+        refused("fields", () -> messages.get(4).with(COIN1));
+        refused("settings", () -> DraftLink.offer(GAME, "x".repeat(301), DICE0));
         // a message whose earlier part is changed is valid in itself, but not of this draft
-        LinkDraft swapped = LinkDraft.parse(messages.get(1).toString().replace(COIN1, COIN0));
+        DraftLink swapped = DraftLink.parse(messages.get(1).toString().replace(COIN1, COIN0));
         assertThat(swapped.continues(messages.get(1))).isFalse();
-        LinkDraft other = LinkDraft.offer(COIN0, "luck=none", DraftHashes.ofCoin(COIN0, 0, COIN0))
-                .answer(COIN1);
+        DraftLink other = DraftLink.offer(COIN0, "luck=none", Hashes.ofCoin(COIN0, 0, COIN0))
+                .with(COIN1);
         assertThat(other.continues(messages.get(0))).isFalse();
     }
 
@@ -127,17 +132,17 @@ final class LinkDraftTest {
                         "second team")
                 .entrySet()) {
             assertThatExceptionOfType(MalformedTextException.class)
-                    .isThrownBy(() -> LinkDraft.parse(text.replace(part.getKey(), "x")))
+                    .isThrownBy(() -> DraftLink.parse(text.replace(part.getKey(), "x")))
                     .satisfies(wrong -> {
                         assertThat(wrong.problems()).hasSize(1);
                         assertThat(wrong.problems().get(0).field()).isEqualTo(part.getValue());
                         assertThat(wrong.problems().get(0).offset()).isEqualTo(text.indexOf(part.getKey()));
                     });
         }
-        refused("longer than", () -> LinkDraft.parse("1." + "x".repeat(100_000)));
-        refused("does not begin", () -> LinkDraft.parse(""));
-        refused("fields", () -> LinkDraft.parse("1." + GAME));
-        refused("fields", () -> LinkDraft.parse(text + ".x"));
+        refused("longer than", () -> DraftLink.parse("1." + "x".repeat(100_000)));
+        refused("does not begin", () -> DraftLink.parse(""));
+        refused("fields", () -> DraftLink.parse("1." + GAME));
+        refused("fields", () -> DraftLink.parse(text + ".x"));
     }
 
     /** Damaged texts are read as messages that say the same again, or refused with their problems; nothing else happens. */
@@ -158,7 +163,7 @@ final class LinkDraftTest {
             }
         }
         try {
-            assertThat(LinkDraft.parse(text.toString())).hasToString(text.toString());
+            assertThat(DraftLink.parse(text.toString())).hasToString(text.toString());
         } catch (MalformedTextException refused) {
             assertThat(refused.problems()).isNotEmpty().allSatisfy(problem -> {
                 assertThat(problem.offset()).isBetween(0L, (long) text.length() + 1);

@@ -1,4 +1,4 @@
-package io.github.pokechess.board;
+package io.github.pokechess.play;
 
 import static java.util.Objects.requireNonNull;
 
@@ -12,9 +12,14 @@ import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.record.GameBuilder;
 import io.github.pokechess.notation.record.GameNode;
 import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.record.Remarks;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.Reading;
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,7 +49,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
     private static final String TIME_CONTROL = "TimeControl";
 
     /** The tag of a draw that a side has offered, whose value is the name that clocks have for the side. */
-    static final String DRAW_OFFER = "DrawOffer";
+    private static final String DRAW_OFFER = "DrawOffer";
 
     private static final List<String> SIDE_NAMES = List.of("White", "Black");
 
@@ -58,31 +63,8 @@ public final class Session<P extends GamePosition<P, M>, M> {
 
     private OptionalInt offer = OptionalInt.empty();
 
-    /**
-     * The game with its variations and remarks, standing where its main line ends; null if it was begun or resumed without
-     * any, as most are.
-     */
+    /** The game with its variations and remarks, whose main line is the game; null until somebody looks for them. */
     private @Nullable GameBuilder<P, M> tree;
-
-    /** The time of each side for the whole game. */
-    public sealed interface TimeControl permits TimeControlRecord {
-        /**
-         * A time control.
-         *
-         * @param base the time of each side at the start
-         * @param increment what a side gains with each turn
-         * @throws IllegalArgumentException if a time is out of range
-         */
-        static TimeControl of(Duration base, Duration increment) {
-            return new TimeControlRecord(base, increment);
-        }
-
-        /** The time at the beginning, more than none and at most 999,999,999 seconds. */
-        Duration base();
-
-        /** The time that a side gets for each turn, not negative and at most 999,999,999 seconds. */
-        Duration increment();
-    }
 
     private Session(GameKind<P, M> kind, Map<String, String> tags, BoardGame<P, M> game) {
         this.kind = requireNonNull(kind, "kind");
@@ -229,34 +211,33 @@ public final class Session<P extends GamePosition<P, M>, M> {
 
     /** Adds the last decision to the main line of the tree, where it may be a variation so far. */
     private void grow() {
-        GameBuilder<P, M> line = tree;
-        if (line == null) {
-            return;
+        if (tree != null) {
+            make(tree, tree.end(), game.steps().get(game.moveCount() - 1)).promote().endMainLine();
         }
-        BoardGame.Step<M> step = game.steps().get(line.at().moveCount());
-        GameNode<P, M> known = null;
-        for (GameNode<P, M> next : line.at().next()) {
-            known = next.step().equals(step) ? next : known;
-        }
-        if (known == null) {
-            line.move(step.move(), step.roll());
-        } else {
-            line.go(known);
-        }
-        line.promote().endMainLine();
     }
 
     /** Shortens the main line of the tree; what is behind goes with all that was said of it. */
     private void cut(int moves) {
-        GameBuilder<P, M> line = tree;
-        if (line == null || line.at().moveCount() == moves) {
+        if (tree == null || tree.end().moveCount() == moves) {
             return;
         }
-        GameNode<P, M> first = line.at();
+        GameNode<P, M> first = tree.end();
         while (first.moveCount() > moves + 1) {
             first = first.before().orElseThrow();
         }
-        line.go(first).remove();
+        tree.go(first).remove();
+    }
+
+    /** Stands behind a decision with its roll, which may be there already. */
+    private static <P extends GamePosition<P, M>, M> GameBuilder<P, M> make(
+            GameBuilder<P, M> tree, GameNode<P, M> from, BoardGame.Step<M> step) {
+        for (GameNode<P, M> next : from.next()) {
+            if (next.step().equals(step)) {
+                return tree.go(next);
+            }
+        }
+        tree.go(from).move(step.move(), step.roll());
+        return tree;
     }
 
     /**
@@ -291,6 +272,100 @@ public final class Session<P extends GamePosition<P, M>, M> {
         if (control != null) {
             clocks.putIfAbsent(moves, now);
         }
+    }
+
+    // ---- variations ----
+
+    private GameBuilder<P, M> tree() {
+        GameBuilder<P, M> known = tree;
+        if (known == null) {
+            known = GameBuilder.of(PlayedGame.of(kind, Map.of(), game));
+            tree = known;
+        }
+        return known;
+    }
+
+    /** The start of the tree, whose main line is the game; variations may hang on each place, the last one too. A live view. */
+    public GameNode<P, M> start() {
+        return tree().start();
+    }
+
+    /** The last place of the game in its tree. */
+    public GameNode<P, M> tip() {
+        return tree().end();
+    }
+
+    /** The places of the game in its tree, the start first. */
+    public List<GameNode<P, M>> mainLine() {
+        return way(tip());
+    }
+
+    /** The places from the start to a place of the tree. */
+    public static <P, M> List<GameNode<P, M>> way(GameNode<P, M> place) {
+        List<GameNode<P, M>> way = new ArrayList<>(Collections.nCopies(place.moveCount() + 1, place));
+        for (int i = way.size() - 1; i > 0; i--) {
+            way.set(i - 1, way.get(i).before().orElseThrow());
+        }
+        return way;
+    }
+
+    /** Whether a place is one of the game, and not of a variation. */
+    public boolean isPlayed(GameNode<P, M> place) {
+        GameNode<P, M> at = tip();
+        while (at.moveCount() > place.moveCount()) {
+            at = at.before().orElseThrow();
+        }
+        return at == place;
+    }
+
+    /**
+     * The game as it is at a place of its tree; its rolls are those of the session's source of chance.
+     *
+     * @throws IllegalArgumentException if the place is one of another tree
+     */
+    public BoardGame<P, M> game(GameNode<P, M> place) {
+        tree().go(place);
+        if (place == tip()) {
+            return game;
+        }
+        Deque<GameNode<P, M>> tried = new ArrayDeque<>();
+        GameNode<P, M> at = place;
+        while (!isPlayed(at)) {
+            tried.push(at);
+            at = at.before().orElseThrow();
+        }
+        BoardGame<P, M> line = game.at(at.moveCount());
+        for (GameNode<P, M> next : tried) {
+            line = line.apply(next.step().move(), next.step().roll());
+        }
+        return line;
+    }
+
+    /**
+     * Tries a move with its roll at a place of the tree, where it may have been tried or played; the game stays as it is.
+     *
+     * @return the place behind it
+     * @throws IllegalMoveException if the game is over there, the move is not legal, or it has no such roll
+     */
+    public GameNode<P, M> vary(GameNode<P, M> from, M move, int roll) {
+        return make(tree(), from, new BoardGame.Step<>(move, roll)).at();
+    }
+
+    /**
+     * Removes a place of a variation with all behind it.
+     *
+     * @throws IllegalArgumentException if the place is one of the game, or of another tree
+     */
+    public void remove(GameNode<P, M> place) {
+        if (isPlayed(place)) {
+            throw new IllegalArgumentException("only variations can be removed");
+        }
+        tree().go(place).remove();
+    }
+
+    /** Replaces the remarks about the move that led to a place of the tree. */
+    public void remark(GameNode<P, M> place, Remarks remarks) {
+        tree().go(place).replaceRemarks(remarks);
     }
 
     // ---- offers and ends ----
@@ -443,9 +518,9 @@ public final class Session<P extends GamePosition<P, M>, M> {
         return annotated == null ? PlayedGame.of(kind, all, game) : annotated.snapshot(all, game);
     }
 
-    /** A game with another end, with the same tags except those of the clocks. */
-    PlayedGame<P, M> record(BoardGame<P, M> other) {
-        return PlayedGame.of(kind, tags, other);
+    /** The game to a place of its tree, with the same tags except those of the clocks; that of the last place is {@link #record()}. */
+    public PlayedGame<P, M> record(GameNode<P, M> place) {
+        return place == tip() ? record() : PlayedGame.of(kind, tags, game(place));
     }
 
     /** The text of the game, finished or not, as game files have it; {@link #resume} reads it. */

@@ -1,8 +1,8 @@
-package io.github.pokechess.board;
+package io.github.pokechess.play;
 
 import java.time.Duration;
 
-record TimeControlRecord(Duration base, Duration increment) implements Session.TimeControl {
+record TimeControlRecord(Duration base, Duration increment) implements TimeControl {
     private static final long MOST_SECONDS = 999_999_999;
 
     /** @throws IllegalArgumentException if a time is out of range */

@@ -1,10 +1,12 @@
-package io.github.pokechess.board;
+package io.github.pokechess.board.promise;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.github.pokechess.board.Draft.Phase;
+import io.github.pokechess.board.DraftedTeams;
+import io.github.pokechess.board.promise.Contract.Phase;
+import io.github.pokechess.board.promise.Entry.Kind;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
@@ -14,14 +16,71 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The draft played by honest players, by cheats, and by nobody. */
-final class DraftTest {
+/** A log of a draft and its contract, with honest players, cheats, and nobody. */
+final class LogTest {
+    /** A log with a method for each thing that is said. */
+    private record Draft(Log log) {
+        static Draft of(String game) {
+            return new Draft(Log.draft(game, Log.TIME, Log.GRACE));
+        }
+
+        Draft say(Duration now, int player, Kind kind, String... values) {
+            return new Draft(log.append(Entry.of(player, kind, values).at(now)));
+        }
+
+        Draft bindCoin(int player, String hash, Duration now) {
+            return say(now, player, Kind.BIND, hash);
+        }
+
+        Draft showCoin(int player, String coin, Duration now) {
+            return say(now, player, Kind.COIN, coin);
+        }
+
+        Draft commit(int player, String hash, Duration now) {
+            return say(now, player, Kind.COMMIT, hash);
+        }
+
+        Draft retract(int player, Duration now) {
+            return say(now, player, Kind.RETRACT);
+        }
+
+        Draft reveal(int player, String team, String salt, Duration now) {
+            return say(now, player, Kind.TEAM, team, salt);
+        }
+
+        Draft at(Duration now) {
+            return new Draft(log.at(now));
+        }
+
+        Contract contract() {
+            return log.contract();
+        }
+
+        Phase phase() {
+            return contract().phase();
+        }
+
+        OptionalInt side(int player) {
+            return contract().side(player);
+        }
+
+        Optional<Team> team(int side) {
+            return phase() == Phase.DONE ? contract().team(side) : Optional.empty();
+        }
+
+        Map<String, String> tags() {
+            return Tags.draft(contract());
+        }
+    }
+
     /** A player with secrets of a seed. */
     private static final class Someone {
         final String game;
@@ -39,15 +98,15 @@ final class DraftTest {
         }
 
         String coinHash() {
-            return DraftHashes.ofCoin(game, player, coin);
+            return Hashes.ofCoin(game, player, coin);
         }
 
         String hash(Draft draft) {
-            return DraftHashes.ofTeam(game, draft.side(player).orElseThrow(), team, salt);
+            return Hashes.ofTeam(game, draft.side(player).orElseThrow(), team, salt);
         }
     }
 
-    static String secret(SplittableRandom random) {
+    private static String secret(SplittableRandom random) {
         return "%016x%016x".formatted(random.nextLong(), random.nextLong());
     }
 
@@ -96,44 +155,44 @@ final class DraftTest {
     @Test
     void goesThroughItsPhasesToTwoTeams() {
         assertThat(Draft.of(GAME).phase()).isEqualTo(Phase.COIN_HASHES);
-        assertThat(Draft.of(GAME).deadline()).isEmpty();
+        assertThat(Draft.of(GAME).contract().deadline()).isEmpty();
         assertThat(bound().phase()).isEqualTo(Phase.COINS);
-        assertThat(bound().deadline()).contains(at(110));
+        assertThat(bound().contract().deadline()).contains(at(110));
         assertThat(bound().side(0)).isEmpty();
         Draft choosing = choosing();
         assertThat(choosing.phase()).isEqualTo(Phase.TEAM_HASHES);
-        assertThat(choosing.timeUp()).contains(at(280));
-        assertThat(choosing.deadline()).contains(at(290));
+        assertThat(choosing.contract().timeUp()).contains(at(280));
+        assertThat(choosing.contract().deadline()).contains(at(290));
         assertThat(choosing.side(0).orElseThrow() + choosing.side(1).orElseThrow())
                 .isEqualTo(1);
         assertThat(committed(150).phase()).isEqualTo(Phase.TEAMS);
-        assertThat(committed(150).deadline()).contains(at(160));
+        assertThat(committed(150).contract().deadline()).contains(at(160));
         Draft half = committed(150).reveal(0, one.team.toString(), one.salt, at(150));
-        assertThat(half.isShown(0)).isTrue();
+        assertThat(half.contract().said(0, Kind.TEAM).isPresent()).isTrue();
         assertThat(half.team(0)).as("nobody's team before both are shown").isEmpty();
         assertThat(half.team(1)).isEmpty();
         Draft done = done();
         assertThat(done.phase()).isEqualTo(Phase.DONE);
         assertThat(done.team(done.side(0).orElseThrow())).contains(one.team);
         assertThat(done.team(done.side(1).orElseThrow())).contains(two.team);
-        assertThat(done.deadline()).isEmpty();
-        assertThat(done.at(at(1e6))).isEqualTo(done);
-        assertThat(done.winner()).isEmpty();
-        assertThat(DraftRecord.check(file())).isEmpty();
+        assertThat(done.contract().deadline()).isEmpty();
+        assertThat(done.at(at(1e6)).log()).isSameAs(done.log());
+        assertThat(done.contract().winner()).isEmpty();
+        assertThat(Tags.checkDraft(file())).isEmpty();
     }
 
     @Test
     void readyIsTakenBackUntilBothAre() {
         Draft ready = choosing().commit(0, one.hash(choosing()), at(120));
-        assertThat(ready.isReady(0)).isTrue();
+        assertThat(ready.contract().said(0, Kind.COMMIT).isPresent()).isTrue();
         Draft again = ready.retract(0, at(130));
-        assertThat(again).isEqualTo(choosing());
+        assertThat(again.contract().may(0)).isEqualTo(choosing().contract().may(0)).contains(Kind.COMMIT);
         refused("is not ready", () -> again.retract(0, at(131)));
         refused("is ready already", () -> ready.commit(0, one.hash(choosing()), at(131)));
         refused("another phase", () -> committed(140).retract(0, at(141)));
         refused("is over", () -> ready.retract(0, at(280)));
         Team other = Team.random(new SplittableRandom(7));
-        Draft changed = again.commit(0, DraftHashes.ofTeam(GAME, again.side(0).orElseThrow(), other, one.salt), at(140))
+        Draft changed = again.commit(0, Hashes.ofTeam(GAME, again.side(0).orElseThrow(), other, one.salt), at(140))
                 .commit(1, two.hash(again), at(141))
                 .reveal(0, other.toString(), one.salt, at(142))
                 .reveal(1, two.team.toString(), two.salt, at(142));
@@ -145,9 +204,9 @@ final class DraftTest {
         Draft rematch = Draft.of(secret(new SplittableRandom(5)));
         // a coin of the first game opens nothing in the second
         Draft replayed = rematch.bindCoin(0, one.coinHash(), at(0))
-                .bindCoin(1, new Someone(rematch.game(), 1, new SplittableRandom(3)).coinHash(), at(0))
+                .bindCoin(1, new Someone(rematch.contract().game(), 1, new SplittableRandom(3)).coinHash(), at(0))
                 .showCoin(0, one.coin, at(0));
-        assertThat(replayed.fault(0)).contains("the coin does not fit its hash");
+        assertThat(replayed.contract().fault(0)).contains("the coin does not fit its hash");
     }
 
     /** 4,000 colours: 2,000 of each with a deviation of 32. */
@@ -156,7 +215,7 @@ final class DraftTest {
         SplittableRandom random = new SplittableRandom(4);
         int whites = 0;
         for (int i = 0; i < 4000; i++) {
-            whites += DraftHashes.sideOfFirst(secret(random), secret(random), one.coin) == 0 ? 1 : 0;
+            whites += Hashes.sideOfFirst(secret(random), secret(random), one.coin) == 0 ? 1 : 0;
         }
         assertThat(whites).isBetween(1870, 2130);
     }
@@ -169,8 +228,8 @@ final class DraftTest {
         assertThat(half.at(at(109.999)).phase()).isEqualTo(Phase.COINS);
         Draft late = half.at(at(110));
         assertThat(late.phase()).isEqualTo(Phase.FORFEITED);
-        assertThat(late.winner()).hasValue(1);
-        assertThat(late.fault(0)).contains("the coin was not shown");
+        assertThat(late.contract().winner()).hasValue(1);
+        assertThat(late.contract().fault(0)).contains("the coin was not shown");
         refused("is forfeited", () -> half.showCoin(0, one.coin, at(110)));
     }
 
@@ -179,26 +238,26 @@ final class DraftTest {
         Draft ready = choosing().commit(1, two.hash(choosing()), at(120));
         Draft inTime = ready.commit(0, one.hash(choosing()), at(289.999));
         assertThat(inTime.phase()).isEqualTo(Phase.TEAMS);
-        assertThat(inTime.deadline()).contains(at(299.999));
+        assertThat(inTime.contract().deadline()).contains(at(299.999));
         refused("is forfeited", () -> ready.commit(0, one.hash(choosing()), at(290)));
-        assertThat(ready.at(at(290)).winner()).hasValue(1);
-        assertThat(ready.at(at(290)).fault(0)).contains("no team was committed");
+        assertThat(ready.at(at(290)).contract().winner()).hasValue(1);
+        assertThat(ready.at(at(290)).contract().fault(0)).contains("no team was committed");
         Draft nobody = choosing().at(at(1000));
         assertThat(nobody.phase()).isEqualTo(Phase.FORFEITED);
-        assertThat(nobody.winner()).isEmpty();
+        assertThat(nobody.contract().winner()).isEmpty();
     }
 
     @Test
     void lateRevealForfeitsAndIsRecorded() {
         Draft half = committed(150).reveal(0, one.team.toString(), one.salt, at(155));
         Draft late = half.at(at(160));
-        assertThat(late.winner()).hasValue(0);
-        assertThat(late.fault(1)).contains("the team was not revealed");
-        String silent = DraftRecord.SIDES.get(late.side(1).orElseThrow());
+        assertThat(late.contract().winner()).hasValue(0);
+        assertThat(late.contract().fault(1)).contains("the team was not revealed");
+        String silent = Tags.SIDES.get(late.side(1).orElseThrow());
         assertThat(late.tags()).containsEntry("Unrevealed", silent);
         Map<String, String> tags = new HashMap<>(file());
         tags.putAll(late.tags());
-        assertThat(DraftRecord.check(tags)).contains(silent + " has not revealed the team");
+        assertThat(Tags.checkDraft(tags)).contains(silent + " has not revealed the team");
         assertThat(committed(150).at(at(160)).tags()).containsEntry("Unrevealed", "both");
     }
 
@@ -211,15 +270,15 @@ final class DraftTest {
         for (String salt : List.of(one.salt, two.salt)) {
             for (String team : List.of(other, two.team.toString())) {
                 Draft cheated = draft.reveal(0, team, salt, at(151));
-                assertThat(cheated.fault(0)).contains("the team does not fit its hash");
-                assertThat(cheated.winner()).hasValue(1);
+                assertThat(cheated.contract().fault(0)).contains("the team does not fit its hash");
+                assertThat(cheated.contract().winner()).hasValue(1);
                 refused("is forfeited", () -> cheated.reveal(0, one.team.toString(), one.salt, at(152)));
                 refused("is forfeited", () -> cheated.reveal(1, two.team.toString(), two.salt, at(152)));
             }
         }
-        assertThat(draft.reveal(0, "x", one.salt, at(151)).fault(0)).contains("what was revealed is no team");
+        assertThat(draft.reveal(0, "x", one.salt, at(151)).contract().fault(0)).contains("what was revealed is no team");
         refused("hexadecimal", () -> draft.reveal(0, one.team.toString(), "no salt", at(151)));
-        assertThat(bound().showCoin(0, two.coin, at(100)).winner()).hasValue(1);
+        assertThat(bound().showCoin(0, two.coin, at(100)).contract().winner()).hasValue(1);
     }
 
     @Test
@@ -227,10 +286,10 @@ final class DraftTest {
         Team team = Team.uniform(PokemonType.FIRE);
         Draft choosing = choosing();
         Draft cheated = choosing.commit(
-                        0, DraftHashes.ofTeam(GAME, choosing.side(0).orElseThrow(), team, one.salt), at(110))
+                        0, Hashes.ofTeam(GAME, choosing.side(0).orElseThrow(), team, one.salt), at(110))
                 .commit(1, two.hash(choosing), at(111))
                 .reveal(0, team.toString(), one.salt, at(112));
-        assertThat(cheated.fault(0)).contains("the team is not of sixteen different types");
+        assertThat(cheated.contract().fault(0)).contains("the team is not of sixteen different types");
     }
 
     @Test
@@ -241,11 +300,11 @@ final class DraftTest {
         Draft ready = choosing().commit(0, one.hash(choosing()), at(110));
         refused("of the other player", () -> ready.commit(1, one.hash(choosing()), at(111)));
         // the other side's hash of the same team and salt is another one
-        assertThat(DraftHashes.ofTeam(GAME, 0, one.team, one.salt))
-                .isNotEqualTo(DraftHashes.ofTeam(GAME, 1, one.team, one.salt));
+        assertThat(Hashes.ofTeam(GAME, 0, one.team, one.salt))
+                .isNotEqualTo(Hashes.ofTeam(GAME, 1, one.team, one.salt));
         // a reveal that is swapped, each player showing the other's team
         Draft swapped = committed(150).reveal(1, one.team.toString(), one.salt, at(151));
-        assertThat(swapped.fault(1)).contains("the team does not fit its hash");
+        assertThat(swapped.contract().fault(1)).contains("the team does not fit its hash");
     }
 
     @Test
@@ -271,7 +330,7 @@ final class DraftTest {
         assertThatIllegalArgumentException().isThrownBy(() -> fresh.bindCoin(2, one.coinHash(), at(0)));
         assertThatIllegalArgumentException().isThrownBy(() -> fresh.side(-1));
         assertThatIllegalArgumentException().isThrownBy(() -> Draft.of("game"));
-        assertThatIllegalArgumentException().isThrownBy(() -> Draft.of(GAME, Duration.ZERO, Draft.GRACE));
+        assertThatIllegalArgumentException().isThrownBy(() -> Log.draft(GAME, Duration.ZERO, Log.GRACE));
     }
 
     /** Whatever is done in whatever order: nothing but the two exceptions, no team before both are bound, one end that stays. */
@@ -300,7 +359,7 @@ final class DraftTest {
             }
             assertThat(acted.phase()).isGreaterThanOrEqualTo(before.phase());
             if (before.phase().compareTo(Phase.DONE) >= 0) {
-                assertThat(acted).isEqualTo(before);
+                assertThat(acted.log()).isSameAs(before.log());
             }
             if (acted.phase() != Phase.DONE) {
                 assertThat(acted.team(0)).isEmpty();
@@ -308,7 +367,7 @@ final class DraftTest {
             if (acted.phase().compareTo(Phase.DONE) < 0) {
                 assertThat(acted.tags()).doesNotContainKeys("WhiteSalt", "BlackSalt");
             }
-            assertThat(acted.toString()).doesNotContain(one.salt, one.coin);
+            assertThat(acted.log().toString()).doesNotContain(one.salt, one.coin);
             draft = acted;
         }
     }
@@ -348,7 +407,7 @@ final class DraftTest {
         for (String name : good.keySet()) {
             Map<String, String> less = new HashMap<>(good);
             less.remove(name);
-            assertThat(DraftRecord.check(less)).as(name).isNotEmpty();
+            assertThat(Tags.checkDraft(less)).as(name).isNotEmpty();
             String value = good.get(name);
             for (String other : List.of(
                     value.substring(1),
@@ -356,23 +415,23 @@ final class DraftTest {
                     "DraftFirst".equals(name) ? ("White".equals(value) ? "Black" : "White") : "")) {
                 Map<String, String> changed = new HashMap<>(good);
                 changed.put(name, other);
-                assertThat(DraftRecord.check(changed)).as(name + " " + other).isNotEmpty();
+                assertThat(Tags.checkDraft(changed)).as(name + " " + other).isNotEmpty();
             }
         }
         Map<String, String> swapped = new HashMap<>(good);
         swapped.put("WhiteTeam", good.get("BlackTeam"));
         swapped.put("BlackTeam", good.get("WhiteTeam"));
-        assertThat(DraftRecord.check(swapped))
+        assertThat(Tags.checkDraft(swapped))
                 .containsExactlyInAnyOrder(
                         "the tag WhiteTeam does not fit WhiteTeamHash", "the tag BlackTeam does not fit BlackTeamHash");
         swapped.put("WhiteTeamHash", good.get("BlackTeamHash"));
         swapped.put("BlackTeamHash", good.get("WhiteTeamHash"));
         swapped.put("WhiteSalt", good.get("BlackSalt"));
         swapped.put("BlackSalt", good.get("WhiteSalt"));
-        assertThat(DraftRecord.check(swapped))
+        assertThat(Tags.checkDraft(swapped))
                 .as("colours that are swapped afterwards")
                 .hasSize(2);
-        assertThat(DraftRecord.isTold(good)).isTrue();
-        assertThat(DraftRecord.isTold(Map.of("WhiteTeam", "x"))).isFalse();
+        assertThat(Tags.isDrafted(good)).isTrue();
+        assertThat(Tags.isDrafted(Map.of("WhiteTeam", "x"))).isFalse();
     }
 }

@@ -1,4 +1,4 @@
-package io.github.pokechess.board;
+package io.github.pokechess.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -36,8 +36,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Games that are being played: what becomes of them, whoever shows them. */
 final class SessionTest {
     private static final PokemonChess KIND = new PokemonChess();
-    private static final Session.TimeControl MINUTE =
-            Session.TimeControl.of(Duration.ofMinutes(1), Duration.ofSeconds(2));
+    private static final TimeControl MINUTE =
+            TimeControl.of(Duration.ofMinutes(1), Duration.ofSeconds(2));
 
     static Stream<GameKind<?, ?>> kinds() {
         return Stream.of(KIND, new Raichu(), new Tafl(), new Chesslike());
@@ -184,7 +184,7 @@ final class SessionTest {
         assertThat(session.remaining(1)).hasValue(Duration.ZERO);
         session.spend(Duration.ofSeconds(1)); // over is over
         assertThatIllegalArgumentException().isThrownBy(() -> session.spend(Duration.ofSeconds(-1)));
-        assertThatIllegalArgumentException().isThrownBy(() -> Session.TimeControl.of(Duration.ZERO, Duration.ZERO));
+        assertThatIllegalArgumentException().isThrownBy(() -> TimeControl.of(Duration.ZERO, Duration.ZERO));
     }
 
     @Test
@@ -426,7 +426,7 @@ final class SessionTest {
         PokemonChess kind = new PokemonChess();
         Session<Position, Move> session =
                 Session.start(kind, kind.position(null, null), ChanceSource.seeded(1), Map.of());
-        session.startClock(Session.TimeControl.of(Duration.ofSeconds(10), Duration.ZERO));
+        session.startClock(TimeControl.of(Duration.ofSeconds(10), Duration.ZERO));
         session.spend(1, Duration.ofSeconds(4));
         assertThat(session.remaining(0)).hasValue(Duration.ofSeconds(10));
         assertThat(session.remaining(1)).hasValue(Duration.ofSeconds(6));

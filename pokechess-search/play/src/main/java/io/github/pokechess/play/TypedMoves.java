@@ -1,4 +1,4 @@
-package io.github.pokechess.board;
+package io.github.pokechess.play;
 
 import static java.util.Objects.requireNonNull;
 
@@ -23,8 +23,8 @@ import java.util.function.UnaryOperator;
  * Reads and writes moves as people type them: {@code 0-0}, {@code E4}, {@code f1-c4}, {@code Bc4!}. Signs and upper or
  * lower case do not matter as long as exactly one legal move fits. Stateless and thread-safe.
  */
-public final class MoveWords {
-    private MoveWords() {}
+public final class TypedMoves {
+    private TypedMoves() {}
 
     /**
      * Reads a typed move: as its kind of game reads it, else by the one legal move that it is like.
@@ -41,7 +41,7 @@ public final class MoveWords {
                 throw wrong;
             }
             for (UnaryOperator<String> sameness : List.<UnaryOperator<String>>of(
-                    MoveWords::bare, alike -> bare(alike).toLowerCase(Locale.ROOT))) {
+                    TypedMoves::bare, alike -> bare(alike).toLowerCase(Locale.ROOT))) {
                 List<M> meant = meant(kind, sameness, text, position);
                 if (meant.size() == 1) {
                     return meant.get(0);

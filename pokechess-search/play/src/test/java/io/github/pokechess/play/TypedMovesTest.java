@@ -1,4 +1,4 @@
-package io.github.pokechess.board;
+package io.github.pokechess.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** {@link MoveWords#read}: what people type is read by their kind of game, and what is refused says why. */
-class MoveWordsTest {
+/** {@link TypedMoves#read}: what people type is read by their kind of game, and what is refused says why. */
+class TypedMovesTest {
     private static final PokemonChess KIND = new PokemonChess();
     private static final Position KNIGHTS =
             KIND.position("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1 Nor/////Nor//NorNor -", null);
@@ -36,13 +36,13 @@ class MoveWordsTest {
         "' Nf3-d2 ', f3d2"
     })
     void read_acceptsMoreOfAnOriginThanIsNeeded(String typed, String move) {
-        assertThat(MoveWords.read(KIND, typed, KNIGHTS)).hasToString(move);
+        assertThat(TypedMoves.read(KIND, typed, KNIGHTS)).hasToString(move);
     }
 
     @Test
     void read_listsTheMovesThatAnAmbiguousTextFits() {
         MoveTextException wrong =
-                catchThrowableOfType(MoveTextException.class, () -> MoveWords.read(KIND, "Nd2", KNIGHTS));
+                catchThrowableOfType(MoveTextException.class, () -> TypedMoves.read(KIND, "Nd2", KNIGHTS));
         assertThat(wrong.kind()).isEqualTo(Kind.AMBIGUOUS);
         assertThat(wrong.candidates()).isEqualTo(List.of(Move.of(Square.B1, Square.D2), Move.of(Square.F3, Square.D2)));
         assertThat(wrong.problems().get(0).message()).isEqualTo("\"Nd2\" may be Nbd2 or Nfd2");
@@ -61,7 +61,7 @@ class MoveWordsTest {
 
     private static <P extends GamePosition<P, M>, M> Kind kind(GameKind<P, M> kind, String typed) {
         P start = kind.position(null, null);
-        return catchThrowableOfType(MoveTextException.class, () -> MoveWords.read(kind, typed, start))
+        return catchThrowableOfType(MoveTextException.class, () -> TypedMoves.read(kind, typed, start))
                 .kind();
     }
 }

@@ -1,0 +1,28 @@
+package io.github.pokechess.board;
+
+import io.github.pokechess.notation.record.PlayedGame;
+
+/** Provides what a desk lacks: an engine, a file, and pages to notify. Called while the desk answers a request. */
+public interface Host {
+    /**
+     * Begins a task, in the place of what its slot does; what is found goes to {@link Desk#told} and {@link Desk#decided}.
+     *
+     * @return false if too many think already
+     */
+    boolean begin(Task task);
+
+    /** Gives up what a slot does. */
+    void giveUp(Task.Slot slot);
+
+    /** Keeps the game as it stands now. */
+    void keep(PlayedGame<?, ?> game);
+
+    /** The game that was kept last is left as it is: what comes is another one. */
+    void next();
+
+    /** Sends the state to all pages, each as {@link Desk#state} has it. */
+    void changed();
+
+    /** Sends an event to all pages. */
+    void tell(Event event);
+}

@@ -1,0 +1,155 @@
+package io.github.pokechess.board;
+
+import io.github.pokechess.board.promise.Contract;
+import io.github.pokechess.board.promise.Entry;
+import io.github.pokechess.board.promise.Log;
+import io.github.pokechess.board.promise.Tags;
+import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.record.PlayedGame;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What two people in two browsers have promised each other about their game's dice, which both make, so that not even the
+ * server's operator can choose a roll. A move that is to be rolled waits, and cannot be changed, until each seat has sent its share
+ * of the roll: first the side that moves, then the other one, so that one side always owes. The shares go into the file as they
+ * come, and the secrets after the game. Not thread-safe.
+ */
+final class Promise {
+    private Log log = Log.game();
+
+    Contract contract() {
+        return log.contract();
+    }
+
+    /** Whether a move waits for its roll. */
+    boolean isWaiting() {
+        return contract().waiting().isPresent();
+    }
+
+    /** The last roll that both sides have made; a {@link io.github.pokechess.game.ChanceSource}. */
+    int roll(Chance chance, long number) {
+        if (number != contract().rolls() - 1L) {
+            throw new IllegalStateException("the shares of roll " + number + " are not told");
+        }
+        return contract().roll(chance);
+    }
+
+    /**
+     * Lets a move wait for its roll.
+     *
+     * @param side the side that moves
+     * @throws MalformedTextException if the dice are used up
+     */
+    void await(int side, int ply, String move) {
+        log = log.append(Entry.of(contract().player(side), Entry.Kind.MOVE, String.valueOf(ply), move));
+    }
+
+    /**
+     * Takes what a seat says about the dice; a move that has waited is made if it can be rolled now.
+     *
+     * @throws MalformedTextException if the seat may not say that; nothing has changed then
+     */
+    void say(int side, Request.Promised said, Table<?, ?> table) {
+        Log before = log;
+        int rolls = contract().rolls();
+        Log next = log.append(new Entry(contract().player(side), said.kind(), said.values(), Duration.ZERO));
+        if (said.kind() == Entry.Kind.DICE && contract().isOver()) {
+            throw MalformedTextException.of("hash", "the game is over");
+        }
+        if (said.kind() == Entry.Kind.SHARE && contract().sideThatOwes().orElse(-1) != side) {
+            throw MalformedTextException.of("share", "is for the other seat to tell first");
+        }
+        log = next;
+        try {
+            if (contract().rolls() > rolls) {
+                table.decide(before.contract().waiting().orElseThrow());
+            }
+            tag(table);
+        } catch (IllegalArgumentException | IllegalStateException wrong) {
+            log = before;
+            throw wrong;
+        }
+    }
+
+    /** Writes what everybody may know into the tags of the game. */
+    private void tag(Table<?, ?> table) {
+        if (contract().isBound()) {
+            Map<String, String> known = table.session().record().tags();
+            Map<String, String> tags = Tags.dice(contract(), contract().isOver());
+            tags.entrySet().removeAll(known.entrySet());
+            tags.forEach(table.session()::tag);
+        }
+    }
+
+    /** Another game, for whose dice nobody is bound, begins with what was said before it. */
+    void begin(Log said) {
+        log = said;
+    }
+
+    /** The game is over: nothing waits any more, and what was told stands in its tags. */
+    void end(Table<?, ?> table) {
+        if (!contract().isOver()) {
+            log = log.append(Entry.of(0, Entry.Kind.OVER));
+            tag(table);
+        }
+    }
+
+    /** The game as it is written to its file, with a move that waits for its roll and the shares told so far. */
+    PlayedGame<?, ?> kept(PlayedGame<?, ?> game) {
+        PlayedGame<?, ?> kept = game;
+        if (isWaiting()) {
+            for (Map.Entry<String, String> tag : Tags.dice(contract(), true).entrySet()) {
+                kept = kept.withTag(tag.getKey(), tag.getValue());
+            }
+        }
+        return kept;
+    }
+
+    /**
+     * Goes on with the dice of a game that was kept; where nothing was rolled yet, both sides may still have to bind theirs.
+     *
+     * @return the game without what no seat may see yet
+     * @throws IllegalArgumentException if its rolls were not made by both sides, or its tags have been changed
+     */
+    <P extends GamePosition<P, M>, M> PlayedGame<P, M> resume(PlayedGame<P, M> game) {
+        log = Log.game();
+        boolean isOver = game.game().isOver();
+        int rolls = Tags.rolls(game.game());
+        if (isOver || isThere(game, Tags.COMMITMENTS)) {
+            if (!isOver && (rolls == 0 || isThere(game, Tags.SHARES))) { // files of before have no shares
+                List<String> wrong = Tags.checkDice(game);
+                if (!wrong.isEmpty()) {
+                    throw new IllegalArgumentException("its dice cannot be gone on with: " + String.join("; ", wrong));
+                }
+            }
+            log = Log.resume(game);
+        } else if (rolls > 0) {
+            throw new IllegalArgumentException("its rolls were not made by two players, so it cannot go on with --seats:"
+                    + " play on without --seats, or begin a new game from its position");
+        }
+        Optional<String> unrolled = contract().waiting();
+        return unrolled.isEmpty() ? game : waiting(game, unrolled.get());
+    }
+
+    private static boolean isThere(PlayedGame<?, ?> game, List<String> tags) {
+        return tags.stream().anyMatch(name -> game.tag(name).isPresent());
+    }
+
+    /** The game without the tags of a roll that is waited for. */
+    private static <P extends GamePosition<P, M>, M> PlayedGame<P, M> waiting(PlayedGame<P, M> game, String unrolled) {
+        P position = game.game().position();
+        if (position.chance(game.kind().move(unrolled, position)).size() == 1) {
+            throw MalformedTextException.of(Tags.UNROLLED, "names a decision that is not rolled: " + unrolled);
+        }
+        Map<String, String> tags = new LinkedHashMap<>(game.tags());
+        Stream.concat(Stream.of(Tags.UNROLLED), Tags.SHARES.stream()).forEach(tags::remove);
+        return PlayedGame.of(game.kind(), tags, game.game());
+    }
+}

@@ -1,0 +1,494 @@
+package io.github.pokechess.board.promise;
+
+import io.github.pokechess.board.promise.Entry.Kind;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.MalformedTextException;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What follows from a {@link Log}: its phase, what each player may say next, and what is known of colours, teams and dice. Three
+ * rules make it safe: a coin or a team is shown only against the other player's hash, or after the other player's own; the first
+ * hash counts; a roll is shared only after both shares of the one before were seen. What breaks a promise, such as a team that does not
+ * fit its hash, is a {@link #fault}, by which a draft is forfeited. Immutable and thread-safe.
+ */
+public final class Contract {
+    /** A share that no file has, in an old one. */
+    static final String UNKNOWN = "0".repeat(64);
+
+    private static final int PLAYERS = 2;
+
+    /** The phases in their order. */
+    public enum Phase {
+        /** Both players bind their coins; there is no deadline. */
+        COIN_HASHES(Kind.BIND, "no coin was bound"),
+        /** Both show their coins. */
+        COINS(Kind.COIN, "the coin was not shown"),
+        /** The colours are known; both choose a team and commit to it. */
+        TEAM_HASHES(Kind.COMMIT, "no team was committed"),
+        /** Both are committed, and show their teams. */
+        TEAMS(Kind.TEAM, "the team was not revealed"),
+        /** Teams and colours are known: the game goes on, or is over. */
+        DONE(Kind.OVER, ""),
+        /** A player, or both, broke a promise before the game. */
+        FORFEITED(Kind.OVER, "");
+
+        private final Kind owed;
+        private final String fault;
+
+        Phase(Kind owed, String fault) {
+            this.owed = owed;
+            this.fault = fault;
+        }
+
+        /** The name in small letters, with blanks. */
+        public String words() {
+            return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        }
+    }
+
+    private final String game;
+    private final boolean isOpen;
+    private final @Nullable Duration time;
+    private final @Nullable Duration grace;
+
+    /** What each player has said and is bound to, the last of each kind; a move and its shares until they are rolled. */
+    private final List<Map<Kind, Entry>> said;
+
+    private final @Nullable String[] faults;
+
+    /** The last share of each player whose roll is whole, and the number of such rolls. */
+    private final @Nullable String[] whole;
+
+    private int rolls;
+
+    /** When the present phase began. */
+    private Duration since = Duration.ZERO;
+
+    Contract(String game, boolean isOpen, @Nullable Duration time, @Nullable Duration grace) {
+        this.game = game;
+        this.isOpen = isOpen;
+        this.time = time;
+        this.grace = grace;
+        said = List.of(new EnumMap<>(Kind.class), new EnumMap<>(Kind.class));
+        faults = new @Nullable String[PLAYERS];
+        whole = new @Nullable String[PLAYERS];
+    }
+
+    private Contract(Contract from) {
+        this(from.game, from.isOpen, from.time, from.grace);
+        for (int player = 0; player < PLAYERS; player++) {
+            said.get(player).putAll(from.said.get(player));
+            faults[player] = from.faults[player];
+            whole[player] = from.whole[player];
+        }
+        rolls = from.rolls;
+        since = from.since;
+    }
+
+    // ---- what may be said ----
+
+    /** The kinds of entries of a player that are allowed now, if their values are right; those of the owner of the log left out. */
+    public Set<Kind> may(int player) {
+        Set<Kind> allowed = EnumSet.noneOf(Kind.class);
+        for (Kind kind : Kind.values()) {
+            if (kind != Kind.LATE && kind != Kind.ROLLED && kind != Kind.OVER && refusal(player, kind) == null) {
+                allowed.add(kind);
+            }
+        }
+        return allowed;
+    }
+
+    /** Why a player may not say anything of a kind now; null if he may. */
+    private @Nullable Refusal refusal(int player, Kind kind) {
+        boolean isSaid = has(player, kind);
+        return switch (kind) {
+            case BIND -> draft(Phase.COIN_HASHES, player, "hash", "this player's coin is bound already");
+            case COIN -> unbound(Kind.BIND, draft(Phase.COINS, player, "coin", "is shown already"), player);
+            case COMMIT -> draft(Phase.TEAM_HASHES, player, "hash", "this player is ready already");
+            case RETRACT ->
+                phase() != Phase.TEAM_HASHES
+                        ? draft(Phase.TEAM_HASHES, player, "", "")
+                        : has(player, Kind.COMMIT) ? null : no("ready", "this player is not ready");
+            case TEAM -> unbound(Kind.COMMIT, draft(Phase.TEAMS, player, "team", "is shown already"), player);
+            case LATE -> owes(player) ? null : no("draft", "this player owes nothing");
+            case DICE ->
+                side(player).isEmpty()
+                        ? no("hash", "the colours are not known yet")
+                        : isSaid ? no("hash", "this seat is bound already") : null;
+            case ROLLED -> rolls > 0 || !isBound() ? no("roll", "is for a game that goes on") : null;
+            case MOVE ->
+                phase() != Phase.DONE || isOver() || !isBound() || waiting().isPresent()
+                        ? no("move", "cannot wait for a roll now")
+                        : rolls < Hashes.ROLLS ? null : no("dice", "the dice are used up after " + rolls + " rolls");
+            case SHARE ->
+                waiting().isEmpty()
+                        ? no("roll", "is not the one that is waited for")
+                        : isSaid ? no("share", "is told already") : null;
+            case OVER -> isOver() ? no("game", "is over already") : null;
+            case SECRET ->
+                !isOver()
+                        ? no("secret", "is told after the game")
+                        : isSaid
+                                ? no("secret", "is told already")
+                                : has(player, Kind.DICE)
+                                        ? null
+                                        : no("secret", "is not the one that this seat is bound to");
+        };
+    }
+
+    /** A reason why something may not be said, with its field. */
+    private record Refusal(String field, String complaint) {}
+
+    private static Refusal no(String field, String complaint) {
+        return new Refusal(field, complaint);
+    }
+
+    private @Nullable Refusal draft(Phase wanted, int player, String field, String already) {
+        Phase phase = phase();
+        if (phase != wanted) {
+            return no(
+                    "draft",
+                    phase == Phase.FORFEITED ? "is forfeited" : "is in another phase: " + phase.words());
+        }
+        return owes(player) ? null : no(field, already);
+    }
+
+    /** A value is shown only to a player who is bound by a hash, or has shown his own. */
+    private @Nullable Refusal unbound(Kind hash, @Nullable Refusal refusal, int player) {
+        Kind value = hash == Kind.BIND ? Kind.COIN : Kind.TEAM;
+        return refusal != null || has(1 - player, hash) || has(1 - player, value)
+                ? refusal
+                : no(value.word(), "is shown only when the other player is bound");
+    }
+
+    /** The contract after one more entry. */
+    Contract after(Entry entry) {
+        int who = entry.who();
+        Refusal refusal = refusal(who, entry.kind());
+        if (refusal != null) {
+            throw MalformedTextException.of(refusal.field(), refusal.complaint());
+        }
+        requireRight(entry);
+        Contract next = new Contract(this);
+        next.take(entry);
+        if (next.phase() != phase()) {
+            next.since = entry.at();
+        }
+        return next;
+    }
+
+    /** Requires what a kind demands of values. */
+    private void requireRight(Entry entry) {
+        int who = entry.who();
+        switch (entry.kind()) {
+            case BIND, COMMIT, DICE ->
+                require(
+                        !entry.value(0).equals(value(1 - who, entry.kind())),
+                        "hash",
+                        "is the one of the other " + (entry.kind() == Kind.DICE ? "seat" : "player"));
+            case RETRACT -> {
+                Optional<Duration> end = timeUp();
+                require(end.isEmpty() || entry.at().compareTo(end.get()) < 0, "ready", "the time for choosing is over");
+            }
+            case TEAM ->
+                require(
+                        isFree(who) || !entry.value(1).equals(Entry.NO_SALT), "salt", "must be 32 hexadecimal digits");
+            case ROLLED -> {
+                for (int player = 0; player < PLAYERS; player++) {
+                    String share = entry.value(1 + player);
+                    require(
+                            share.equals(UNKNOWN)
+                                    || Hashes.isShare(text(player, Kind.DICE), entry.number() - 1L, share),
+                            "share",
+                            "is not the one that this seat is bound to");
+                }
+            }
+            case SHARE -> {
+                require(entry.number() == rolls, "roll", "is not the one that is waited for");
+                String last = whole[who];
+                boolean isNext = (last == null || last.equals(UNKNOWN))
+                        ? Hashes.isShare(text(who, Kind.DICE), rolls, entry.value(1))
+                        : Hashes.leads(entry.value(1), 1, last);
+                require(isNext, "share", "is not the one that this seat is bound to");
+            }
+            case SECRET ->
+                require(
+                        Hashes.commitment(side(who).orElse(who), entry.value(0)).equals(value(who, Kind.DICE)),
+                        "secret",
+                        "is not the one that this seat is bound to");
+            case COIN, LATE, MOVE, OVER -> {}
+        }
+    }
+
+    private static void require(boolean right, String field, String complaint) {
+        if (!right) {
+            throw MalformedTextException.of(field, complaint);
+        }
+    }
+
+    /** Takes an entry over, which is allowed. */
+    private void take(Entry entry) {
+        int who = entry.who();
+        switch (entry.kind()) {
+            case RETRACT -> said.get(who).remove(Kind.COMMIT);
+            case LATE -> faults[who] = step().fault;
+            case ROLLED -> {
+                rolls = entry.number();
+                whole[0] = entry.value(1);
+                whole[1] = entry.value(2);
+            }
+            default -> {
+                said.get(who).put(entry.kind(), entry);
+                if (entry.kind() == Kind.COIN) {
+                    boolean fits = isFree(who)
+                            || Hashes.ofCoin(game, who, entry.value(0)).equals(value(who, Kind.BIND));
+                    fault(who, entry.kind(), fits ? null : "the coin does not fit its hash");
+                } else if (entry.kind() == Kind.TEAM) {
+                    fault(who, entry.kind(), teamFault(who, entry));
+                } else if (entry.kind() == Kind.SHARE && has(1 - who, Kind.SHARE)) {
+                    roll();
+                }
+            }
+        }
+    }
+
+    private void fault(int who, Kind kind, @Nullable String fault) {
+        if (fault != null) {
+            faults[who] = fault;
+            said.get(who).remove(kind);
+        }
+    }
+
+    private @Nullable String teamFault(int who, Entry entry) {
+        Team team;
+        try {
+            team = Team.parse(entry.value(0));
+        } catch (MalformedTextException none) {
+            return "what was revealed is no team";
+        }
+        boolean fits = isFree(who)
+                || Hashes.ofTeam(game, side(who).orElseThrow(), team, entry.value(1))
+                        .equals(value(who, Kind.COMMIT));
+        return !fits
+                ? "the team does not fit its hash"
+                : team.isTournamentLegal() ? null : "the team is not of sixteen different types";
+    }
+
+    /** Both shares of the roll that was waited for are there. */
+    private void roll() {
+        for (int player = 0; player < PLAYERS; player++) {
+            whole[player] = share(player).orElseThrow();
+            said.get(player).remove(Kind.SHARE);
+            said.get(player).remove(Kind.MOVE);
+        }
+        rolls++;
+    }
+
+    // ---- what is known ----
+
+    private boolean has(int player, Kind kind) {
+        return at(player).containsKey(kind);
+    }
+
+    private Map<Kind, Entry> at(int player) {
+        return said.get(Hashes.requireEither(player, "player"));
+    }
+
+    private @Nullable String value(int player, Kind kind) {
+        Entry entry = at(player).get(kind);
+        return entry == null ? null : entry.value(0);
+    }
+
+    private String text(int player, Kind kind) {
+        return String.valueOf(value(player, kind));
+    }
+
+    /** The last text that a player has said of a kind, as far as it counts: a hash, a coin, a team, a secret. */
+    public Optional<String> said(int player, Kind kind) {
+        return Optional.ofNullable(value(player, kind));
+    }
+
+    /** Whether a player answers the hashes of the other one in the open. */
+    private boolean isFree(int player) {
+        return isOpen && player == 1;
+    }
+
+    /** Whether there is a draft. */
+    public boolean isDrafted() {
+        return !game.isEmpty();
+    }
+
+    /** Whether the second player answers in the open. */
+    public boolean isOpen() {
+        return isOpen;
+    }
+
+    /** The name of the draft, empty without one. */
+    public String game() {
+        return game;
+    }
+
+    /** The present phase. */
+    public Phase phase() {
+        return faults[0] != null || faults[1] != null ? Phase.FORFEITED : step();
+    }
+
+    /** The phase that a draft has come to, forfeited or not. */
+    private Phase step() {
+        for (Phase phase : Phase.values()) {
+            if (phase == Phase.DONE || owes(0, phase) || owes(1, phase)) {
+                return phase;
+            }
+        }
+        return Phase.DONE;
+    }
+
+    private boolean owes(int player, Phase phase) {
+        boolean isAnswer = phase == Phase.COIN_HASHES || phase == Phase.TEAM_HASHES;
+        return isDrafted() && phase.compareTo(Phase.DONE) < 0 && !has(player, phase.owed) && !(isAnswer && isFree(player));
+    }
+
+    /** Whether the present phase of a draft waits for a player. */
+    public boolean owes(int player) {
+        return owes(player, step());
+    }
+
+    /** The time when the present phase ends by forfeit, empty if it does not. */
+    public Optional<Duration> deadline() {
+        Duration more = grace;
+        Duration choosing = timeUp().orElse(since);
+        return more == null || phase().compareTo(Phase.COINS) < 0 || phase().compareTo(Phase.TEAMS) > 0
+                ? Optional.empty()
+                : Optional.of(choosing.plus(more));
+    }
+
+    /** The time when a page fills its team at random and commits: the 0:00 of the timer; empty in other phases. */
+    public Optional<Duration> timeUp() {
+        Duration choosing = time;
+        return choosing != null && phase() == Phase.TEAM_HASHES
+                ? Optional.of(since.plus(choosing))
+                : Optional.empty();
+    }
+
+    /**
+     * The side of a player, 0 for White and 1 for Black, once both coins are shown; without a draft the player's number.
+     *
+     * @throws IllegalArgumentException if there is no such player
+     */
+    public OptionalInt side(int player) {
+        Hashes.requireEither(player, "player");
+        String coin0 = value(0, Kind.COIN);
+        String coin1 = value(1, Kind.COIN);
+        if (!isDrafted()) {
+            return OptionalInt.of(player);
+        }
+        return coin0 == null || coin1 == null
+                ? OptionalInt.empty()
+                : OptionalInt.of(Hashes.sideOfFirst(game, coin0, coin1) ^ player);
+    }
+
+    /** The player of a side, who is known when the sides are; before that the one of the same number. */
+    public int player(int side) {
+        return side(0).orElse(0) ^ Hashes.requireEither(side, "side");
+    }
+
+    /** The team that a side has shown. It may be told to the other side when both have: in {@link Phase#DONE}. */
+    public Optional<Team> team(int side) {
+        return side(0).isEmpty() ? Optional.empty() : said(player(side), Kind.TEAM).map(Team::parse);
+    }
+
+    /** The salt of a player's team that was shown. */
+    Optional<String> salt(int player) {
+        return Optional.ofNullable(at(player).get(Kind.TEAM))
+                .map(entry -> entry.value(1))
+                .filter(salt -> !salt.equals(Entry.NO_SALT));
+    }
+
+    /** What a player did to forfeit, in words; empty if nothing. */
+    public Optional<String> fault(int player) {
+        return Optional.ofNullable(faults[Hashes.requireEither(player, "player")]);
+    }
+
+    /** The player who wins because the other one has forfeited; empty if nobody has, or both. */
+    public OptionalInt winner() {
+        boolean first = faults[0] != null;
+        return first == (faults[1] != null) ? OptionalInt.empty() : OptionalInt.of(first ? 1 : 0);
+    }
+
+    // ---- the dice ----
+
+    /** Whether both players are bound to their dice. */
+    public boolean isBound() {
+        return has(0, Kind.DICE) && has(1, Kind.DICE);
+    }
+
+    /** Whether the game is over. */
+    public boolean isOver() {
+        return has(0, Kind.OVER) || has(1, Kind.OVER);
+    }
+
+    /** The number of rolls that were made. */
+    public int rolls() {
+        return rolls;
+    }
+
+    /** The move that waits for its roll, if one does. */
+    public Optional<String> waiting() {
+        return isOver() ? Optional.empty() : unrolled();
+    }
+
+    /** The move that waits for its roll, or had none when the game was over. */
+    Optional<String> unrolled() {
+        Entry move = at(0).getOrDefault(Kind.MOVE, at(1).get(Kind.MOVE));
+        return Optional.ofNullable(move).map(entry -> entry.value(1));
+    }
+
+    /** The side that has to say its share next, if a move waits: first the one that moves. */
+    public OptionalInt sideThatOwes() {
+        if (waiting().isEmpty()) {
+            return OptionalInt.empty();
+        }
+        int mover = has(0, Kind.MOVE) ? 0 : 1;
+        return side(has(mover, Kind.SHARE) ? 1 - mover : mover);
+    }
+
+    /** The share that a player has said of the roll that is waited for. */
+    private Optional<String> share(int player) {
+        return Optional.ofNullable(at(player).get(Kind.SHARE)).map(entry -> entry.value(1));
+    }
+
+    /** The last share of a player whose roll both have shared; empty before the first roll. */
+    public Optional<String> wholeShare(int player) {
+        return Optional.ofNullable(whole[Hashes.requireEither(player, "player")]).filter(share -> !share.equals(UNKNOWN));
+    }
+
+    /** The last share that a player has said, of the roll that is waited for or the one before. */
+    Optional<String> lastShare(int player) {
+        return share(player).or(() -> wholeShare(player));
+    }
+
+    /**
+     * The outcome of the last roll.
+     *
+     * @throws IllegalStateException if no roll was made
+     */
+    public int roll(Chance chance) {
+        Supplier<IllegalStateException> missing =
+                () -> new IllegalStateException("the shares of this roll are not told");
+        return Hashes.roll(
+                chance,
+                wholeShare(player(0)).orElseThrow(missing),
+                wholeShare(player(1)).orElseThrow(missing));
+    }
+}

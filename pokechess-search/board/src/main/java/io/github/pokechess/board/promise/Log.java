@@ -1,0 +1,194 @@
+package io.github.pokechess.board.promise;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.record.PlayedGame;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What two players have said to each other, in order. It only grows: {@link #append} gives a longer log, or refuses what the
+ * {@link #contract} does not allow now. Whoever carries it authenticates the players. Immutable and thread-safe.
+ *
+ * <pre>{@code
+ * Log log = Log.draft(name, Log.TIME, Log.GRACE);                             // 32 hexadecimal digits that name it
+ * log = log.append(Entry.of(0, Kind.BIND, Hashes.ofCoin(name, 0, coin)));
+ * log.contract().may(1);                                                      // what player 1 can say now
+ * log = log.at(now);                                                          // when contract().deadline() has passed
+ * }</pre>
+ */
+public final class Log {
+    /** The time for choosing a team in the official game. */
+    public static final Duration TIME = Duration.ofMinutes(3);
+
+    /** The time after {@link #TIME} for a commitment, and for each reveal. */
+    public static final Duration GRACE = Duration.ofSeconds(10);
+
+    private final List<Entry> entries;
+    private final Contract contract;
+
+    private Log(List<Entry> entries, Contract contract) {
+        this.entries = List.copyOf(entries);
+        this.contract = contract;
+    }
+
+    /** The log of a game whose teams and colours are known. */
+    public static Log game() {
+        return new Log(List.of(), new Contract("", false, null, null));
+    }
+
+    /**
+     * The log of a game with a draft whose phases end by forfeit.
+     *
+     * @param game the name of the draft, 32 hexadecimal digits in small letters, which no other draft has
+     * @param time the time for choosing a team, more than none
+     * @param grace the time after it for a commitment, and for each reveal, more than none
+     * @throws IllegalArgumentException if the name has another form or a time is not positive
+     */
+    public static Log draft(String game, Duration time, Duration grace) {
+        if (time.isNegative() || time.isZero() || grace.isNegative() || grace.isZero()) {
+            throw new IllegalArgumentException("times of a draft are positive: " + time + " and " + grace);
+        }
+        return new Log(List.of(), new Contract(named(game), false, time, grace));
+    }
+
+    /**
+     * The log of a game with a draft without a time, in which player 1 answers the hashes of player 0 in the open, so that five
+     * messages are enough.
+     *
+     * @throws IllegalArgumentException if the name has another form
+     */
+    public static Log openDraft(String game) {
+        return new Log(List.of(), new Contract(named(game), true, null, null));
+    }
+
+    private static String named(String game) {
+        if (!Hashes.isSecret(game)) {
+            throw new IllegalArgumentException("a draft is named by 32 hexadecimal digits in small letters");
+        }
+        return game;
+    }
+
+    /**
+     * The log of a game that goes on, with its dice as its tags have them; who has said something is the side. What does not fit in the
+     * tags of a finished game is left out: nothing follows from it, and the audit says it.
+     *
+     * @throws MalformedTextException if the tags contradict each other, and the game goes on
+     */
+    public static Log resume(PlayedGame<?, ?> game) {
+        try {
+            return game().append(entries(game));
+        } catch (MalformedTextException wrong) {
+            if (game.game().isOver()) {
+                return game().append(Entry.of(0, Entry.Kind.OVER));
+            }
+            throw wrong;
+        }
+    }
+
+    private static List<Entry> entries(PlayedGame<?, ?> game) {
+        int rolls = Tags.rolls(game.game());
+        List<Entry> known = new ArrayList<>();
+        List<String> whole = new ArrayList<>();
+        List<Entry> shares = new ArrayList<>();
+        for (int side = 0; side < 2; side++) {
+            Optional<String> bound = game.tag(Tags.COMMITMENTS.get(side));
+            Optional<String> share = game.tag(Tags.SHARES.get(side));
+            if (bound.isPresent()) {
+                known.add(Entry.of(side, Entry.Kind.DICE, bound.get()));
+            }
+            if (bound.isPresent() && share.isPresent()) {
+                boolean isAhead = Hashes.isShare(bound.get(), rolls, share.get());
+                whole.add(isAhead ? Hashes.link(share.get()) : share.get());
+                if (isAhead) {
+                    shares.add(Entry.of(side, Entry.Kind.SHARE, String.valueOf(rolls), share.get()));
+                }
+            }
+        }
+        if (rolls > 0 && known.size() == 2) {
+            known.add(new Entry(0, Entry.Kind.ROLLED, rolled(rolls, whole), Duration.ZERO));
+        }
+        if (game.game().isOver()) {
+            known.add(Entry.of(0, Entry.Kind.OVER));
+            for (int side = 0; side < 2; side++) {
+                int who = side;
+                game.tag(Tags.SECRETS.get(side))
+                        .ifPresent(secret -> known.add(Entry.of(who, Entry.Kind.SECRET, secret)));
+            }
+            return known;
+        }
+        Optional<String> unrolled = game.tag(Tags.UNROLLED);
+        if (unrolled.isPresent()) {
+            int mover = game.game().position().side();
+            known.add(Entry.of(mover, Entry.Kind.MOVE, String.valueOf(game.game().moveCount()), unrolled.get()));
+            known.addAll(shares);
+        }
+        return known;
+    }
+
+    private static List<String> rolled(int rolls, List<String> whole) {
+        List<String> values = new ArrayList<>(List.of(String.valueOf(rolls)));
+        values.addAll(whole.size() == 2 ? whole : List.of(Contract.UNKNOWN, Contract.UNKNOWN));
+        return values;
+    }
+
+    /**
+     * Returns the log with one more entry. Where a draft has a time, players who owed something before that of the entry are
+     * {@link Entry.Kind#LATE} first.
+     *
+     * @throws MalformedTextException if the entry is not allowed now; its field and message say why
+     */
+    public Log append(Entry entry) {
+        requireNonNull(entry, "entry");
+        Log now = at(entry.at());
+        List<Entry> longer = new ArrayList<>(now.entries);
+        longer.add(entry);
+        return new Log(longer, now.contract.after(entry));
+    }
+
+    /** Returns the log with more entries, as {@link #append(Entry)} does it for each. */
+    public Log append(List<Entry> more) {
+        Log log = this;
+        for (Entry entry : more) {
+            log = log.append(entry);
+        }
+        return log;
+    }
+
+    /** Returns the log at a time: after the deadline all players who owe something are {@link Entry.Kind#LATE}. */
+    public Log at(Duration now) {
+        Optional<Duration> end = contract.deadline();
+        if (end.isEmpty() || now.compareTo(end.get()) < 0) {
+            return this;
+        }
+        List<Entry> longer = new ArrayList<>(entries);
+        Contract next = contract;
+        for (int player = 0; player < 2; player++) {
+            if (contract.owes(player)) {
+                Entry late = new Entry(player, Entry.Kind.LATE, List.of(), end.get());
+                longer.add(late);
+                next = next.after(late);
+            }
+        }
+        return new Log(longer, next);
+    }
+
+    /** What was said, in order; unmodifiable. */
+    public List<Entry> entries() {
+        return entries;
+    }
+
+    /** What follows from it. */
+    public Contract contract() {
+        return contract;
+    }
+
+    /** The number of entries and the phase, for logs of programs. No secret is in it. */
+    @Override
+    public String toString() {
+        return entries.size() + " entries, " + contract.phase();
+    }
+}

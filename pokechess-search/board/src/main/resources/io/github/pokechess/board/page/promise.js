@@ -1,0 +1,132 @@
+/* What two players promise each other: the log of what they said, and the contract that follows from it, as Log and Contract of the
+   library have them; the README of the module says it for both. Knows no document. */
+import { sha256 } from './sha256.js';
+
+/**
+ * An entry: the player, the kind of what is said, and its values.
+ * @typedef {[number, string, ...string[]]} Entry
+ * @typedef {{ game: string, open: boolean, entries: Entry[] }} Log
+ */
+
+export const ROLLS = 4096;
+const HASH = /^[0-9a-f]{64}$/;
+const SECRET = /^[0-9a-f]{32}$/;
+
+/* eslint-disable no-restricted-syntax */
+export const coinHash = (game, player, coin) => sha256(`pokechess draft coin ${game} ${player} ${coin}`);
+export const teamHash = (game, side, team, salt) => sha256(`pokechess draft team ${game} ${side} ${team} ${salt}`);
+
+/** The side of the first player, 0 or 1, by both coins. */
+export const sideOfFirst = (game, coin0, coin1) =>
+  sha256(`pokechess draft colours ${game} ${coin0} ${coin1}`)[0] < '8' ? 0 : 1;
+
+/** The share of the roll before that of a share; before the first roll the commitment. */
+export const link = (share) => sha256('pokechess dice link ' + share);
+
+/** The commitment and the shares of a secret, each the hash of the next. */
+export function chain(side, secret, rolls = ROLLS) {
+  const links = [sha256(`pokechess dice secret ${side} ${secret}`)];
+  while (links.length <= rolls) links.push(link(links[links.length - 1]));
+  return links.reverse();
+}
+/* eslint-enable no-restricted-syntax */
+
+/** 128 bits that nobody can guess, in hexadecimal digits. */
+export const secret = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Whether a team is one of sixteen different types. */
+const isLegal = (team) => /^(\w{3}){8}\/(\w{3}){8}$/.test(team) && new Set(team.match(/\w{3}/g)).size === 16;
+
+/** @returns {Log} */
+export const newLog = (game = '', open = false) => ({ game, open, entries: [] });
+
+/** What follows from a log: the phase, what each player may say, what was said. */
+export function contract({ game, open, entries }) {
+  const said = [{}, {}];
+  const faults = [false, false];
+  const whole = [null, null];
+  let rolls = 0;
+  const has = (player, kind) => kind in said[player];
+  const isFree = (player) => open && player === 1;
+  const side = (player) => !game ? player : has(0, 'coin') && has(1, 'coin')
+    ? sideOfFirst(game, said[0].coin[0], said[1].coin[0]) ^ player : null;
+  const owes = (player, kind) => Boolean(game) && !has(player, kind) && !(isFree(player) && (kind === 'bind' || kind === 'commit'));
+  const PHASES = { bind: 'coin hashes', coin: 'coins', commit: 'team hashes', team: 'teams' };
+  const step = () => Object.keys(PHASES).find((kind) => owes(0, kind) || owes(1, kind));
+  const isOver = () => has(0, 'over') || has(1, 'over');
+  const isBound = () => has(0, 'dice') && has(1, 'dice');
+  const waits = () => !isOver() && (has(0, 'move') || has(1, 'move'));
+
+  function fits(player, kind, [value, salt]) {
+    if (kind === 'coin') return isFree(player) || coinHash(game, player, value) === said[player].bind[0];
+    return isLegal(value) && (isFree(player) || teamHash(game, side(player), value, salt) === said[player].commit[0]);
+  }
+
+  for (const [who, kind, ...values] of entries) {
+    const isWrong = (kind === 'coin' || kind === 'team') && !fits(who, kind, values);
+    if (isWrong) faults[who] = true;
+    else if (kind === 'retract') delete said[who].commit;
+    else if (kind === 'rolled') [rolls, whole[0], whole[1]] = [Number(values[0]), values[1], values[2]];
+    else said[who][kind] = values;
+    if (kind === 'share' && has(1 - who, 'share')) {
+      for (const player of [0, 1]) {
+        whole[player] = said[player].share[1];
+        delete said[player].share;
+        delete said[player].move;
+      }
+      rolls += 1;
+    }
+  }
+
+  const phase = faults[0] || faults[1] ? 'forfeited' : PHASES[step()] || 'done';
+
+  /** A value is shown only to a player who is bound by a hash, or has shown his own. */
+  const isMet = (player, hash, value) => has(1 - player, hash) || has(1 - player, value);
+  const isIn = (player, kind) => phase === PHASES[kind] && owes(player, kind);
+  const rules = {
+    bind: (player) => isIn(player, 'bind'),
+    coin: (player) => isIn(player, 'coin') && isMet(player, 'bind', 'coin'),
+    commit: (player) => isIn(player, 'commit'),
+    retract: (player) => isIn(1 - player, 'commit') && has(player, 'commit'),
+    team: (player) => isIn(player, 'team') && isMet(player, 'commit', 'team'),
+    dice: (player) => side(player) !== null && !has(player, 'dice'),
+    move: () => phase === 'done' && !isOver() && isBound() && !waits() && rolls < ROLLS,
+    share: (player) => waits() && !has(player, 'share'),
+    secret: (player) => isOver() && has(player, 'dice') && !has(player, 'secret'),
+  };
+  const own = { rolled: () => rolls === 0 && isBound(), over: () => !isOver() };
+
+  /** What the values of a kind must be. */
+  const right = {
+    bind: (player, [hash]) => HASH.test(hash) && hash !== said[1 - player].bind?.[0],
+    coin: (_player, [coin]) => SECRET.test(coin),
+    commit: (player, [hash]) => HASH.test(hash) && hash !== said[1 - player].commit?.[0],
+    team: (player, [, salt]) => SECRET.test(salt) || isFree(player) && salt === '-',
+    dice: (player, [hash]) => HASH.test(hash) && hash !== said[1 - player].dice?.[0],
+    share: (player, [roll, share]) => Number(roll) === rolls && HASH.test(share) && link(share) === (whole[player] || said[player].dice[0]),
+    rolled: (_player, [count, ...shares]) => [0, 1].every((player) => {
+      let last = shares[player];
+      for (let i = 0; i < Number(count); i++) last = link(last);
+      return HASH.test(shares[player]) && last === said[player].dice[0];
+    }),
+    secret: (player, [told]) => SECRET.test(told) && chain(side(player), told)[0] === said[player].dice[0],
+  };
+
+  return {
+    phase, side, said, faults, whole, rolls, waits: waits(),
+    /** The kinds of entries of a player that are allowed now, if their values are right. */
+    may: (player) => Object.keys(rules).filter((kind) => rules[kind](player)),
+    allows: (player, kind, values) => Boolean((rules[kind] || own[kind])?.(player) && (!right[kind] || right[kind](player, values))),
+  };
+}
+
+/**
+ * The log with one more entry; throws if the contract does not allow it now.
+ * @param {Log} log
+ * @param {number} who
+ * @returns {Log}
+ */
+export function append(log, who, kind, ...values) {
+  if (!contract(log).allows(who, kind, values)) throw new Error('not allowed: ' + who + ' ' + kind);
+  return { ...log, entries: [...log.entries, /** @type {Entry} */ ([who, kind, ...values])] };
+}

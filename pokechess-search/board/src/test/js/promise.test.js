@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import { module } from './page.js';
+
+const { append, chain, coinHash, contract, newLog, sideOfFirst, teamHash } = await module('promise.js');
+const { sha256 } = await module('sha256.js');
+const vectors = JSON.parse(readFileSync(new URL('../resources/promise-vectors.json', import.meta.url), 'utf8'));
+
+test('hashes are those of the vectors', () => {
+  vectors.coins.forEach(({ game, player, coin, hash }) => assert.equal(coinHash(game, player, coin), hash));
+  vectors.colours.forEach(({ game, coin0, coin1, side }) => assert.equal(sideOfFirst(game, coin0, coin1), side));
+  vectors.teams.forEach(({ game, side, team, salt, hash }) => assert.equal(teamHash(game, side, team, salt), hash));
+  vectors.dice.forEach(({ side, secret, commitment, first, second, last }) => {
+    const links = chain(side, secret);
+    assert.deepEqual([links[0], links[1], links[2], links[4096]], [commitment, first, second, last]);
+  });
+  vectors.rolls.forEach(({ share0, share1, weights, draw }) => {
+    const total = weights.reduce((sum, weight) => sum + weight);
+    const number = BigInt('0x' + sha256(`pokechess dice roll ${share0} ${share1}`).slice(0, 16));
+    assert.equal(Number((number * BigInt(total)) >> 64n), draw);
+  });
+});
+
+for (const { name, game, open, steps } of vectors.logs) {
+  test('a log: ' + name, () => {
+    let log = newLog(game, open);
+    steps.forEach(({ say, allowed, phase, may, rolls }) => {
+      const [who, kind, ...values] = say.split(' ');
+      try {
+        log = append(log, Number(who), kind, ...values);
+        assert.ok(allowed, say);
+      } catch (refused) {
+        assert.ok(!allowed, say + ': ' + refused);
+      }
+      const now = contract(log);
+      assert.deepEqual([now.phase, now.may(0).join(' '), now.may(1).join(' '), now.rolls], [phase, ...may, rolls], say);
+    });
+  });
+}

@@ -1,0 +1,23 @@
+package io.github.pokechess.play;
+
+import java.time.Duration;
+
+/** The time of each side for the whole game. Immutable. */
+public sealed interface TimeControl permits TimeControlRecord {
+    /**
+     * A time control.
+     *
+     * @param base the time of each side at the start
+     * @param increment what a side gains with each turn
+     * @throws IllegalArgumentException if a time is out of range
+     */
+    static TimeControl of(Duration base, Duration increment) {
+        return new TimeControlRecord(base, increment);
+    }
+
+    /** The time at the beginning, more than none and at most 999,999,999 seconds. */
+    Duration base();
+
+    /** The time that a side gets for each turn, not negative and at most 999,999,999 seconds. */
+    Duration increment();
+}
