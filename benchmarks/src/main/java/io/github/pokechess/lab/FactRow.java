@@ -42,6 +42,16 @@ record FactRow(String setting, String player, String fact, double value, double 
     }
 
     String line() {
-        return String.format(Locale.ROOT, "%s,%s,%s,%.6g,%.4g,%d,%d,%s", setting, player, fact, value, margin, games, source.seed(), source.commit());
+        return String.format(
+                Locale.ROOT,
+                "%s,%s,%s,%.6g,%.4g,%d,%d,%s",
+                setting,
+                player,
+                fact,
+                value,
+                margin,
+                games,
+                source.seed(),
+                source.commit());
     }
 }

@@ -58,6 +58,7 @@ final class Facts {
 
     /** Turns are counted by twenties, all from 180 on together. */
     static final int BUCKET = 20;
+
     static final int BUCKETS = 10;
 
     private final FactsSetting setting;
@@ -125,9 +126,13 @@ final class Facts {
                     out.println(setting + ", " + entrant.player() + ": " + facts.games + " games");
                     rows.removeIf(facts::isOf);
                     rows.addAll(measured(setting, entrant, percent, source, threads));
-                    Files.write(file, Stream.concat(
-                                    Stream.of(FactRow.HEADER), rows.stream().map(FactRow::line))
-                            .toList(), StandardCharsets.UTF_8);
+                    Files.write(
+                            file,
+                            Stream.concat(
+                                            Stream.of(FactRow.HEADER),
+                                            rows.stream().map(FactRow::line))
+                                    .toList(),
+                            StandardCharsets.UTF_8);
                 }
             }
         }
@@ -147,7 +152,8 @@ final class Facts {
 
     private boolean isIn(List<FactRow> rows) {
         return rows.stream()
-                .anyMatch(row -> isOf(row) && row.fact().equals("turns")
+                .anyMatch(row -> isOf(row)
+                        && row.fact().equals("turns")
                         && row.games() >= games
                         && row.source().seed() == source.seed());
     }
@@ -193,8 +199,7 @@ final class Facts {
                 Player<P, M> second = contender.player(random.split())) {
             BoardGame<P, M> game = Player.playOut(begun, first, second);
             GameCount count = GameCount.of(game);
-            return new Played(
-                    count, number < reviewed ? LuckShares.Parts.of(Review.of(game, REVIEW_NODES)) : null);
+            return new Played(count, number < reviewed ? LuckShares.Parts.of(Review.of(game, REVIEW_NODES)) : null);
         }
     }
 
@@ -261,13 +266,18 @@ final class Facts {
             Ratio losses = new Ratio();
             shares.all().forEach(parts -> losses.add(parts.losses(), 2));
             rows.add(new FactRow(
-                    setting.toString(), entrant.name(), "loss", losses.value(), losses.margin(), shares.games(), source));
+                    setting.toString(),
+                    entrant.name(),
+                    "loss",
+                    losses.value(),
+                    losses.margin(),
+                    shares.games(),
+                    source));
         }
         return rows;
     }
 
-    private void addShare(
-            List<FactRow> rows, String name, ToDoubleFunction<LuckShares.Parts> part) {
+    private void addShare(List<FactRow> rows, String name, ToDoubleFunction<LuckShares.Parts> part) {
         rows.add(new FactRow(
                 setting.toString(),
                 entrant.name(),

@@ -145,9 +145,16 @@ final class FactsPage {
     // ---- tables ----
 
     private String games() {
-        return table(List.of("games", "reviewed"), all(), (setting, entrant) -> List.of(
-                row(setting, entrant, "turns").map(row -> number(row.games(), 0)).orElse(NOTHING),
-                row(setting, entrant, "share luck").map(row -> number(row.games(), 0)).orElse(NOTHING)));
+        return table(
+                List.of("games", "reviewed"),
+                all(),
+                (setting, entrant) -> List.of(
+                        row(setting, entrant, "turns")
+                                .map(row -> number(row.games(), 0))
+                                .orElse(NOTHING),
+                        row(setting, entrant, "share luck")
+                                .map(row -> number(row.games(), 0))
+                                .orElse(NOTHING)));
     }
 
     private String sources() {
@@ -160,7 +167,14 @@ final class FactsPage {
 
     private String length() {
         return table(
-                List.of("turns", "median", "95 of 100 have at most", "decisions", "rolls", "White scores, %", "draws, %"),
+                List.of(
+                        "turns",
+                        "median",
+                        "95 of 100 have at most",
+                        "decisions",
+                        "rolls",
+                        "White scores, %",
+                        "draws, %"),
                 all(),
                 (setting, entrant) -> List.of(
                         mean(setting, entrant, "turns", 1),
@@ -222,14 +236,13 @@ final class FactsPage {
 
     /** The upper bound of the number of positions. */
     private static String space(FactsSetting setting) {
-        Optional<BigInteger> bound =
-                switch (setting) {
-                    case STANDARD, ONLINE, NONE -> Optional.of(StateSpace.pokemonChess());
-                    case NEUTRAL -> Optional.of(StateSpace.neutralChess());
-                    case RAICHU -> Optional.of(StateSpace.raichu(8, 8, 8));
-                    case TAFL -> Optional.of(StateSpace.tafl(7, 12, 8));
-                    case CHESSLIKE -> Optional.empty();
-                };
+        Optional<BigInteger> bound = switch (setting) {
+            case STANDARD, ONLINE, NONE -> Optional.of(StateSpace.pokemonChess());
+            case NEUTRAL -> Optional.of(StateSpace.neutralChess());
+            case RAICHU -> Optional.of(StateSpace.raichu(8, 8, 8));
+            case TAFL -> Optional.of(StateSpace.tafl(7, 12, 8));
+            case CHESSLIKE -> Optional.empty();
+        };
         return bound.map(FactsPage::rounded).map(text -> "< " + text).orElse(NOTHING);
     }
 
@@ -279,14 +292,18 @@ final class FactsPage {
     private String teams() {
         List<FactsSetting> drawn =
                 pokemon().stream().filter(FactsSetting::drawsTeams).toList();
-        return table(List.of("the better team scores, %", "by 10 points better, %"), drawn, (setting, entrant) -> List.of(
-                share(setting, entrant, "better-team"), share(setting, entrant, "far-better-team")));
+        return table(
+                List.of("the better team scores, %", "by 10 points better, %"),
+                drawn,
+                (setting, entrant) ->
+                        List.of(share(setting, entrant, "better-team"), share(setting, entrant, "far-better-team")));
     }
 
     // ---- pictures ----
 
     private BarChart shares() {
-        BarChart chart = new BarChart("What decides a game of Pokémon Chess: shares of the variance of results between equals");
+        BarChart chart =
+                new BarChart("What decides a game of Pokémon Chess: shares of the variance of results between equals");
         for (FactsSetting setting : pokemon()) {
             chart.panel(setting.label(), List.of("teams and first move", "play", "values that disagree", "luck"));
             for (Facts.Entrant entrant : Facts.ENTRANTS) {

@@ -38,8 +38,7 @@ enum FactsSetting {
         return Arrays.stream(values())
                 .filter(setting -> setting.toString().equals(name))
                 .findFirst()
-                .orElseThrow(
-                        () -> new IllegalArgumentException("no setting " + name + ", only " + names()));
+                .orElseThrow(() -> new IllegalArgumentException("no setting " + name + ", only " + names()));
     }
 
     /** The name for people. */

@@ -73,8 +73,7 @@ final class LuckShares {
     }
 
     private static double share(List<Parts> games, ToDoubleFunction<Parts> part) {
-        double meanResult =
-                games.stream().mapToDouble(Parts::result).average().orElse(0);
+        double meanResult = games.stream().mapToDouble(Parts::result).average().orElse(0);
         double meanPart = games.stream().mapToDouble(part).average().orElse(0);
         double covariance = 0;
         double variance = 0;

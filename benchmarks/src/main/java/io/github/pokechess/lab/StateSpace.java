@@ -39,8 +39,8 @@ final class StateSpace {
         for (int stay = 0; stay <= pawns; stay++) {
             BigInteger placed = choose(pawns, stay).multiply(falling(pawnSquares, stay));
             for (int promoted = 0; promoted <= pawns - stay; promoted++) {
-                BigInteger kinds =
-                        choose(pawns - stay, promoted).multiply(BigInteger.valueOf(PROMOTIONS).pow(promoted));
+                BigInteger kinds = choose(pawns - stay, promoted)
+                        .multiply(BigInteger.valueOf(PROMOTIONS).pow(promoted));
                 for (int others = 0; others <= 2 * officers; others++) {
                     all = all.add(placed.multiply(kinds)
                             .multiply(choose(2 * officers, others))

@@ -1,9 +1,7 @@
 package io.github.pokechess.architecture;
 
-import io.github.pokechess.play.TimeControl;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.play.Session;
 import io.github.pokechess.chesslike.ChesslikeRules;
 import io.github.pokechess.chesslike.PieceKind;
 import io.github.pokechess.core.Position;
@@ -23,6 +21,7 @@ import io.github.pokechess.notation.record.GameNode;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.ReadGame;
 import io.github.pokechess.notation.text.Reading;
+import io.github.pokechess.play.TimeControl;
 import io.github.pokechess.raichu.RaichuRules;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
@@ -47,8 +46,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 final class GrowingTypesTest {
     /** The packages whose API is not stable: the change log may ask callers to write another constructor. */
-    private static final Set<String> GROWING =
-            Set.of("board", "board.promise", "env", "play", "study", "teams", "testkit", "testkit.breakthrough", "training");
+    private static final Set<String> GROWING = Set.of(
+            "board", "board.promise", "env", "play", "study", "teams", "testkit", "testkit.breakthrough", "training");
 
     /** The public records, with what makes them closed. */
     private static final Map<String, String> CLOSED = Map.ofEntries(

@@ -38,8 +38,7 @@ final class FactsTest {
             assertThat(folder.resolve(name)).hasSameTextualContentAs(PAGES.resolve(name));
         }
         assertThat(Files.readString(folder.resolve("FACTS.md"))).doesNotContain("{{", "NaN");
-        assertThat(rows)
-                .allSatisfy(row -> assertThat(FactRow.parse(row.line())).isEqualTo(row));
+        assertThat(rows).allSatisfy(row -> assertThat(FactRow.parse(row.line())).isEqualTo(row));
     }
 
     private void run(String... words) throws IOException {
@@ -59,7 +58,11 @@ final class FactsTest {
 
         for (List<String> parts : List.of(
                 List.of("share start", "share play", "share luck", "share rest"),
-                List.of("capture super effective", "capture neutral", "capture not very effective", "capture no effect"),
+                List.of(
+                        "capture super effective",
+                        "capture neutral",
+                        "capture not very effective",
+                        "capture no effect"),
                 List.of("gone one", "gone both", "gone none"),
                 List.of("roll hit", "roll miss", "roll critical hit"),
                 List.of("chain 1", "chain 2", "chain 3", "chain 4"))) {

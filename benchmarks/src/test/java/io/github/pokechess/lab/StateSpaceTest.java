@@ -54,7 +54,10 @@ final class StateSpaceTest {
                     && Collections.frequency(board, 2) == 1
                     && Collections.frequency(board, 3) <= 1
                     && Collections.frequency(board, 4) <= 1
-                    && board.stream().filter(piece -> piece == 5 || (piece >= 7 && piece <= 10)).count() <= 1
+                    && board.stream()
+                                    .filter(piece -> piece == 5 || (piece >= 7 && piece <= 10))
+                                    .count()
+                            <= 1
                     && board.stream().filter(piece -> piece == 6 || piece >= 11).count() <= 1;
             return right;
         });

@@ -2,9 +2,9 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.board.promise.Hashes;
 import io.github.pokechess.app.BoardClient.Events;
 import io.github.pokechess.app.board.BoardServer;
+import io.github.pokechess.board.promise.Hashes;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.ReadGame;
 import io.github.pokechess.notation.text.Reading;

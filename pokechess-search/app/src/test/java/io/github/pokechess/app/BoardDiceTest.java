@@ -3,9 +3,9 @@ package io.github.pokechess.app;
 import static io.github.pokechess.app.TwoSeats.isRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.app.BoardClient.Events;
 import io.github.pokechess.board.promise.Hashes;
 import io.github.pokechess.board.promise.Tags;
-import io.github.pokechess.app.BoardClient.Events;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.notation.record.PlayedGame;
@@ -65,7 +65,8 @@ final class BoardDiceTest {
         assertThat(isRefused(game.watcher().ask("{'do':'commit','hash':'" + "0".repeat(64) + "'}")))
                 .isTrue();
         assertThat(isRefused(game.side(1).ask("{'do':'commit','hash':'x'}"))).isTrue();
-        assertThat(commit(1)).contains("\"roll\":null,\"move\":null,\"owes\":null,\"shares\":[null,null],\"secrets\":[null,null]");
+        assertThat(commit(1))
+                .contains("\"roll\":null,\"move\":null,\"owes\":null,\"shares\":[null,null],\"secrets\":[null,null]");
         assertThat(BoardClient.number(decide(0, 0, "e2e4"), "ply")).isEqualTo(1);
     }
 
@@ -126,8 +127,8 @@ final class BoardDiceTest {
         decide(0, 0, "e2e4");
         decide(1, 1, "d7d5");
         decide(0, 2, "e4d5");
-        for (String other : List.of(
-                "a".repeat(64), Hashes.share(0, SECRETS.get(1), 0), Hashes.share(0, SECRETS.get(0), 1))) {
+        for (String other :
+                List.of("a".repeat(64), Hashes.share(0, SECRETS.get(1), 0), Hashes.share(0, SECRETS.get(0), 1))) {
             assertThat(game.side(0).ask("{'do':'share','roll':0,'share':'" + other + "'}"))
                     .contains("is not the one that this seat is bound to");
         }

@@ -2,7 +2,6 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.board.promise.Hashes;
 import io.github.pokechess.app.BoardClient.Events;
 import io.github.pokechess.app.board.BoardEngine;
 import io.github.pokechess.app.board.BoardFile;
@@ -16,6 +15,7 @@ import io.github.pokechess.app.common.Games;
 import io.github.pokechess.app.play.EarlierGames;
 import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.Role;
+import io.github.pokechess.board.promise.Hashes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,5 @@
 package io.github.pokechess.app;
 
-import io.github.pokechess.play.TimeControl;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -12,9 +11,7 @@ import io.github.pokechess.app.board.BoardSeat;
 import io.github.pokechess.app.board.BoardServer;
 import io.github.pokechess.app.board.BoardStart;
 import io.github.pokechess.app.common.Games;
-import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.board.Role;
-import io.github.pokechess.play.Session;
 import io.github.pokechess.board.Thought;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
@@ -27,6 +24,8 @@ import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.ReadGame;
 import io.github.pokechess.notation.text.Reading;
+import io.github.pokechess.play.TimeControl;
+import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import java.io.IOException;
@@ -204,11 +203,7 @@ final class BoardHostTest {
     @Test
     @Tag("slow")
     void theEngineDecidesWhileSomebodyLooksElsewhere() throws IOException {
-        start(
-                "pokemon",
-                Optional.of(TimeControl.of(Duration.ofMinutes(5), Duration.ZERO)),
-                "human",
-                "engine:champion");
+        start("pokemon", Optional.of(TimeControl.of(Duration.ofMinutes(5), Duration.ZERO)), "human", "engine:champion");
         try (BoardClient.Events events = client.events()) {
             events.next("state");
             client.ask("{'do':'decide','ply':0,'move':'e2e4'}");

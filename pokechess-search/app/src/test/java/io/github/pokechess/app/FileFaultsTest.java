@@ -2,8 +2,8 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.board.promise.Hashes;
 import io.github.pokechess.app.training.ShareHold;
+import io.github.pokechess.board.promise.Hashes;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;

@@ -76,7 +76,8 @@ final class MatchCommandTest {
         assertThat(run("match", "greedy", "greedy", "--games", 8, "--teams", ground + "," + fire, "--out", file))
                 .isZero();
 
-        List<PlayedGame<Position, Move>> games = GameText.read(file, Reading.standard()).collect(ReadGame.toGames());
+        List<PlayedGame<Position, Move>> games =
+                GameText.read(file, Reading.standard()).collect(ReadGame.toGames());
         for (int i = 0; i < games.size(); i++) {
             assertThat(games.get(i).tag("WhiteTeam")).hasValue(i % 2 == 0 ? ground : fire);
             assertThat(games.get(i).tag("BlackTeam")).hasValue(i % 2 == 0 ? fire : ground);
@@ -100,8 +101,8 @@ final class MatchCommandTest {
                         "--out",
                         same))
                 .isZero();
-        assertThat(GameText.read(same, Reading.standard()).collect(ReadGame.toGames())).allSatisfy(game -> assertThat(game.tag("WhiteTeam"))
-                .hasValue(ground));
+        assertThat(GameText.read(same, Reading.standard()).collect(ReadGame.toGames()))
+                .allSatisfy(game -> assertThat(game.tag("WhiteTeam")).hasValue(ground));
     }
 
     @Test

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.app.analysis.PuzzleCommand;
 import io.github.pokechess.app.play.LineSource;
-import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
 import io.github.pokechess.study.Puzzle;

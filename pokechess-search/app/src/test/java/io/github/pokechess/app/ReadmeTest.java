@@ -96,7 +96,8 @@ final class ReadmeTest {
     @Tag("slow")
     void guide_chatBotPlaysAGameOfTwoPeople() throws IOException, InterruptedException {
         Path source = Files.writeString(
-                folder.resolve("ChatBot.java"), bodies(GUIDE, "```java ChatBot.java\n(.*?)```$").get(0));
+                folder.resolve("ChatBot.java"),
+                bodies(GUIDE, "```java ChatBot.java\n(.*?)```$").get(0));
         Path said = Files.write(
                 folder.resolve("chat.txt"),
                 List.of(

@@ -1,6 +1,5 @@
 package io.github.pokechess.app;
 
-import io.github.pokechess.play.TimeControl;
 import io.github.pokechess.app.board.BoardEngine;
 import io.github.pokechess.app.board.BoardHost;
 import io.github.pokechess.app.board.BoardSeat;
@@ -9,7 +8,7 @@ import io.github.pokechess.app.board.BoardStart;
 import io.github.pokechess.app.common.Games;
 import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.Role;
-import io.github.pokechess.play.Session;
+import io.github.pokechess.play.TimeControl;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;

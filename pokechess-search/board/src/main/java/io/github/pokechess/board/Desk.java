@@ -1,6 +1,5 @@
 package io.github.pokechess.board;
 
-import io.github.pokechess.play.Session;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.board.promise.Entry;
@@ -12,6 +11,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.play.Session;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -213,8 +213,7 @@ public final class Desk {
                 return Reply.Problems.of("draft", "the types are being chosen");
             }
             boolean isBetween = pair != null && pair.isBetweenGames();
-            Optional<String> refusal =
-                    Rights.refusal(role, request, side(), game().isOver(), isBetween);
+            Optional<String> refusal = Rights.refusal(role, request, side(), game().isOver(), isBetween);
             return refusal.isPresent() ? Reply.Problems.of("seat", refusal.get()) : answer(seat, role, request);
         } catch (MalformedTextException wrong) {
             return new Reply.Problems(wrong.problems());

@@ -134,7 +134,8 @@ final class Drafting {
             for (int player = 0; player < programs.size(); player++) {
                 Program program = programs.get(player);
                 Contract contract = log.contract();
-                Optional<Entry.Kind> due = DUE.stream().filter(contract.may(player)::contains).findFirst();
+                Optional<Entry.Kind> due =
+                        DUE.stream().filter(contract.may(player)::contains).findFirst();
                 if (program != null && due.isPresent()) {
                     log = log.append(program.said(contract, player, due.get()).at(now));
                 }

@@ -1,6 +1,5 @@
 package io.github.pokechess.board;
 
-import io.github.pokechess.play.TypedMoves;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.Position;
@@ -8,6 +7,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Review;
 import io.github.pokechess.notation.json.tree.PictureJson;
+import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.study.RolloutResult;
 import java.util.ArrayList;

@@ -1,11 +1,11 @@
 package io.github.pokechess.board;
 
-import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Review;
 import io.github.pokechess.match.ReviewSummary;
 import io.github.pokechess.notation.json.tree.JsonWriter;
+import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.RolloutResult;
 import java.util.List;

@@ -1,6 +1,5 @@
 package io.github.pokechess.board;
 
-import io.github.pokechess.play.Session;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
@@ -20,6 +19,7 @@ import io.github.pokechess.notation.text.OneLineText;
 import io.github.pokechess.notation.text.PlainChess;
 import io.github.pokechess.notation.text.RawGame;
 import io.github.pokechess.notation.text.Reading;
+import io.github.pokechess.play.Session;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

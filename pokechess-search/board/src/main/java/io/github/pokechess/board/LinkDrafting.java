@@ -250,7 +250,9 @@ record LinkDrafting(int player, String secret, @Nullable Team team, DraftLink dr
 
     /** The team of a side, as far as this browser knows it. */
     private Optional<Team> known(int side) {
-        return team != null && side().orElse(-1) == side ? Optional.of(team) : contract().team(side);
+        return team != null && side().orElse(-1) == side
+                ? Optional.of(team)
+                : contract().team(side);
     }
 
     private @Nullable String rules() {

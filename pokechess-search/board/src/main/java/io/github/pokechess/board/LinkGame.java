@@ -366,7 +366,8 @@ final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks {
     /** A side says its share of the roll that is waited for: the own one, or that of a letter. */
     private void share(int who, @Nullable LinkLetter<P, M> letter) {
         int roll = log.contract().rolls();
-        String share = letter != null ? letter.shares().get(roll) : secret == null ? null : Hashes.share(who, secret, roll);
+        String share =
+                letter != null ? letter.shares().get(roll) : secret == null ? null : Hashes.share(who, secret, roll);
         if (share == null) {
             throw wrong("lacks the share of a roll");
         }

@@ -1,6 +1,5 @@
 package io.github.pokechess.board;
 
-import io.github.pokechess.play.Session;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
@@ -9,6 +8,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.play.Session;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -102,8 +102,11 @@ final class Pair {
     }
 
     private void turn() {
-        Optional<Contract> waiting = Optional.ofNullable(dice).map(Promise::contract).filter(it -> it.waiting().isPresent());
-        times.turn(waiting.map(Contract::sideThatOwes).orElse(OptionalInt.empty()).orElse(side()), waiting.isPresent());
+        Optional<Contract> waiting = Optional.ofNullable(dice)
+                .map(Promise::contract)
+                .filter(it -> it.waiting().isPresent());
+        times.turn(
+                waiting.map(Contract::sideThatOwes).orElse(OptionalInt.empty()).orElse(side()), waiting.isPresent());
     }
 
     private OptionalLong claim() {
@@ -180,7 +183,12 @@ final class Pair {
         if (known != null && known.side() != side && known.game().equals(game)) {
             return Optional.of(game);
         }
-        proposal = Proposal.of(++proposals, side, game, play.newTable(game, null), table().session().record());
+        proposal = Proposal.of(
+                ++proposals,
+                side,
+                game,
+                play.newTable(game, null),
+                table().session().record());
         return Optional.empty();
     }
 

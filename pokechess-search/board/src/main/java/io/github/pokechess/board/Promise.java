@@ -131,8 +131,9 @@ final class Promise {
             }
             log = Log.resume(game);
         } else if (rolls > 0) {
-            throw new IllegalArgumentException("its rolls were not made by two players, so it cannot go on with --seats:"
-                    + " play on without --seats, or begin a new game from its position");
+            throw new IllegalArgumentException(
+                    "its rolls were not made by two players, so it cannot go on with --seats:"
+                            + " play on without --seats, or begin a new game from its position");
         }
         Optional<String> unrolled = contract().waiting();
         return unrolled.isEmpty() ? game : waiting(game, unrolled.get());

@@ -1,9 +1,9 @@
 package io.github.pokechess.board;
 
-import io.github.pokechess.play.TimeControl;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.play.TimeControl;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,12 +1,12 @@
 package io.github.pokechess.board;
 
-import io.github.pokechess.play.TimeControl;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.board.promise.Entry;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.notation.form.GameForm;
+import io.github.pokechess.play.TimeControl;
 import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
 import java.time.LocalDate;

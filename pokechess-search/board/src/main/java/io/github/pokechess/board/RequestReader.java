@@ -1,14 +1,14 @@
 package io.github.pokechess.board;
 
-import io.github.pokechess.play.TimeControl;
-import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.board.promise.Entry;
+import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.format.LinkText;
 import io.github.pokechess.notation.json.tree.JsonNode;
 import io.github.pokechess.notation.json.tree.JsonSource;
+import io.github.pokechess.play.TimeControl;
 import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
 import java.time.Duration;

@@ -1,7 +1,5 @@
 package io.github.pokechess.board;
 
-import io.github.pokechess.play.Session;
-import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.BoardPicture;
@@ -19,6 +17,8 @@ import io.github.pokechess.notation.json.tree.PictureJson;
 import io.github.pokechess.notation.record.Comment;
 import io.github.pokechess.notation.record.GameNode;
 import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.play.Session;
+import io.github.pokechess.play.TypedMoves;
 import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -205,7 +205,8 @@ final class StateJson<P extends GamePosition<P, M>, M> {
             json.name("last").string("").name("sign").string("");
         } else {
             P before = node.before().orElseThrow().position();
-            json.name("last").string(kind.sentence(node.step().move(), node.step().roll(), before));
+            json.name("last")
+                    .string(kind.sentence(node.step().move(), node.step().roll(), before));
             json.name("sign").string(sign(kind, before, node.step().move(), picture));
         }
         Set<Integer> moved = new TreeSet<>();
@@ -241,8 +242,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         List<GameNode<P, M>> main = table.session().mainLine();
         table.nodes().forEach(place -> node(place, main));
         json.end(']');
-        json.plains(
-                "line", table.line(node).stream().map(GameNode::number).toList());
+        json.plains("line", table.line(node).stream().map(GameNode::number).toList());
     }
 
     private void node(GameNode<P, M> place, List<GameNode<P, M>> main) {

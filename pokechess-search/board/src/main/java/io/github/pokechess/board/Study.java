@@ -1,6 +1,5 @@
 package io.github.pokechess.board;
 
-import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.GameKind;
@@ -9,6 +8,7 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.notation.record.GameNode;
+import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.study.Card;
 import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;

@@ -1,7 +1,5 @@
 package io.github.pokechess.board;
 
-import io.github.pokechess.play.TypedMoves;
-import io.github.pokechess.play.Session;
 import io.github.pokechess.core.Game.Turn;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PlayedMove;
@@ -18,6 +16,8 @@ import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.record.GameNode;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.record.Remarks;
+import io.github.pokechess.play.Session;
+import io.github.pokechess.play.TypedMoves;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -248,8 +248,7 @@ final class Table<P extends GamePosition<P, M>, M> {
         if (rolled >= chance.size()) {
             throw MalformedTextException.of("outcome", "must be less than " + chance.size());
         }
-        boolean isNew = from.next().stream()
-                .noneMatch(next -> next.step().equals(new BoardGame.Step<>(move, rolled)));
+        boolean isNew = from.next().stream().noneMatch(next -> next.step().equals(new BoardGame.Step<>(move, rolled)));
         if (isNew && !from.next().isEmpty() && depth(from) >= MAX_DEPTH) {
             throw MalformedTextException.of("move", "variations are nested " + MAX_DEPTH + " deep already");
         }

@@ -111,7 +111,8 @@ final class Thinking {
     void turn(long version, boolean isHeld) {
         Table<?, ?> table = play.table();
         if (isProgramsTurn(isHeld)) {
-            Task.Place<?, ?> place = place(played(), version, table.session().tip().number());
+            Task.Place<?, ?> place =
+                    place(played(), version, table.session().tip().number());
             host.tell(new Event.Thinking(place));
             int side = table.session().side();
             begin(new Task.Decide(place, table.seats().get(side), leastMillis(side)));

@@ -87,8 +87,8 @@ final class DeskDraftTest {
         }
 
         Json bind() {
-            return act("'act':'bind','hash':'"
-                    + Hashes.ofCoin(draft().at("game").text(), player, coin) + "'");
+            return act(
+                    "'act':'bind','hash':'" + Hashes.ofCoin(draft().at("game").text(), player, coin) + "'");
         }
 
         Json coin() {
@@ -98,8 +98,8 @@ final class DeskDraftTest {
         Json commit() {
             Json draft = draft();
             int side = draft.at("players").items().get(player).at("side").number();
-            return act("'act':'commit','hash':'"
-                    + Hashes.ofTeam(draft.at("game").text(), side, team, salt) + "'");
+            return act(
+                    "'act':'commit','hash':'" + Hashes.ofTeam(draft.at("game").text(), side, team, salt) + "'");
         }
 
         Json reveal() {

@@ -201,9 +201,7 @@ final class DeskLinkDraftTest {
         first.open(second.letter());
         Stream.of(
                         first.team.toString(),
-                        first.file()
-                                .tag(Tags.SIDES.get(first.side()) + "Salt")
-                                .orElseThrow())
+                        first.file().tag(Tags.SIDES.get(first.side()) + "Salt").orElseThrow())
                 .map(shown -> LinkText.text(first.letter())
                         .replace(shown, shown.equals(first.team.toString()) ? other : first.secret))
                 .forEach(forged -> assertThat(

@@ -90,7 +90,9 @@ final class PromiseVectorsTest {
         List<String> words = List.of(said.split(" "));
         Entry.Kind kind = Entry.Kind.valueOf(words.get(1).toUpperCase(Locale.ROOT));
         return Entry.of(
-                Integer.parseInt(words.get(0)), kind, words.subList(2, words.size()).toArray(String[]::new));
+                Integer.parseInt(words.get(0)),
+                kind,
+                words.subList(2, words.size()).toArray(String[]::new));
     }
 
     private static String text(Json of, String member) {

@@ -1,6 +1,5 @@
 package io.github.pokechess.board;
 
-import io.github.pokechess.play.Session;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -16,6 +15,7 @@ import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.Reading;
+import io.github.pokechess.play.Session;
 import io.github.pokechess.tafl.Tafl;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
@@ -76,10 +76,8 @@ final class SharedDiceTest {
             String share = Hashes.share(1, TWO, roll);
             assertThat(Hashes.isShare(bound, roll, share)).isTrue();
             assertThat(Hashes.isShare(bound, roll + 1, share)).isFalse();
-            assertThat(Hashes.isShare(bound, roll, Hashes.share(1, ONE, roll)))
-                    .isFalse();
-            assertThat(Hashes.isShare(bound, roll, Hashes.share(0, TWO, roll)))
-                    .isFalse();
+            assertThat(Hashes.isShare(bound, roll, Hashes.share(1, ONE, roll))).isFalse();
+            assertThat(Hashes.isShare(bound, roll, Hashes.share(0, TWO, roll))).isFalse();
             assertThat(Hashes.isShare(bound, roll, share.toUpperCase(Locale.ROOT)))
                     .isFalse();
         }
@@ -152,8 +150,7 @@ final class SharedDiceTest {
     /** Who loses may keep the secret: the share of the last roll proves all rolls before it. */
     @Test
     void aGameIsCheckedWithoutASecret() {
-        PlayedGame<Position, Move> game =
-                game(boundBy(Hashes.commitment(0, ONE), Hashes.commitment(1, TWO)));
+        PlayedGame<Position, Move> game = game(boundBy(Hashes.commitment(0, ONE), Hashes.commitment(1, TWO)));
         int rolls = 0;
         Position position = game.game().at(0).position();
         for (BoardGame.Step<Move> step : game.game().steps()) {
@@ -180,8 +177,8 @@ final class SharedDiceTest {
         assertThat(Tags.checkDice(ahead.withTag(Tags.UNROLLED, "e2e4")))
                 .as("withheld by the other side")
                 .isEmpty();
-        assertThat(Tags.checkDice(ahead.withTag(Tags.UNROLLED, "e2e4")
-                        .withTag("WhiteShare", Hashes.share(0, ONE, rolls))))
+        assertThat(Tags.checkDice(
+                        ahead.withTag(Tags.UNROLLED, "e2e4").withTag("WhiteShare", Hashes.share(0, ONE, rolls))))
                 .containsExactly(
                         "both sides have told their share of roll " + (rolls + 1) + ", and the game does not have it");
     }
@@ -237,8 +234,7 @@ final class SharedDiceTest {
                 .containsExactly("the tag BlackCommitment is missing");
         assertThat(Tags.checkDice(bare.withTag(Tags.UNROLLED, "e2e4").withTag("WhiteCommitment", one)))
                 .containsExactly("the tag BlackCommitment is missing");
-        assertThat(Tags.checkDice(
-                        bare.withTag("WhiteCommitment", one).withTag("WhiteShare", Hashes.share(0, ONE, 0))))
+        assertThat(Tags.checkDice(bare.withTag("WhiteCommitment", one).withTag("WhiteShare", Hashes.share(0, ONE, 0))))
                 .containsExactly("the tag WhiteShare is of roll 1, and the game has 0");
     }
 
@@ -280,7 +276,8 @@ final class SharedDiceTest {
             assertThat(desk.played().game().moveCount()).as("the move waits").isZero();
             for (int side = 0; side < 2; side++) {
                 String share = Hashes.share(side, secrets.get(side), 0);
-                assertThat(desk.ask(Role.of(side), say(Entry.Kind.SHARE, "0", share)).isRefusal())
+                assertThat(desk.ask(Role.of(side), say(Entry.Kind.SHARE, "0", share))
+                                .isRefusal())
                         .isFalse();
             }
             assertThat(desk.played().game().moveCount()).isEqualTo(1);

@@ -289,9 +289,7 @@ final class BatchServerTest {
         BatchServer.run(batch, input(requests), out, new Numbers());
         byte[] all = out.toByteArray();
         int line = (batch.description() + "\n").getBytes(StandardCharsets.UTF_8).length;
-        return ByteBuffer.wrap(all, line, all.length - line)
-                .slice()
-                .order(ByteOrder.LITTLE_ENDIAN);
+        return ByteBuffer.wrap(all, line, all.length - line).slice().order(ByteOrder.LITTLE_ENDIAN);
     }
 
     private static void putText(ByteBuffer into, String text) {
@@ -303,7 +301,8 @@ final class BatchServerTest {
     void evaluatePositions_takesTexts_andActionsAreThoseOfEach() throws IOException {
         String white = "4k3/8/8/8/8/8/8/3QK3 w - - 0 1 Nor///////GraNor -";
         String black = "4k3/8/8/8/8/8/8/3QK3 b - - 0 1 Nor///////GraNor -";
-        ByteBuffer requests = bytes(1000).putInt(13).putLong(100).putInt(1).putInt(0).putInt(2);
+        ByteBuffer requests =
+                bytes(1000).putInt(13).putLong(100).putInt(1).putInt(0).putInt(2);
         putText(requests, white);
         putText(requests, black);
         requests.putInt(13).putLong(100).putInt(1).putInt(0).putInt(2);

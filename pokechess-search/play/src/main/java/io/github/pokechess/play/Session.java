@@ -212,7 +212,9 @@ public final class Session<P extends GamePosition<P, M>, M> {
     /** Adds the last decision to the main line of the tree, where it may be a variation so far. */
     private void grow() {
         if (tree != null) {
-            make(tree, tree.end(), game.steps().get(game.moveCount() - 1)).promote().endMainLine();
+            make(tree, tree.end(), game.steps().get(game.moveCount() - 1))
+                    .promote()
+                    .endMainLine();
         }
     }
 

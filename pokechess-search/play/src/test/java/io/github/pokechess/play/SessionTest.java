@@ -36,8 +36,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Games that are being played: what becomes of them, whoever shows them. */
 final class SessionTest {
     private static final PokemonChess KIND = new PokemonChess();
-    private static final TimeControl MINUTE =
-            TimeControl.of(Duration.ofMinutes(1), Duration.ofSeconds(2));
+    private static final TimeControl MINUTE = TimeControl.of(Duration.ofMinutes(1), Duration.ofSeconds(2));
 
     static Stream<GameKind<?, ?>> kinds() {
         return Stream.of(KIND, new Raichu(), new Tafl(), new Chesslike());

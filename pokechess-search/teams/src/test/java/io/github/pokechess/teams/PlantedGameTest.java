@@ -131,7 +131,8 @@ final class PlantedGameTest {
                     TeamRule.DIFFERENT,
                     "test",
                     seed,
-                    TeamSolver.Budget.pairs(600), new TeamSolver.Listener() {});
+                    TeamSolver.Budget.pairs(600),
+                    new TeamSolver.Listener() {});
 
             TeamSolver.Solution found = solver.solve();
 

@@ -89,7 +89,8 @@ final class TeamSolverTest {
         Counted games = new Counted(PlantedGameTest.planted(truth, 4));
         TeamSolver.Budget budget = TeamSolver.Budget.pairs(pairs);
 
-        TeamSolver.Solution found = new TeamSolver(games, TeamRule.DIFFERENT, "test", 4, budget, new TeamSolver.Listener() {}).solve();
+        TeamSolver.Solution found =
+                new TeamSolver(games, TeamRule.DIFFERENT, "test", 4, budget, new TeamSolver.Listener() {}).solve();
         assertThat(found.answers()).allMatch(tried -> tried.score().pairs() >= 2);
         assertThat(games.quarters).isEqualTo(4 * pairs);
 

@@ -40,7 +40,8 @@ final class DataPageTest {
 
     @Test
     void sample_hasTheColumnsOfExport_andThirtyGames() throws IOException {
-        List<String> lines = new String(sample(), StandardCharsets.ISO_8859_1).lines().toList();
+        List<String> lines =
+                new String(sample(), StandardCharsets.ISO_8859_1).lines().toList();
 
         assertThat(List.of(lines.get(0).split(",", -1))).isEqualTo(TrainingTable.COLUMNS);
         List<long[]> rows = lines.stream()

@@ -1,9 +1,9 @@
 package io.github.pokechess.web;
 
 import io.github.pokechess.board.Desk;
-import io.github.pokechess.board.Host;
 import io.github.pokechess.board.DeskJson;
 import io.github.pokechess.board.Event;
+import io.github.pokechess.board.Host;
 import io.github.pokechess.board.Role;
 import io.github.pokechess.board.Task;
 import io.github.pokechess.board.TeamRater;

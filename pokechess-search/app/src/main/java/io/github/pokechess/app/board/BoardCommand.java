@@ -1,6 +1,5 @@
 package io.github.pokechess.app.board;
 
-import io.github.pokechess.play.TimeControl;
 import io.github.pokechess.app.common.GameOption;
 import io.github.pokechess.app.common.Games;
 import io.github.pokechess.app.common.Start;
@@ -10,10 +9,10 @@ import io.github.pokechess.app.play.GameSettings;
 import io.github.pokechess.app.play.PlayCommand;
 import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.Role;
-import io.github.pokechess.play.Session;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.match.Level;
 import io.github.pokechess.match.Opponent;
+import io.github.pokechess.play.TimeControl;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.BindException;

@@ -2,9 +2,9 @@ package io.github.pokechess.app.board;
 
 import io.github.pokechess.app.play.Autosave;
 import io.github.pokechess.board.Desk;
-import io.github.pokechess.board.Host;
 import io.github.pokechess.board.DeskJson;
 import io.github.pokechess.board.Event;
+import io.github.pokechess.board.Host;
 import io.github.pokechess.board.Reply;
 import io.github.pokechess.board.Request;
 import io.github.pokechess.board.Role;

@@ -1,6 +1,5 @@
 package io.github.pokechess.app.board;
 
-import io.github.pokechess.play.TimeControl;
 import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.Games;
 import io.github.pokechess.app.common.ProblemsException;
@@ -12,7 +11,6 @@ import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.Reply;
 import io.github.pokechess.board.Request;
 import io.github.pokechess.board.Role;
-import io.github.pokechess.play.Session;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
@@ -20,6 +18,7 @@ import io.github.pokechess.match.Opponent;
 import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.play.TimeControl;
 import io.github.pokechess.teams.StoredTeams;
 import java.io.IOException;
 import java.io.UncheckedIOException;

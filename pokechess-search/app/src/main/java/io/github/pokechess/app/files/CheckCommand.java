@@ -1,6 +1,5 @@
 package io.github.pokechess.app.files;
 
-import io.github.pokechess.board.promise.Tags;
 import io.github.pokechess.app.common.Complaints;
 import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.JobsOption;
@@ -10,6 +9,7 @@ import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.game.GameFiles;
 import io.github.pokechess.app.game.Input;
+import io.github.pokechess.board.promise.Tags;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Roll;
 import io.github.pokechess.game.MalformedTextException;

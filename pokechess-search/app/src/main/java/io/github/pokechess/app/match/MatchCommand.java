@@ -94,9 +94,10 @@ public final class MatchCommand extends Verb {
 
     @Option(
             names = "--teams",
-            description = "Pokémon Chess: default, random in each pair, normal (all types), or TEAM,TEAM: that of A and that of B, in"
-                    + " both games of a pair, so that a player against itself compares the teams. (For one start for both"
-                    + " players: --white-team and --black-team.)")
+            description =
+                    "Pokémon Chess: default, random in each pair, normal (all types), or TEAM,TEAM: that of A and that of B, in"
+                            + " both games of a pair, so that a player against itself compares the teams. (For one start for both"
+                            + " players: --white-team and --black-team.)")
     private @Nullable String teams;
 
     @Option(

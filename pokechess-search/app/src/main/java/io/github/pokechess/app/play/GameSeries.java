@@ -1,13 +1,10 @@
 package io.github.pokechess.app.play;
 
-import io.github.pokechess.app.common.TablesOption;
-import io.github.pokechess.play.TimeControl;
 import io.github.pokechess.app.common.Lines;
 import io.github.pokechess.app.common.StatusLine;
+import io.github.pokechess.app.common.TablesOption;
 import io.github.pokechess.app.game.GameView;
 import io.github.pokechess.app.game.Tally;
-import io.github.pokechess.play.TypedMoves;
-import io.github.pokechess.play.Session;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
@@ -17,6 +14,9 @@ import io.github.pokechess.game.Outcome;
 import io.github.pokechess.match.Player;
 import io.github.pokechess.notation.file.GameFile;
 import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.play.Session;
+import io.github.pokechess.play.TimeControl;
+import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;
@@ -56,8 +56,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> {
     private final Terminal terminal;
     private final boolean shown;
     private final GameView<P, M> view;
-    private final Searcher searcher =
-            TablesOption.cheap(Searcher.builder()).build();
+    private final Searcher searcher = TablesOption.cheap(Searcher.builder()).build();
     private final Tally tally = new Tally();
     private boolean left;
     private boolean interrupted;

@@ -1,11 +1,10 @@
 package io.github.pokechess.app.play;
 
-import io.github.pokechess.play.TimeControl;
 import io.github.pokechess.app.common.Candidates;
 import io.github.pokechess.app.common.Nearest;
-import io.github.pokechess.play.Session;
 import io.github.pokechess.match.Opponent;
 import io.github.pokechess.notation.format.DurationText;
+import io.github.pokechess.play.TimeControl;
 import java.time.Duration;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;

@@ -2,13 +2,13 @@ package io.github.pokechess.app.play;
 
 import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.game.Misread;
-import io.github.pokechess.play.TypedMoves;
-import io.github.pokechess.play.Session;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.file.AtomicFile;
 import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.play.Session;
+import io.github.pokechess.play.TypedMoves;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;

@@ -1,12 +1,12 @@
 package io.github.pokechess.app.play;
 
 import io.github.pokechess.app.game.GameView;
-import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.play.TypedMoves;
 import java.util.ArrayList;
 import java.util.List;
 

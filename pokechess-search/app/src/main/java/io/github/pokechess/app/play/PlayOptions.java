@@ -1,10 +1,9 @@
 package io.github.pokechess.app.play;
 
-import io.github.pokechess.play.TimeControl;
 import io.github.pokechess.app.common.LimitOptions;
 import io.github.pokechess.app.common.Words;
-import io.github.pokechess.play.Session;
 import io.github.pokechess.match.Opponent;
+import io.github.pokechess.play.TimeControl;
 import io.github.pokechess.search.Limits;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -125,7 +124,8 @@ public final class PlayOptions {
      *
      * @throws IllegalArgumentException if it is none
      */
-    @Nullable TimeControl timeControl() {
+    @Nullable
+    TimeControl timeControl() {
         return settings.timeControl();
     }
 }

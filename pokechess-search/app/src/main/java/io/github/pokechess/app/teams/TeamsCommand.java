@@ -21,8 +21,8 @@ import io.github.pokechess.teams.KnownColours;
 import io.github.pokechess.teams.Mixture;
 import io.github.pokechess.teams.PayoffModel;
 import io.github.pokechess.teams.TeamGames;
-import io.github.pokechess.teams.TeamRule;
 import io.github.pokechess.teams.TeamReport;
+import io.github.pokechess.teams.TeamRule;
 import io.github.pokechess.teams.TeamSolver;
 import io.github.pokechess.teams.TeamsFile;
 import io.github.pokechess.teams.fleet.Shard;
@@ -154,8 +154,9 @@ public final class TeamsCommand extends Verb {
             names = "--types",
             paramLabel = "RULE",
             completionCandidates = Candidates.Types.class,
-            description = "different in each team, as tournaments want, or any: then types may repeat, in the teams that are"
-                    + " given and in those that are looked for (default: different).")
+            description =
+                    "different in each team, as tournaments want, or any: then types may repeat, in the teams that are"
+                            + " given and in those that are looked for (default: different).")
     private String types = "different";
 
     @Option(names = "--show", description = "Show the best mixture and all that is known of it.")
@@ -387,7 +388,8 @@ public final class TeamsCommand extends Verb {
         TeamSolver.Budget budget = budget();
         try (TeamGames games = games(model);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
-            TeamSolver.Solution found = new TeamSolver(games, rule(), budget, new Watch(games, status, false)).counter(target);
+            TeamSolver.Solution found =
+                    new TeamSolver(games, rule(), budget, new Watch(games, status, false)).counter(target);
             status.clear();
             Team best = found.mixture().teams().get(0);
             if (json.isSet()) {

@@ -157,9 +157,7 @@ public final class Contract {
     private @Nullable Refusal draft(Phase wanted, int player, String field, String already) {
         Phase phase = phase();
         if (phase != wanted) {
-            return no(
-                    "draft",
-                    phase == Phase.FORFEITED ? "is forfeited" : "is in another phase: " + phase.words());
+            return no("draft", phase == Phase.FORFEITED ? "is forfeited" : "is in another phase: " + phase.words());
         }
         return owes(player) ? null : no(field, already);
     }
@@ -202,8 +200,7 @@ public final class Contract {
                 require(end.isEmpty() || entry.at().compareTo(end.get()) < 0, "ready", "the time for choosing is over");
             }
             case TEAM ->
-                require(
-                        isFree(who) || !entry.value(1).equals(Entry.NO_SALT), "salt", "must be 32 hexadecimal digits");
+                require(isFree(who) || !entry.value(1).equals(Entry.NO_SALT), "salt", "must be 32 hexadecimal digits");
             case ROLLED -> {
                 for (int player = 0; player < PLAYERS; player++) {
                     String share = entry.value(1 + player);
@@ -356,7 +353,10 @@ public final class Contract {
 
     private boolean owes(int player, Phase phase) {
         boolean isAnswer = phase == Phase.COIN_HASHES || phase == Phase.TEAM_HASHES;
-        return isDrafted() && phase.compareTo(Phase.DONE) < 0 && !has(player, phase.owed) && !(isAnswer && isFree(player));
+        return isDrafted()
+                && phase.compareTo(Phase.DONE) < 0
+                && !has(player, phase.owed)
+                && !(isAnswer && isFree(player));
     }
 
     /** Whether the present phase of a draft waits for a player. */
@@ -376,9 +376,7 @@ public final class Contract {
     /** The time when a page fills its team at random and commits: the 0:00 of the timer; empty in other phases. */
     public Optional<Duration> timeUp() {
         Duration choosing = time;
-        return choosing != null && phase() == Phase.TEAM_HASHES
-                ? Optional.of(since.plus(choosing))
-                : Optional.empty();
+        return choosing != null && phase() == Phase.TEAM_HASHES ? Optional.of(since.plus(choosing)) : Optional.empty();
     }
 
     /**
@@ -405,7 +403,9 @@ public final class Contract {
 
     /** The team that a side has shown. It may be told to the other side when both have: in {@link Phase#DONE}. */
     public Optional<Team> team(int side) {
-        return side(0).isEmpty() ? Optional.empty() : said(player(side), Kind.TEAM).map(Team::parse);
+        return side(0).isEmpty()
+                ? Optional.empty()
+                : said(player(side), Kind.TEAM).map(Team::parse);
     }
 
     /** The salt of a player's team that was shown. */
@@ -470,7 +470,8 @@ public final class Contract {
 
     /** The last share of a player whose roll both have shared; empty before the first roll. */
     public Optional<String> wholeShare(int player) {
-        return Optional.ofNullable(whole[Hashes.requireEither(player, "player")]).filter(share -> !share.equals(UNKNOWN));
+        return Optional.ofNullable(whole[Hashes.requireEither(player, "player")])
+                .filter(share -> !share.equals(UNKNOWN));
     }
 
     /** The last share that a player has said, of the roll that is waited for or the one before. */

@@ -68,10 +68,7 @@ public final class DraftLink {
                             text,
                             "is neither a hash of 64 hexadecimal digits nor " + NO_DICE);
                 case SETTINGS ->
-                    unless(
-                            DraftLink::isSettings,
-                            text,
-                            "are not up to " + MAX_SETTINGS + " characters in base64url");
+                    unless(DraftLink::isSettings, text, "are not up to " + MAX_SETTINGS + " characters in base64url");
                 case TEAM0, TEAM1 -> unless(DraftLink::isTeam, text, "is no team of sixteen different types");
             };
         }
@@ -105,7 +102,8 @@ public final class DraftLink {
             try {
                 log = log.append(Entry.of(field.who, field.kind, values));
             } catch (MalformedTextException wrong) {
-                throw MalformedTextException.of(field.words, wrong.problems().get(0).message());
+                throw MalformedTextException.of(
+                        field.words, wrong.problems().get(0).message());
             }
             if (log.contract().fault(field.who).isPresent()) {
                 throw MalformedTextException.of(

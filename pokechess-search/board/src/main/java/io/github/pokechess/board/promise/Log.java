@@ -123,7 +123,8 @@ public final class Log {
         Optional<String> unrolled = game.tag(Tags.UNROLLED);
         if (unrolled.isPresent()) {
             int mover = game.game().position().side();
-            known.add(Entry.of(mover, Entry.Kind.MOVE, String.valueOf(game.game().moveCount()), unrolled.get()));
+            known.add(
+                    Entry.of(mover, Entry.Kind.MOVE, String.valueOf(game.game().moveCount()), unrolled.get()));
             known.addAll(shares);
         }
         return known;

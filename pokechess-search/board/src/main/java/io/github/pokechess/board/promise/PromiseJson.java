@@ -28,7 +28,8 @@ public final class PromiseJson {
      */
     public static String draft(Contract contract, int player, Duration now) {
         Contract.Phase phase = contract.isOpen() ? Contract.Phase.TEAM_HASHES : contract.phase();
-        JsonWriter json = new JsonWriter().begin('{').string("game", contract.game()).string("phase", phase.words());
+        JsonWriter json =
+                new JsonWriter().begin('{').string("game", contract.game()).string("phase", phase.words());
         json.plain("you", player < 0 ? null : player);
         json.number("side", player < 0 ? OptionalInt.empty() : contract.side(player));
         if (contract.isOpen()) {

@@ -2,13 +2,13 @@ package io.github.pokechess.board.promise;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.play.TypedMoves;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -103,7 +103,9 @@ public final class Tags {
                 Optional<String> hash = contract.said(player, Entry.Kind.COMMIT);
                 put(tags, side + TEAM_HASH, hash);
                 put(tags, side + SALT, contract.salt(player).filter(salt -> isOver));
-                if (isOver && hash.isPresent() && contract.said(player, Entry.Kind.TEAM).isEmpty()) {
+                if (isOver
+                        && hash.isPresent()
+                        && contract.said(player, Entry.Kind.TEAM).isEmpty()) {
                     tags.merge(UNREVEALED, side, (one, other) -> BOTH);
                 }
             }
@@ -320,7 +322,9 @@ public final class Tags {
         List<String> lines() {
             List<List<String>> chains = List.of(proved(0), proved(1));
             String bound = chains.get(0).get(0);
-            if (wrong.isEmpty() && !bound.isEmpty() && bound.equals(chains.get(1).get(0))) {
+            if (wrong.isEmpty()
+                    && !bound.isEmpty()
+                    && bound.equals(chains.get(1).get(0))) {
                 wrong.add("the tags " + COMMITMENTS.get(0) + " and " + COMMITMENTS.get(1) + " are the same");
             }
             if (wrong.isEmpty() && areProved(chains)) {
@@ -375,11 +379,12 @@ public final class Tags {
                     return false;
                 }
                 roll++;
-                int rolled =
-                        Hashes.roll(chance, chains.get(0).get(roll), chains.get(1).get(roll));
+                int rolled = Hashes.roll(
+                        chance, chains.get(0).get(roll), chains.get(1).get(roll));
                 if (rolled != steps.get(i).roll()) {
                     wrong.add(decision + ": the dice say " + played.kind().rollName(move, rolled, position)
-                            + ", the game " + played.kind().rollName(move, steps.get(i).roll(), position));
+                            + ", the game "
+                            + played.kind().rollName(move, steps.get(i).roll(), position));
                 }
             }
             return true;
@@ -414,7 +419,8 @@ public final class Tags {
                 }
             }
             if (waits && ahead == SHARES.size()) {
-                wrong.add("both sides have told their share of roll " + (rolls + 1) + ", and the game does not have it");
+                wrong.add(
+                        "both sides have told their share of roll " + (rolls + 1) + ", and the game does not have it");
             }
         }
 

@@ -75,7 +75,8 @@ final class DraftLinkTest {
             assertThat(last.log().contract().team(SIDE0)).contains(TEAM0);
             assertThat(last.log().contract().team(1 - SIDE0)).contains(TEAM1);
             assertThat(messages.get(3).log().contract().team(SIDE0)).isEmpty();
-            assertThat(last.log().contract().said(0, Entry.Kind.DICE).isPresent()).isEqualTo(dice);
+            assertThat(last.log().contract().said(0, Entry.Kind.DICE).isPresent())
+                    .isEqualTo(dice);
             Map<String, String> tags = new HashMap<>(Tags.draft(last.log().contract()));
             tags.put("WhiteTeam", last.log().contract().team(0).orElseThrow().toString());
             tags.put("BlackTeam", last.log().contract().team(1).orElseThrow().toString());
@@ -102,7 +103,9 @@ final class DraftLinkTest {
         refused("does not fit", () -> messages.get(1).with(secret(RANDOM), hash, DICE0));
         refused("does not fit", () -> messages.get(3).with(TEAM1.toString(), SALT));
         refused("does not fit", () -> messages.get(3).with(TEAM0.toString(), COIN0));
-        refused("no team of sixteen", () -> messages.get(2).with(Team.uniform(PokemonType.ICE).toString(), DICE1));
+        refused(
+                "no team of sixteen",
+                () -> messages.get(2).with(Team.uniform(PokemonType.ICE).toString(), DICE1));
         refused("both players or neither", () -> messages.get(2).with(TEAM1.toString(), "-"));
         refused("of the other seat", () -> messages.get(2).with(TEAM1.toString(), DICE0));
         refused("second coin", () -> messages.get(0).with(TEAM1.toString(), DICE1));

@@ -186,7 +186,9 @@ final class LogTest {
         Draft ready = choosing().commit(0, one.hash(choosing()), at(120));
         assertThat(ready.contract().said(0, Kind.COMMIT).isPresent()).isTrue();
         Draft again = ready.retract(0, at(130));
-        assertThat(again.contract().may(0)).isEqualTo(choosing().contract().may(0)).contains(Kind.COMMIT);
+        assertThat(again.contract().may(0))
+                .isEqualTo(choosing().contract().may(0))
+                .contains(Kind.COMMIT);
         refused("is not ready", () -> again.retract(0, at(131)));
         refused("is ready already", () -> ready.commit(0, one.hash(choosing()), at(131)));
         refused("another phase", () -> committed(140).retract(0, at(141)));
@@ -276,7 +278,8 @@ final class LogTest {
                 refused("is forfeited", () -> cheated.reveal(1, two.team.toString(), two.salt, at(152)));
             }
         }
-        assertThat(draft.reveal(0, "x", one.salt, at(151)).contract().fault(0)).contains("what was revealed is no team");
+        assertThat(draft.reveal(0, "x", one.salt, at(151)).contract().fault(0))
+                .contains("what was revealed is no team");
         refused("hexadecimal", () -> draft.reveal(0, one.team.toString(), "no salt", at(151)));
         assertThat(bound().showCoin(0, two.coin, at(100)).contract().winner()).hasValue(1);
     }
@@ -285,8 +288,7 @@ final class LogTest {
     void teamWithTwoOfATypeForfeits() {
         Team team = Team.uniform(PokemonType.FIRE);
         Draft choosing = choosing();
-        Draft cheated = choosing.commit(
-                        0, Hashes.ofTeam(GAME, choosing.side(0).orElseThrow(), team, one.salt), at(110))
+        Draft cheated = choosing.commit(0, Hashes.ofTeam(GAME, choosing.side(0).orElseThrow(), team, one.salt), at(110))
                 .commit(1, two.hash(choosing), at(111))
                 .reveal(0, team.toString(), one.salt, at(112));
         assertThat(cheated.contract().fault(0)).contains("the team is not of sixteen different types");
@@ -300,8 +302,7 @@ final class LogTest {
         Draft ready = choosing().commit(0, one.hash(choosing()), at(110));
         refused("of the other player", () -> ready.commit(1, one.hash(choosing()), at(111)));
         // the other side's hash of the same team and salt is another one
-        assertThat(Hashes.ofTeam(GAME, 0, one.team, one.salt))
-                .isNotEqualTo(Hashes.ofTeam(GAME, 1, one.team, one.salt));
+        assertThat(Hashes.ofTeam(GAME, 0, one.team, one.salt)).isNotEqualTo(Hashes.ofTeam(GAME, 1, one.team, one.salt));
         // a reveal that is swapped, each player showing the other's team
         Draft swapped = committed(150).reveal(1, one.team.toString(), one.salt, at(151));
         assertThat(swapped.contract().fault(1)).contains("the team does not fit its hash");
