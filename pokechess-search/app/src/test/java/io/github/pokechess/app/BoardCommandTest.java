@@ -78,6 +78,7 @@ final class BoardCommandTest {
                 "--level hatchlin | did you mean hatchling?",
                 "--level club --black human | --level is for an engine",
                 "--white uci | a side is played by human",
+                "--white engine:level=nobody | a side is played by human",
                 "--seats --level club | --seats is for two people",
                 "--draft x.pcn | --draft is for a game from its start",
                 "--draft --white-team random | --draft is for a game from its start",

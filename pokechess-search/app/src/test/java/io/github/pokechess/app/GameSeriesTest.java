@@ -6,8 +6,8 @@ import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.play.GameKeeper;
 import io.github.pokechess.app.play.GameSeries;
 import io.github.pokechess.app.play.LineSource;
+import io.github.pokechess.app.play.Participant;
 import io.github.pokechess.app.play.PlayOptions;
-import io.github.pokechess.app.play.PlayerKind;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
@@ -63,13 +63,13 @@ final class GameSeriesTest {
             GameKind<P, M> kind, String words, String start, String typed) throws IOException {
         PrintWriter writer = new PrintWriter(out);
         PlayOptions options = PlayOptions.parse(words);
-        PlayerKind white = options.player(0);
-        PlayerKind black = options.player(1);
+        Participant white = options.player(0);
+        Participant black = options.player(1);
         GameSeries.Plan plan = new GameSeries.Plan(
                 2,
                 1,
-                white == null ? PlayerKind.HUMAN : white,
-                black == null ? PlayerKind.HUMAN : black,
+                white == null ? Participant.HUMAN : white,
+                black == null ? Participant.HUMAN : black,
                 options,
                 null,
                 words,
@@ -118,7 +118,7 @@ final class GameSeriesTest {
         PrintWriter writer = new PrintWriter(out);
         PlayOptions options = PlayOptions.parse("play");
         GameSeries.Plan plan = new GameSeries.Plan(
-                1, 1, PlayerKind.HUMAN, PlayerKind.HUMAN, options, null, "play", LocalDate.of(2026, 11, 21));
+                1, 1, Participant.HUMAN, Participant.HUMAN, options, null, "play", LocalDate.of(2026, 11, 21));
         try (GameKeeper keeper = GameKeeper.open(file, true)) {
             LineSource in = prompt -> {
                 String line = typed.next();
@@ -292,8 +292,8 @@ final class GameSeriesTest {
         GameSeries.Plan plan = new GameSeries.Plan(
                 1,
                 1,
-                PlayerKind.HUMAN,
-                PlayerKind.RANDOM,
+                Participant.HUMAN,
+                Participant.RANDOM,
                 PlayOptions.parse("--clock 1+3"),
                 null,
                 "play",
@@ -370,7 +370,7 @@ final class GameSeriesTest {
     private List<String> opening(String words, int seed) throws IOException {
         PlayOptions options = PlayOptions.parse(words);
         GameSeries.Plan plan = new GameSeries.Plan(
-                1, seed, PlayerKind.ENGINE, PlayerKind.ENGINE, options, null, words, LocalDate.of(2026, 11, 21));
+                1, seed, Participant.ENGINE, Participant.ENGINE, options, null, words, LocalDate.of(2026, 11, 21));
         PrintWriter writer = new PrintWriter(new StringWriter());
         try (GameKeeper keeper = GameKeeper.open(file, true)) {
             new GameSeries<Position, Move>(

@@ -65,6 +65,29 @@ final class PlayCommandTest {
         }
     }
 
+    /** One grammar of players: a level by its name, and whatever {@code match} knows. */
+    @Test
+    @Tag("slow")
+    void playersOfMatch_playByTheSameWords() throws IOException {
+        String out = in("players.pcn");
+        assertThat(run("play", "--white", "hatchling", "--black", "greedy", "--seed", "3", "--out", out))
+                .isZero();
+        PlayedGame<Position, Move> game = GameText.read(Path.of(out), Reading.standard())
+                .collect(ReadGame.toGames())
+                .get(0);
+        assertThat(game.tag("White")).hasValue("hatchling");
+        assertThat(game.tag("Black")).hasValue("greedy");
+        assertThat(game.game().isOver()).isTrue();
+        String again = in("again.pcn");
+        assertThat(run("play", "--white", "engine:level=1", "--black", "GREEDY", "--seed", "3", "--out", again))
+                .isZero();
+        assertThat(GameText.read(Path.of(again), Reading.standard())
+                        .collect(ReadGame.toGames())
+                        .get(0)
+                        .game())
+                .isEqualTo(game.game());
+    }
+
     @Test
     @Tag("slow")
     void theEndOfTheNameTellsTheForm() throws IOException {

@@ -90,11 +90,13 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
     /**
      * Reads the words.
      *
+     * @param words may be the name of a level or of a character alone
      * @param known the kinds that the game has
      * @param notices told of older forms, which are read too
      * @throws IllegalArgumentException if these are no words for a player; the message says why
      */
-    static PlayerText parse(String text, List<Kind> known, Consumer<String> notices) {
+    static PlayerText parse(String words, List<Kind> known, Consumer<String> notices) {
+        String text = isOpponent(words) ? Kind.ENGINE + ":" + LEVEL + "=" + words : words;
         int colon = text.indexOf(':');
         Kind kind = kind(text, colon < 0 ? text : text.substring(0, colon), known);
         Map<String, String> settings = new LinkedHashMap<>();
@@ -128,6 +130,11 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
         PlayerText player = new PlayerText(name, kind, settings, command);
         player.check();
         return player;
+    }
+
+    /** Whether a text is the name of a level or of a character, which stands for an engine that plays so. */
+    private static boolean isOpponent(String text) {
+        return Opponent.all().stream().anyMatch(opponent -> opponent.toString().equals(text));
     }
 
     private static Kind kind(String text, String name, List<Kind> known) {

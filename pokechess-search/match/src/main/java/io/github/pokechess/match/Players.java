@@ -12,6 +12,7 @@ import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +38,7 @@ import org.slf4j.LoggerFactory;
  * </table>
  *
  * <p>The engine may have a {@code level} in place of limits: the name of an {@link Opponent}, such as {@code novice} or {@code
- * hunter-club}, or the number of a level. Settings are {@code depth}, {@code nodes} and {@code time} (in milliseconds) of a move, {@code hash} (MiB) and {@code
+ * hunter-club}, or the number of a level. Such a name alone is that engine: {@code novice} is {@code engine:level=novice}. Settings are {@code depth}, {@code nodes} and {@code time} (in milliseconds) of a move, {@code hash} (MiB) and {@code
  * threads} of the search, and {@code evaluator}, as {@link NamedEvaluators} says.
  *
  * <p>Stateless and thread-safe.
@@ -96,6 +97,16 @@ public final class Players {
         return (pokemonChess ? Stream.concat(general, special) : general)
                 .map(opponent -> parse(kind, opponent))
                 .toList();
+    }
+
+    /**
+     * The level or character that a text such as {@code novice} or {@code engine:level=novice} names; empty for other players.
+     *
+     * @throws IllegalArgumentException if it is no player of any game, or there is no such level
+     */
+    public static Optional<Opponent> opponent(String text) {
+        return PlayerText.parse(requireNonNull(text, "text"), kinds(true), notice -> {})
+                .level();
     }
 
     private static boolean isPokemonChess(GameKind<?, ?> kind) {

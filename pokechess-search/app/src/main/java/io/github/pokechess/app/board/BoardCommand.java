@@ -12,6 +12,7 @@ import io.github.pokechess.board.Role;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.match.Level;
 import io.github.pokechess.match.Opponent;
+import io.github.pokechess.match.Players;
 import io.github.pokechess.play.TimeControl;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -76,7 +77,9 @@ public final class BoardCommand extends Verb {
     @Option(
             names = "--white",
             paramLabel = "WHO",
-            description = "Who plays the first side: human (default), engine, random or greedy.")
+            description =
+                    "Who plays the first side: human (default), engine, random, greedy, or a level or character such as"
+                            + " novice.")
     private String white = HUMAN;
 
     @Option(names = "--black", paramLabel = "WHO", description = "Who plays the second side (default: human).")
@@ -154,7 +157,9 @@ public final class BoardCommand extends Verb {
                 publicName == null || NAME.matcher(publicName).matches(),
                 "--public-name is a name or an address, such as example.org or example.org:8080: " + publicName);
         for (String player : players()) {
-            require(PLAYERS.contains(player), "a side is played by human, engine, random or greedy, not " + player);
+            require(
+                    PLAYERS.contains(player) || isOpponent(player),
+                    "a side is played by human, engine, random, greedy or a level such as novice, not " + player);
         }
         require(
                 !seats || players().stream().allMatch(HUMAN::equals),
@@ -174,11 +179,24 @@ public final class BoardCommand extends Verb {
         return List.of(white, second);
     }
 
+    /** Whether words name a level or a character, as {@code match} has it. */
+    private static boolean isOpponent(String player) {
+        try {
+            return Players.opponent(player).isPresent();
+        } catch (IllegalArgumentException noPlayer) {
+            return false;
+        }
+    }
+
     /** The same as a session calls them. */
     private List<String> seatNames() {
         String engine = ENGINE + ":" + Optional.ofNullable(settings.level()).orElse(USUAL);
         return players().stream()
-                .map(player -> player.equals(ENGINE) ? engine : player)
+                .map(player -> player.equals(ENGINE)
+                        ? engine
+                        : isOpponent(player)
+                                ? ENGINE + ":" + Players.opponent(player).orElseThrow()
+                                : player)
                 .toList();
     }
 

@@ -36,6 +36,15 @@ public final class Candidates {
         }
     }
 
+    /** The names of those who can play a side. */
+    public static final class Participants implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Stream.concat(Stream.of("human", "engine", "random", "greedy"), Levels.names().stream())
+                    .iterator();
+        }
+    }
+
     /** The names of the levels and characters. */
     public static final class Levels implements Iterable<String> {
         @Override

@@ -11,6 +11,7 @@ import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
+import io.github.pokechess.match.Contender;
 import io.github.pokechess.match.Player;
 import io.github.pokechess.notation.file.GameFile;
 import io.github.pokechess.notation.record.PlayedGame;
@@ -30,6 +31,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  * and the number of the game alone. A game with a person in it, or the only one, is shown decision by decision. Not
  * thread-safe.
  */
-public final class GameSeries<P extends GamePosition<P, M>, M> {
+public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCloseable {
     /** The form of dates in tags. */
     public static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("yyyy.MM.dd", Locale.ROOT);
 
@@ -56,6 +58,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> {
     private final Terminal terminal;
     private final boolean shown;
     private final GameView<P, M> view;
+    private final List<Optional<Contender<P, M>>> contenders;
     private final Searcher searcher = TablesOption.cheap(Searcher.builder()).build();
     private final Tally tally = new Tally();
     private boolean left;
@@ -71,22 +74,22 @@ public final class GameSeries<P extends GamePosition<P, M>, M> {
     public record Plan(
             int games,
             long seed,
-            PlayerKind first,
-            PlayerKind second,
+            Participant first,
+            Participant second,
             PlayOptions options,
             @Nullable Integer openings,
             String words,
             LocalDate date) {
-        PlayerKind player(int side) {
+        Participant player(int side) {
             return side == 0 ? first : second;
         }
 
         boolean isForTwo() {
-            return first == PlayerKind.HUMAN && second == PlayerKind.HUMAN;
+            return first.isHuman() && second.isHuman();
         }
 
         public boolean isWatched() {
-            return games == 1 || first == PlayerKind.HUMAN || second == PlayerKind.HUMAN;
+            return games == 1 || first.isHuman() || second.isHuman();
         }
     }
 
@@ -98,9 +101,10 @@ public final class GameSeries<P extends GamePosition<P, M>, M> {
         this.plan = plan;
         this.keeper = keeper;
         this.terminal = terminal;
+        contenders = List.of(plan.first().contender(kind), plan.second().contender(kind));
         autosave = new Autosave(keeper.path(), this::print);
         shown = plan.isWatched();
-        boolean black = plan.second() == PlayerKind.HUMAN && plan.first() != PlayerKind.HUMAN;
+        boolean black = plan.second().isHuman() && !plan.first().isHuman();
         view = new GameView<>(kind, terminal.colored(), black ? Color.BLACK : Color.WHITE);
     }
 
@@ -115,13 +119,14 @@ public final class GameSeries<P extends GamePosition<P, M>, M> {
             SplittableRandom random = seeds.split();
             ChanceSource chance = ChanceSource.seeded(random.nextLong());
             Session<P, M> session = Session.start(kind, starts.apply(random), chance, tags(number));
-            Players players = new Players(random);
-            open(session, random);
-            TimeControl clock = plan.options().timeControl();
-            if (clock != null) {
-                session.startClock(clock);
+            try (Players players = new Players(random)) {
+                open(session, random);
+                TimeControl clock = plan.options().timeControl();
+                if (clock != null) {
+                    session.startClock(clock);
+                }
+                play(session, players, number, false);
             }
-            play(session, players, number, false);
         }
     }
 
@@ -148,7 +153,15 @@ public final class GameSeries<P extends GamePosition<P, M>, M> {
         for (Map.Entry<String, String> tag : tags.entrySet()) {
             told = told.withTag(tag.getKey(), tag.getValue());
         }
-        play(Session.resume(told, chance), new Players(random), number, true);
+        try (Players players = new Players(random)) {
+            play(Session.resume(told, chance), players, number, true);
+        }
+    }
+
+    /** Ends the programs of players that have some. */
+    @Override
+    public void close() {
+        contenders.forEach(contender -> contender.ifPresent(Contender::close));
     }
 
     /** The ends of the games so far. */
@@ -181,11 +194,10 @@ public final class GameSeries<P extends GamePosition<P, M>, M> {
     }
 
     private String name(int side) {
-        PlayerKind player = plan.player(side);
-        String name = player.name().toLowerCase(Locale.ROOT);
-        return player == PlayerKind.ENGINE && plan.options().level() != null
-                ? name + ", " + plan.options().level()
-                : name;
+        Participant player = plan.player(side);
+        return player.isEngine() && plan.options().level() != null
+                ? player.text() + ", " + plan.options().level()
+                : player.text();
     }
 
     private void play(Session<P, M> session, Players players, int number, boolean resumed) throws IOException {
@@ -231,7 +243,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> {
 
     private void act(Session<P, M> session, Players players) {
         int side = session.side();
-        if (plan.player(side) == PlayerKind.HUMAN) {
+        if (plan.player(side).isHuman()) {
             try {
                 new Human<>(session, new AtTable(session), terminal.in(), terminal.out()).act();
             } catch (Human.Left gone) {
@@ -259,7 +271,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> {
             return;
         }
         for (M move : kind.opening(session.game().position(), random.nextLong())) {
-            if (plan.player(session.side()) != PlayerKind.ENGINE) {
+            if (!plan.player(session.side()).isSearching()) {
                 break;
             }
             session.decide(move);
@@ -267,18 +279,29 @@ public final class GameSeries<P extends GamePosition<P, M>, M> {
     }
 
     /** The players of a game that are no people. */
-    private final class Players {
+    private final class Players implements AutoCloseable {
         private final List<SplittableRandom> randoms;
+        private final List<Optional<Player<P, M>>> others;
         private final long variety;
 
         Players(SplittableRandom random) {
             randoms = List.of(random.split(), random.split());
+            others = List.of(other(0), other(1));
             variety = random.split().nextLong();
         }
 
+        private Optional<Player<P, M>> other(int side) {
+            return contenders.get(side).map(contender -> contender.player(randoms.get(side)));
+        }
+
+        @Override
+        public void close() {
+            others.forEach(other -> other.ifPresent(Player::close));
+        }
+
         Player<P, M> of(int side, Session<P, M> session) {
-            if (plan.player(side) == PlayerKind.RANDOM) {
-                return Player.random(randoms.get(side));
+            if (others.get(side).isPresent()) {
+                return others.get(side).get();
             }
             PlayOptions options = plan.options();
             Variety<P, M> varied =
@@ -341,7 +364,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> {
 
         @Override
         public boolean acceptsDraw() {
-            return plan.player(1 - session.side()) == PlayerKind.ENGINE && search().value() >= DRAWISH;
+            return plan.player(1 - session.side()).isSearching() && search().value() >= DRAWISH;
         }
 
         @Override

@@ -3,6 +3,7 @@ package io.github.pokechess.app.play;
 import io.github.pokechess.app.common.Colours;
 import io.github.pokechess.app.common.GameOption;
 import io.github.pokechess.app.common.Games;
+import io.github.pokechess.app.common.Nearest;
 import io.github.pokechess.app.common.Start;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.Verb;
@@ -11,6 +12,7 @@ import io.github.pokechess.app.common.Words;
 import io.github.pokechess.app.game.GameFiles;
 import io.github.pokechess.app.game.Input;
 import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.form.GameForm;
@@ -78,11 +80,11 @@ public final class PlayCommand extends Verb {
     @Mixin
     private PlayOptions options = new PlayOptions();
 
-    @Option(names = "--first", hidden = true)
-    private @Nullable PlayerKind first;
+    @Option(names = "--first", hidden = true, converter = Participant.Words.class)
+    private @Nullable Participant first;
 
-    @Option(names = "--second", hidden = true)
-    private @Nullable PlayerKind second;
+    @Option(names = "--second", hidden = true, converter = Participant.Words.class)
+    private @Nullable Participant second;
 
     @Option(
             names = "--openings",
@@ -123,7 +125,7 @@ public final class PlayCommand extends Verb {
     }
 
     /** The older names of the options of other games are understood, and told what they are called now. */
-    private void orOld(String old, @Nullable PlayerKind player, String name, int side) {
+    private void orOld(String old, @Nullable Participant player, String name, int side) {
         if (player != null) {
             options.setPlayer(side, player);
             PrintWriter err = spec.commandLine().getErr();
@@ -139,7 +141,7 @@ public final class PlayCommand extends Verb {
         Long told = options.seed();
         long seed = told == null ? new SplittableRandom().nextInt(SEEDS) : told;
         String words = Words.of(spec, LEFT_OUT) + (told == null ? " --seed " + seed : "");
-        GameSeries.Plan plan = plan(options, seed, words, now);
+        GameSeries.Plan plan = plan(start.kind(), options, seed, words, now);
         requireNothingLost(target);
         return run(start, plan, target, EarlierGames.none(), series -> series.play(random -> startOf(start, random)));
     }
@@ -160,7 +162,8 @@ public final class PlayCommand extends Verb {
         Long seed = all.seed();
         long chosen = seed == null ? new SplittableRandom().nextInt(SEEDS) : seed;
         String more = Words.of(spec, LEFT_OUT).substring(spec.name().length());
-        GameSeries.Plan plan = plan(all, chosen, before + more, LocalDateTime.now(ZoneId.systemDefault()));
+        GameSeries.Plan plan =
+                plan(played.kind(), all, chosen, before + more, LocalDateTime.now(ZoneId.systemDefault()));
         return resume(played, plan, target, left.before());
     }
 
@@ -181,35 +184,51 @@ public final class PlayCommand extends Verb {
         List<String> names = List.of("White", "Black");
         for (int side = 0; side < names.size(); side++) {
             String name = played.tag(names.get(side)).orElse("?");
-            for (PlayerKind player : PlayerKind.values()) {
-                String kind = player.name().toLowerCase(Locale.ROOT);
-                if (name.equals(kind) || name.startsWith(kind + ", ")) {
+            for (Participant player : List.of(Participant.HUMAN, Participant.ENGINE, Participant.RANDOM)) {
+                if (told.player(side) == null
+                        && (name.equals(player.text()) || name.startsWith(player.text() + ", "))) {
                     told.setPlayer(side, player);
                 }
             }
             require(
                     told.player(side) != null || options.player(side) != null,
                     path + ": say who plays on: --" + names.get(side).toLowerCase(Locale.ROOT)
-                            + " engine, random or human");
+                            + " engine, human or another player");
         }
         return told;
     }
 
-    private GameSeries.Plan plan(PlayOptions all, long seed, String words, LocalDateTime now) {
+    private GameSeries.Plan plan(GameKind<?, ?> kind, PlayOptions all, long seed, String words, LocalDateTime now) {
         // problems of the words are reported before anything else
         all.searchLimits();
         all.timeControl();
-        PlayerKind white = all.player(0);
-        PlayerKind black = all.player(1);
+        Participant white = all.player(0);
+        Participant black = all.player(1);
+        requirePlayer("--white", white, kind);
+        requirePlayer("--black", black, kind);
         return new GameSeries.Plan(
                 games,
                 seed,
-                white == null ? PlayerKind.ENGINE : white,
-                black == null ? PlayerKind.ENGINE : black,
+                white == null ? Participant.ENGINE : white,
+                black == null ? Participant.ENGINE : black,
                 all,
                 openings,
                 words,
                 now.toLocalDate());
+    }
+
+    private void requirePlayer(String option, @Nullable Participant player, GameKind<?, ?> kind) {
+        if (player == null) {
+            return;
+        }
+        try {
+            player.contender(kind);
+        } catch (IllegalArgumentException wrong) {
+            String nearest = Nearest.question(player.text(), List.of("human", "engine", "random", "greedy"));
+            throw new ParameterException(
+                    spec.commandLine(),
+                    option + ": human, a level, or a player of match: " + wrong.getMessage() + nearest);
+        }
     }
 
     /** Does something with a series of games. */
@@ -221,17 +240,17 @@ public final class PlayCommand extends Verb {
             Start<P, M> start, GameSeries.Plan plan, Path target, EarlierGames before, Task<P, M> task)
             throws IOException {
         PrintWriter out = spec.commandLine().getOut();
-        boolean people = plan.first() == PlayerKind.HUMAN || plan.second() == PlayerKind.HUMAN;
+        boolean people = plan.first().isHuman() || plan.second().isHuman();
         try (StatusLine status = StatusLine.of(spec.commandLine());
                 GameKeeper keeper = GameKeeper.open(target, plan.isWatched());
-                LineSource in = people ? LineSource.standard(out) : prompt -> null) {
+                LineSource in = people ? LineSource.standard(out) : prompt -> null;
+                GameSeries<P, M> series = new GameSeries<>(
+                        start.kind(), plan, keeper, new GameSeries.Terminal(in, out, status, Colours.isOn()))) {
             out.println("seed " + plan.seed());
             if (people) {
                 out.println("help lists what can be typed; each decision is kept in " + target);
             }
             keeper.before(before);
-            GameSeries<P, M> series = new GameSeries<>(
-                    start.kind(), plan, keeper, new GameSeries.Terminal(in, out, status, Colours.isOn()));
             task.run(series);
             status.clear();
             if (plan.games() > 1) {

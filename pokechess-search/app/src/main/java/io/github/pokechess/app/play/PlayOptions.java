@@ -1,5 +1,6 @@
 package io.github.pokechess.app.play;
 
+import io.github.pokechess.app.common.Candidates;
 import io.github.pokechess.app.common.LimitOptions;
 import io.github.pokechess.app.common.Words;
 import io.github.pokechess.match.Opponent;
@@ -23,11 +24,21 @@ public final class PlayOptions {
 
     @Option(
             names = "--white",
-            description = "Who plays the first side, whatever its name in the game: engine (default), random or human.")
-    private @Nullable PlayerKind white;
+            paramLabel = "WHO",
+            converter = Participant.Words.class,
+            completionCandidates = Candidates.Participants.class,
+            description =
+                    "Who plays the first side, whatever its name in the game: engine (default), human, a level such as"
+                            + " novice, or any player of match, such as greedy or engine:nodes=5000.")
+    private @Nullable Participant white;
 
-    @Option(names = "--black", description = "Who plays the second side: engine (default), random or human.")
-    private @Nullable PlayerKind black;
+    @Option(
+            names = "--black",
+            paramLabel = "WHO",
+            converter = Participant.Words.class,
+            completionCandidates = Candidates.Participants.class,
+            description = "Who plays the second side (default: engine).")
+    private @Nullable Participant black;
 
     @Option(
             names = "--vary",
@@ -73,11 +84,11 @@ public final class PlayOptions {
 
     /** Who plays a side, if that is given. */
     @Nullable
-    public PlayerKind player(int side) {
+    public Participant player(int side) {
         return side == 0 ? white : black;
     }
 
-    void setPlayer(int side, PlayerKind player) {
+    void setPlayer(int side, Participant player) {
         if (side == 0) {
             white = player;
         } else {
