@@ -1,10 +1,10 @@
 import js from '@eslint/js';
 import globals from 'globals';
 
-/** Words that people read come from words.js; what looks like three of them anywhere else is a mistake. */
+/** Words that people read come from words.json; what looks like three of them anywhere else is a mistake. */
 const WORDS = {
   selector: 'Literal[value=/[A-Za-z,]+ [a-z]{2,} [a-z]{2,}/]',
-  message: 'Words of the page belong into words.js.',
+  message: 'Words of the page belong into words.json.',
 };
 
 export default [

@@ -1,9 +1,9 @@
-/* Compares a translation with the page's words: node src/test/js/translation.js FILE, a copy of words.js. */
+/* Compares a translation with the page's words: node src/test/js/translation.js FILE, a copy of words.json. */
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const WORDS = fileURLToPath(new URL('../../main/resources/io/github/pokechess/board/page/words.js', import.meta.url));
+const WORDS = fileURLToPath(new URL('../../main/resources/io/github/pokechess/board/page/words.json', import.meta.url));
 
 const braces = (text) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort().join(' ');
 const edges = (text) => [/^\s*/.exec(text)[0], /\s*$/.exec(text)[0]];
@@ -29,29 +29,28 @@ export const problems = (words, translated) => [
 export const untranslated = (words, translated) => Object.keys(words).filter((key) => words[key] === translated[key]);
 
 /**
- * The words of a file, which are JSON behind `export default`, as the server reads them.
- * @throws {SyntaxError} with the line, if they are not, or a key stands there twice
+ * The words of a file.
+ * @throws {SyntaxError} with the line, if they are no JSON, or a key stands there twice
  */
 export function wordsOf(text) {
-  const start = text.indexOf('{', text.indexOf('export default'));
   const at = (place) => 'line ' + text.slice(0, place).split('\n').length + ': ';
   const keys = new Set();
-  for (const found of text.matchAll(/^\s*"(\w+)"\s*:/gm)) {
+  for (const found of text.matchAll(/^\s*"([\w-]+)"\s*:/gm)) {
     if (keys.has(found[1])) throw new SyntaxError(at(found.index + found[0].length) + found[1] + ' is there twice');
     keys.add(found[1]);
   }
   try {
-    return JSON.parse(text.slice(start, text.lastIndexOf('}') + 1));
+    return JSON.parse(text);
   } catch (wrong) {
     const place = /at position (\d+)/.exec(wrong.message);
-    throw new SyntaxError((place ? at(start + Number(place[1])) : '') + wrong.message.replace(/ in JSON at position .*/, ''), { cause: wrong });
+    throw new SyntaxError((place ? at(Number(place[1])) : '') + wrong.message.replace(/ in JSON at position .*/, ''), { cause: wrong });
   }
 }
 
 /** The English words as they were committed, since a translation may stand in their place; else as they are. */
 async function english() {
   try {
-    return execFileSync('git', ['show', 'HEAD:./words.js'], { cwd: fileURLToPath(new URL('.', pathToFileURL(WORDS))), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    return execFileSync('git', ['show', 'HEAD:./words.json'], { cwd: fileURLToPath(new URL('.', pathToFileURL(WORDS))), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   } catch {
     return readFile(WORDS, 'utf8');
   }

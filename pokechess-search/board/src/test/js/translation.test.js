@@ -21,9 +21,9 @@ test('a translation has the same keys and braces', () => {
   assert.deepEqual(untranslated(words, { black: 'Schwarz', moves: words.moves, resign: 'Aufgeben' }), ['moves']);
 });
 
-test('words are read as the server reads them', () => {
-  assert.deepEqual(wordsOf('/* {words} */\nexport default {\n  "black": "Schwarz"\n};\n'), { black: 'Schwarz' });
-  assert.throws(() => wordsOf('export default {\n  black: "Schwarz"\n};\n'), SyntaxError);
-  assert.throws(() => wordsOf('/* */\nexport default {\n  "a": "b",\n  "a": "c"\n};\n'), { message: 'line 4: a is there twice' });
-  assert.throws(() => wordsOf('/* */\nexport default {\n  "a": "b" x\n};\n'), /^SyntaxError: line 3: /);
+test('words are JSON, each key once', () => {
+  assert.deepEqual(wordsOf('{\n  "black": "Schwarz"\n}\n'), { black: 'Schwarz' });
+  assert.throws(() => wordsOf('{\n  black: "Schwarz"\n}\n'), SyntaxError);
+  assert.throws(() => wordsOf('{\n  "a": "b",\n  "a": "c"\n}\n'), { message: 'line 3: a is there twice' });
+  assert.throws(() => wordsOf('{\n  "a": "b" x\n}\n'), /^SyntaxError: line 2: /);
 });

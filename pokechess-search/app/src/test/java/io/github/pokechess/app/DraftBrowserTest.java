@@ -162,6 +162,7 @@ class DraftBrowserTest {
         ready(0);
         ready(1);
         browser(1).await("document.querySelector('#draftstage').textContent.includes('being revealed')");
+        browser(1).await("engine.ask({ do: 'state' }).then((reply) => reply.draft.players[1].shown)");
         game.pass(Duration.ofSeconds(11));
         browser(1)
                 .await(

@@ -8,6 +8,10 @@ import io.github.pokechess.notation.format.Escapes;
 import io.github.pokechess.notation.format.Resources;
 import io.github.pokechess.notation.json.tree.JsonNode;
 import io.github.pokechess.notation.json.tree.JsonSource;
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -18,27 +22,24 @@ import java.util.stream.Stream;
 
 /**
  * The page of a board: a few files without secrets, each at its own path. {@code board.html} loads two styles and
- * {@code served.js}, which imports the other scripts. All words are in {@code words.js}: the scripts import them, and
- * this class fills them into the page. Stateless and thread-safe.
+ * {@code served.js}, which imports the other scripts: what the page loads is what is here. All words are in {@code words.json}, which
+ * is the script {@code words.js} for the others, and which this class fills into the page. Stateless and thread-safe.
  */
 public final class BoardPage {
-    /** The files of the page but for those of notation, the page itself first. */
-    private static final List<String> FILES = List.of("""
-            board.html board.css board.webmanifest
-            alone.js analysis.js aside.js battle.js beside.js board.js chooser.js choosing.js clock.js desk.js dialogs.js
-            dice.js dom.js drafting.js drills.js editor.js engine-http.js engine-wasm.js exercise.js fan.js fight.js
-            figures.js files.js friend.js guide.js invite.js keys.js lesson.js links.js memory.js messages.js
-            movelist.js newgame.js picture.js play.js pointer.js promise.js puzzles.js review.js road.js rollout.js seats.js
-            served.js settings.js setup.js sha256.js slots.js sound.js state.js steps.js study.js surface.js
-            teams.js text.js tip.js typeicons.js unpack.js view.js welcome.js words.js
-            """.strip().split("\\s+", -1));
+    private static final String PAGE = "board.html";
+    private static final String WORDS = "words.js";
+
+    /** What a page with the library inside loads in the place of other files. */
+    private static final List<String> ALONE = List.of("alone.js", "engine-wasm.js");
 
     /** Those that the page of a game has, too, from notation. */
     private static final Set<String> SHARED = Set.of("drawing.js", "look.css");
 
-    /** Those that only a page with the library inside has, and types, which no browser reads. */
-    private static final Set<String> NOT_SERVED =
-            Set.of("alone.js", "engine-wasm.js", "links.js", "messages.js", "unpack.js");
+    private static final Pattern LOADED = Pattern.compile(
+            "(?:src|href)=\"/([a-z0-9-]+\\.(?:css|js|webmanifest))\"|(?m:^(?:import|export) .*?'\\./([a-z0-9-]+\\.js)';$)");
+
+    /** Types, which no browser reads. */
+    private static final Pattern NAMED = Pattern.compile("import\\('\\./([a-z0-9-]+\\.js)'\\)");
 
     private static final Set<String> ICONS = Set.of("/icon-192.png", "/icon-512.png");
 
@@ -47,7 +48,32 @@ public final class BoardPage {
     private static final String LUCKS = "{{lucks}}";
     private static final Pattern WORD = Pattern.compile("\\{\\{([\\w-]+)}}");
 
+    /** The files that a server sends, the page itself first. */
+    private static final Set<String> SERVED = loaded(List.of(PAGE), List.of(LOADED));
+
+    /** All files, with those of a page with the library inside, and types. */
+    private static final Set<String> FILES = loaded(
+            Stream.concat(Stream.of(PAGE), ALONE.stream()).toList(), List.of(LOADED, NAMED));
+
     private BoardPage() {}
+
+    /** Some files with all that they load, and what that loads. */
+    private static Set<String> loaded(List<String> first, List<Pattern> references) {
+        Set<String> known = new LinkedHashSet<>(first);
+        Deque<String> rest = new ArrayDeque<>(first);
+        while (!rest.isEmpty()) {
+            String text = text(rest.remove());
+            for (Pattern reference : references) {
+                reference
+                        .matcher(text)
+                        .results()
+                        .flatMap(found -> Stream.of(found.group(1), found.group(found.groupCount())))
+                        .filter(name -> name != null && known.add(name))
+                        .forEach(rest::add);
+            }
+        }
+        return Collections.unmodifiableSet(known);
+    }
 
     /**
      * A file as it is sent to a browser.
@@ -74,16 +100,13 @@ public final class BoardPage {
      * alone.js} in place of {@code served.js}, and {@code engine-wasm.js} in place of {@code engine-http.js}.
      */
     public static List<Asset> assets() {
-        return Stream.concat(FILES.stream(), SHARED.stream())
-                .map(BoardPage::file)
-                .toList();
+        return FILES.stream().map(BoardPage::file).toList();
     }
 
     /** The file that a server has at a path, such as {@code /} or {@code /board.css}, if there is one. */
     public static Optional<Asset> asset(String path) {
-        String name = path.equals("/") ? FILES.get(0) : path.startsWith("/") ? path.substring(1) : "";
-        boolean isServed = SHARED.contains(name) || (FILES.contains(name) && !NOT_SERVED.contains(name));
-        return isServed ? Optional.of(file(name)) : Optional.empty();
+        String name = path.equals("/") ? PAGE : path.startsWith("/") ? path.substring(1) : "";
+        return SERVED.contains(name) ? Optional.of(file(name)) : Optional.empty();
     }
 
     /**
@@ -108,16 +131,14 @@ public final class BoardPage {
 
     /** The page with its drawings and words. */
     private static String filled(String page) {
-        String table = text("words.js");
-        JsonNode words = JsonNode.parse(JsonSource.of(
-                table.substring(table.indexOf('{', table.indexOf("export")), table.lastIndexOf('}') + 1)));
+        JsonNode words = JsonNode.parse(JsonSource.of(words()));
         return WORD.matcher(page.replace(DRAWINGS, Resources.drawings())
                         .replace(FORMS, forms(words))
                         .replace(LUCKS, lucks()))
                 .replaceAll(found -> {
                     JsonNode word = words.get(found.group(1));
                     if (word == null) {
-                        throw new IllegalStateException("words.js has no " + found.group(1));
+                        throw new IllegalStateException("words.json has no " + found.group(1));
                     }
                     return Matcher.quoteReplacement(Escapes.xml(String.valueOf(word.text())));
                 });
@@ -142,7 +163,14 @@ public final class BoardPage {
                 .collect(Collectors.joining());
     }
 
+    private static String words() {
+        return Resources.text(BoardPage.class.getResourceAsStream("page/words.json"), "words.json");
+    }
+
     private static String text(String name) {
+        if (name.equals(WORDS)) {
+            return "export default " + words().strip() + ";\n";
+        }
         return SHARED.contains(name)
                 ? Resources.text(name)
                 : Resources.text(BoardPage.class.getResourceAsStream("page/" + name), name);

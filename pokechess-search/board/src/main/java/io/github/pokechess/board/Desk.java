@@ -77,6 +77,28 @@ public final class Desk {
     private final long firstVersion;
     private long version;
 
+    /** What has brought another state about, as far as it matters to others. */
+    private enum Cause {
+        MOVE,
+        /** A side is bound to its dice. */
+        BOUND,
+        /** A side has revealed what its dice are made of. */
+        REVEALED,
+        IMPORT,
+        /** Another place is shown. */
+        PLACE,
+        OTHER;
+
+        static Cause of(Request request) {
+            if (request instanceof Request.Promised said) {
+                return said.kind() == Entry.Kind.DICE
+                        ? BOUND
+                        : said.kind() == Entry.Kind.SECRET ? REVEALED : OTHER;
+            }
+            return request instanceof Request.Move ? MOVE : request instanceof Request.Goto ? PLACE : OTHER;
+        }
+    }
+
     private Desk(Builder from) {
         kinds = from.kinds;
         from.levels.keySet().forEach(level -> players.add("engine:" + level));
@@ -273,24 +295,24 @@ public final class Desk {
             } else {
                 begin(game);
             }
-            changed(request, !game.isDrafted());
+            changed(Cause.OTHER, !game.isDrafted());
         } else if (request instanceof Request.Import text) {
             int read = play.read(text, rolls());
             links.leave();
             left = null;
             games = OptionalInt.of(read);
-            changed(request, true);
+            changed(Cause.IMPORT, true);
         } else if (request instanceof Request.Link letter) {
-            showLinks(request, links.open(letter));
+            showLinks(Cause.OTHER, links.open(letter));
         } else if (isByLinks() && !(request instanceof Request.Goto)) {
             links.act(request, game().moveCount());
-            showLinks(request, false);
+            showLinks(Cause.of(request), false);
         } else if (request instanceof Request.Change change) {
             play.change(change);
             if (change instanceof Request.Draw draw && draw.what() == Request.Draw.Word.OFFER) {
                 thinking.answerOffer(1 - draw.side());
             }
-            changed(request, false);
+            changed(Cause.of(request), false);
         } else {
             throw MalformedTextException.of("do", "is for two people at a server");
         }
@@ -312,7 +334,7 @@ public final class Desk {
         shown.setAside(waiting.isUnderway());
         play.show(shown);
         left = waiting;
-        changed(null, false);
+        changed(Cause.OTHER, false);
     }
 
     private void comeBack() {
@@ -320,7 +342,7 @@ public final class Desk {
         if (game != null) {
             left = null;
             play.comeBack(game);
-            changed(null, false);
+            changed(Cause.OTHER, false);
         }
     }
 
@@ -329,13 +351,13 @@ public final class Desk {
         if (request instanceof Request.Two || request instanceof Request.New) {
             Optional<Request.New> agreed = people.say(side, request);
             agreed.ifPresent(game -> beginAgreed(people, game));
-            changed(request, agreed.isPresent() && !agreed.get().isDrafted());
+            changed(Cause.of(request), agreed.isPresent() && !agreed.get().isDrafted());
             return;
         }
         if (!(request instanceof Request.Move move) || !people.isToWait(side, move)) {
             play.change((Request.Change) request);
         }
-        changed(request, false);
+        changed(Cause.of(request), false);
     }
 
     private void beginAgreed(Pair people, Request.New game) {
@@ -395,7 +417,7 @@ public final class Desk {
         }
         next.act(seat.side(), said, now());
         boolean begins = drafted(next);
-        changed(said, begins);
+        changed(Cause.OTHER, begins);
         return state(seat, node(), OptionalInt.empty());
     }
 
@@ -431,9 +453,9 @@ public final class Desk {
     }
 
     /** Shows what is played by links as it stands now. */
-    private void showLinks(Request why, boolean isOther) {
+    private void showLinks(Cause why, boolean isOther) {
         left = null;
-        play.read(new Request.Import(links.text(), PEOPLE), null);
+        play.resume(links.record(), PEOPLE, null);
         drafting = null;
         thinking.endAnalysis();
         changed(why, isOther);
@@ -476,7 +498,7 @@ public final class Desk {
     public void resume(PlayedGame<?, ?> game, List<String> seats) {
         requireNonNull(seats, "seats");
         PlayedGame<?, ?> resumed = dice == null ? game : dice.resume(game);
-        play.read(new Request.Import(GameText.format(resumed), seats), rolls());
+        play.resume(resumed, seats, rolls());
         isTurned = isForTwo
                 && resumed.tag(Tags.BY).isEmpty()
                 && resumed.tag(Tags.FIRST).equals(Optional.of("Black"));
@@ -485,23 +507,22 @@ public final class Desk {
     /**
      * Another state is there: it is kept, told, and the engine turns to it.
      *
-     * @param why what was asked for, or null if time has passed
      * @param isOther whether the game is another one
      */
-    private void changed(@Nullable Request why, boolean isOther) {
+    private void changed(Cause why, boolean isOther) {
         version++;
         if (pair != null) {
-            pair.changed(why instanceof Request.Move);
+            pair.changed(why == Cause.MOVE);
         } else {
             times.turn(side(), false);
         }
-        boolean begins = isOther || isSaid(why, Entry.Kind.DICE);
-        if (begins && !(why instanceof Request.Import) && game().moveCount() == 0) {
+        boolean begins = isOther || why == Cause.BOUND;
+        if (begins && why != Cause.IMPORT && game().moveCount() == 0) {
             date();
         }
         thinking.giveUp(Task.Slot.ENGINE);
         thinking.giveUp(Task.Slot.HINT);
-        if (!(why instanceof Request.Goto)) {
+        if (why != Cause.PLACE) {
             thinking.giveUp(Task.Slot.REVIEW);
             thinking.giveUp(Task.Slot.ROLLOUT);
             keep(why, isOther);
@@ -510,17 +531,13 @@ public final class Desk {
         turnEngine();
     }
 
-    private static boolean isSaid(@Nullable Request why, Entry.Kind kind) {
-        return why instanceof Request.Promised said && said.kind() == kind;
-    }
-
-    private void keep(@Nullable Request why, boolean isOther) {
+    private void keep(Cause why, boolean isOther) {
         if (left != null) {
             return; // what is learned from is in no file
         }
         Kept before = known;
         known = kept();
-        boolean isOwed = pair != null && (isSaid(why, Entry.Kind.SECRET) || pair.isWaiting());
+        boolean isOwed = pair != null && (why == Cause.REVEALED || pair.isWaiting());
         if (isOther) {
             if (pair != null) {
                 thinking.endAnalysis();
@@ -533,13 +550,17 @@ public final class Desk {
 
     // ---- the engine ----
 
-    /** Takes the move that a task has found, unless the task was given up. */
-    public void decided(Task task, String move) {
-        requireNonNull(move, "move");
+    /**
+     * Takes the move that a task has found, unless the task was given up.
+     *
+     * @throws IllegalArgumentException if it is not legal at the end of the game
+     */
+    public void decided(Task task, Decision<?, ?> decision) {
+        requireNonNull(decision, "decision");
         spend();
         if (thinking.isWanted(task)) {
-            play.table().decide(move);
-            changed(new Request.Say(0, move), false);
+            play.table().play(decision);
+            changed(Cause.MOVE, false);
         }
     }
 
@@ -547,17 +568,26 @@ public final class Desk {
     public void told(Task task, Event event) {
         requireNonNull(event, "event");
         if (thinking.isWanted(task)) {
-            if (task instanceof Task.Review) {
-                mark(ReviewMarks.of(event));
-            }
             host.tell(event);
         }
     }
 
-    /** Keeps the marks of a review with the game. */
-    private void mark(Map<Integer, Integer> glyphs) {
+    /** Whether the results of a task are waited for: it was not given up. */
+    public boolean isWanted(Task task) {
+        return thinking.isWanted(task);
+    }
+
+    /**
+     * Takes the marks of a review, unless it was given up, so that they stay with the game when the review is gone.
+     *
+     * @param glyphs the numeric annotation glyph of each place, 0 for none
+     */
+    public void marked(Task task, Map<Integer, Integer> glyphs) {
+        if (!thinking.isWanted(task)) {
+            return;
+        }
         glyphs.forEach(play.table()::mark);
-        if (!glyphs.isEmpty() && pair == null && left == null) {
+        if (pair == null && left == null) {
             host.keep(played());
         }
     }
@@ -578,11 +608,11 @@ public final class Desk {
     public void spend() {
         Drafting next = drafting;
         if (next != null && next.expire(now())) {
-            changed(null, drafted(next));
+            changed(Cause.OTHER, drafted(next));
         }
         boolean flagged = pair != null ? pair.spend() : spend(side(), times.take());
         if (flagged) {
-            changed(null, false);
+            changed(Cause.OTHER, false);
         }
     }
 

@@ -91,14 +91,6 @@ public sealed interface Event {
         }
     }
 
-    /** An event that was written elsewhere, as a text. */
-    record Written(String json) implements Event {
-        /** @throws NullPointerException if a part is null */
-        public Written {
-            requireNonNull(json, "json");
-        }
-    }
-
     /**
      * The result of a search.
      *

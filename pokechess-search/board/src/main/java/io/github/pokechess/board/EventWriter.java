@@ -16,9 +16,6 @@ final class EventWriter {
 
     /** The text of an event. */
     static String text(Event event) {
-        if (event instanceof Event.Written written) {
-            return written.json();
-        }
         JsonWriter out = new JsonWriter().begin('{').name("event");
         if (event instanceof Event.State state) {
             ReplyWriter.state(state.state(), out.string("state"));

@@ -183,9 +183,9 @@ final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks {
         return new LinkLetter<>(kind, side, new TreeMap<>(), waiting(), secret, played).format();
     }
 
-    /** The game so far as a file. */
-    String text() {
-        return GameText.format(played);
+    /** The game so far. */
+    PlayedGame<P, M> played() {
+        return played;
     }
 
     @Override

@@ -1,5 +1,7 @@
 package io.github.pokechess.board;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.board.promise.DraftLink;
 import io.github.pokechess.board.promise.Entry;
 import io.github.pokechess.core.Team;
@@ -174,15 +176,11 @@ final class Links {
         }
     }
 
-    /** The game as it stands, as a file; of a draft its record so far. */
-    String text() {
+    /** The game as it stands; of a draft its record so far. */
+    PlayedGame<?, ?> record() {
         return current instanceof LinkDrafting choosing
-                ? text(record(choosing))
-                : current instanceof LinkGame<?, ?> playing ? playing.text() : "";
-    }
-
-    private static <P extends GamePosition<P, M>, M> String text(PlayedGame<P, M> played) {
-        return GameText.format(played);
+                ? record(choosing)
+                : ((LinkGame<?, ?>) requireNonNull(current)).played();
     }
 
     /** What a page receives: whose turn it is, and what is sent next; null if nothing is played by links. */

@@ -1,5 +1,6 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.play.Session;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
@@ -82,6 +83,16 @@ final class Play {
         Import read = new Import(kinds, table.kind(), request.seats(), chance, ChanceSource.seeded(seeds.getAsLong()));
         show(read.read(request.text()));
         return read.games();
+    }
+
+    /** Goes on with a game; its rolls are seeded if there are no dice. */
+    void resume(PlayedGame<?, ?> game, List<String> seats, @Nullable ChanceSource dice) {
+        show(resumed(game, seats, dice == null ? ChanceSource.seeded(seeds.getAsLong()) : dice));
+    }
+
+    private <P extends GamePosition<P, M>, M> Table<P, M> resumed(
+            PlayedGame<P, M> game, List<String> seats, ChanceSource chance) {
+        return new Table<>(Session.resume(game, chance), seats, ChanceSource.seeded(seeds.getAsLong()));
     }
 
     // ---- changes ----

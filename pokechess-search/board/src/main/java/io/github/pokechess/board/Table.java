@@ -189,6 +189,18 @@ final class Table<P extends GamePosition<P, M>, M> {
         shown = session.tip();
     }
 
+    /**
+     * Plays the move of a program in the game, whatever place is shown.
+     *
+     * @throws IllegalArgumentException if it is not legal
+     */
+    void play(Decision<?, ?> decision) {
+        play(session.game().legalMoves().stream()
+                .filter(decision.move()::equals)
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("not legal here: " + decision.move())));
+    }
+
     /** Plays the move of a text in the game, whatever place is shown. */
     void decide(String move) {
         play(kind().move(move, session.game().position()));

@@ -147,7 +147,7 @@ final class Thinking {
     void answerOffer(int side) {
         if (plays(side) && !play.table().session().game().isOver()) {
             boolean agrees = Thought.agreesToDraw(played(), play.table().seats().get(side), side);
-            play.change(new Request.Draw(side, agrees ? Request.Draw.Word.ACCEPT : Request.Draw.Word.DECLINE));
+            play.table().draw(side, agrees ? Request.Draw.Word.ACCEPT : Request.Draw.Word.DECLINE);
         }
     }
 

@@ -1,5 +1,7 @@
 package io.github.pokechess.board;
 
+import java.util.Map;
+import java.util.LinkedHashMap;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.BoardGame;
@@ -75,8 +77,11 @@ public final class Thought {
         /** Takes what somebody may be told. */
         void event(Event event);
 
-        /** Takes the move of a seat, as a text. */
-        void decided(String move);
+        /** Takes the move of a seat. */
+        void decided(Decision<?, ?> decision);
+
+        /** Takes the marks of a review, as numeric annotation glyphs by the numbers of the places, 0 for none. */
+        void marked(Map<Integer, Integer> glyphs);
     }
 
     /**
@@ -112,7 +117,7 @@ public final class Thought {
             Found found) {
         PlayedGame<P, M> game = place.game();
         if (task instanceof Task.Decide decide) {
-            found.decided(decision(game, decide.seat(), searcher, random, result -> {
+            found.decided(decision(place, decide.seat(), searcher, random, result -> {
                 if (givenUp.getAsBoolean()) {
                     searcher.stop(); // a search that began after its task was given up
                 }
@@ -140,6 +145,11 @@ public final class Thought {
                 }
             });
             if (!givenUp.getAsBoolean()) {
+                Map<Integer, Integer> glyphs = new LinkedHashMap<>();
+                for (int move = 0; move < review.decisions().size(); move++) {
+                    glyphs.put(told.places().get(move + 1), review.decisions().get(move).mark().glyph());
+                }
+                found.marked(glyphs);
                 found.event(new Event.Reviewed<>(place, review, told.places()));
             }
         }
@@ -187,19 +197,18 @@ public final class Thought {
      * @param searcher used by the engine
      * @param random decides its random choices
      * @param progress told of each finished iteration
-     * @return the text of the decision
      * @throws IllegalArgumentException if there is no such seat
      */
-    private static <P extends GamePosition<P, M>, M> String decision(
-            PlayedGame<P, M> played,
+    private static <P extends GamePosition<P, M>, M> Decision<P, M> decision(
+            Task.Place<P, M> place,
             String seat,
             Searcher searcher,
             RandomGenerator random,
             Searcher.Progress<M> progress) {
-        BoardGame<P, M> game = rolledElsewhere(played);
+        BoardGame<P, M> game = rolledElsewhere(place.game());
         try (Player<P, M> player = player(seat, searcher, random, progress)) {
             M move = player.play(game).steps().get(game.moveCount()).move();
-            return played.kind().format(move, game.position());
+            return new Decision<>(place, move);
         }
     }
 

@@ -7,8 +7,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -72,6 +75,25 @@ class BoardPageTest {
                 "/BoardPage.class")) {
             assertThat(BoardPage.asset(path)).as(path).isEmpty();
         }
+    }
+
+    /** A part of the page is understood without those that use it. */
+    @Test
+    void noScriptImportsItself() {
+        Map<String, Set<String>> imports = new TreeMap<>();
+        for (Asset asset : BoardPage.assets()) {
+            imports.put(
+                    asset.name(),
+                    IMPORT.matcher(asset.text())
+                            .results()
+                            .map(found -> found.group(1))
+                            .collect(Collectors.toSet()));
+        }
+        assertThat(imports.get("board.js")).contains("tip.js");
+        while (imports.values().removeIf(all -> all.stream().noneMatch(imports::containsKey))) {
+            // what imports none of those that are left is no part of a cycle
+        }
+        assertThat(imports.keySet()).as("scripts that are in a cycle, or import one").isEmpty();
     }
 
     /** A policy that forbids inline code and styles forbids these. */

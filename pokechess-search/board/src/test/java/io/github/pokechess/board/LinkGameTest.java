@@ -81,7 +81,7 @@ final class LinkGameTest {
             LinkGame<?, ?> receiver = LinkGame.open(KINDS, letter, other, SECRETS[1]);
             sent.add(new Sent(letter, other, receiver.kept()));
             if (sender.isOver() && receiver.isOver() && !receiver.mustSend() && !sender.mustSend()) {
-                assertThat(receiver.text()).isEqualTo(sender.text());
+                assertThat(text(receiver)).isEqualTo(text(sender));
                 return sent;
             }
             if (sender.isOver() && receiver.isOver() && rules != null && rules.contains("none")) {
@@ -158,8 +158,7 @@ final class LinkGameTest {
     @Test
     void anInvitationBringsNoSharesAndNoSecrets() {
         String share = Hashes.share(1, SECRETS[1], 3);
-        assertThat(LinkGame.open(KINDS, invitation("BlackShare", share), null, SECRETS[1])
-                        .text())
+        assertThat(text(LinkGame.open(KINDS, invitation("BlackShare", share), null, SECRETS[1])))
                 .contains("WhiteCommitment")
                 .doesNotContain("Share");
         for (String tag : Tags.SECRETS) {
@@ -228,6 +227,10 @@ final class LinkGameTest {
             }
         }
         assertThat(refused).isGreaterThan(5 * each);
+    }
+
+    private static String text(LinkGame<?, ?> game) {
+        return GameText.format(game.played());
     }
 
     /** The movetext, which a changed name of a player or of a place is no part of. */

@@ -1,5 +1,6 @@
 package io.github.pokechess.board;
 
+import java.util.Map;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -82,7 +83,12 @@ final class RolloutTaskTest {
                     }
 
                     @Override
-                    public void decided(String move) {
+                    public void marked(Map<Integer, Integer> glyphs) {
+                        throw new AssertionError("nothing is reviewed");
+                    }
+
+                    @Override
+                    public void decided(Decision<?, ?> move) {
                         throw new AssertionError("nobody plays");
                     }
                 });

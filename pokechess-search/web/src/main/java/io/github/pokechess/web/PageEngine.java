@@ -1,5 +1,8 @@
 package io.github.pokechess.web;
 
+import java.util.Map;
+import java.util.ArrayList;
+import io.github.pokechess.board.Decision;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.board.DeskJson;
@@ -65,8 +68,15 @@ final class PageEngine {
                     }
 
                     @Override
-                    public void decided(String move) {
-                        found.accept("decided", move);
+                    public void decided(Decision<?, ?> decision) {
+                        found.accept("decided", decision.text());
+                    }
+
+                    @Override
+                    public void marked(Map<Integer, Integer> glyphs) {
+                        List<String> numbers = new ArrayList<>();
+                        glyphs.forEach((place, glyph) -> numbers.add(place + " " + glyph));
+                        found.accept("marks", String.join(" ", numbers));
                     }
                 });
     }

@@ -1,5 +1,6 @@
 package io.github.pokechess.web;
 
+import io.github.pokechess.board.Decision;
 import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.DeskJson;
 import io.github.pokechess.board.Event;
@@ -88,7 +89,7 @@ final class PageHost implements Host {
     }
 
     /**
-     * Takes what a job has found: an {@code event} to be told, or the text of what was {@code decided}.
+     * Takes what a job has found: an {@code event} to be told, the text of what was {@code decided}, or the {@code marks} of a review.
      *
      * @param ticket the job's
      */
@@ -105,12 +106,24 @@ final class PageHost implements Host {
     private void heard(String slot, Task task, String what, String text) {
         Halves both = halves;
         if (what.equals("decided")) {
-            desk.decided(task, text);
+            desk.decided(task, Decision.of(task.place(), text));
+        } else if (what.equals("marks")) {
+            desk.marked(task, marks(text));
         } else if (both != null && task instanceof Task.Analyse) {
             both.told(slot.equals(SECOND) ? 1 : 0, DeskJson.info(text)).ifPresent(info -> desk.told(task, info));
-        } else {
-            desk.told(task, new Event.Written(text));
+        } else if (desk.isWanted(task)) {
+            events.add(text); // which another worker has written for the page
         }
+    }
+
+    /** The glyph of each place in a text of pairs of numbers. */
+    private static Map<Integer, Integer> marks(String text) {
+        Map<Integer, Integer> marks = new LinkedHashMap<>();
+        String[] numbers = text.split(" ", -1);
+        for (int i = 0; i + 1 < numbers.length; i += 2) {
+            marks.put(Integer.valueOf(numbers[i]), Integer.valueOf(numbers[i + 1]));
+        }
+        return marks;
     }
 
     /** Takes the time that has passed from whose clock runs. */

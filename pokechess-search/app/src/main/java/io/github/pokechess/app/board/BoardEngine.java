@@ -1,5 +1,7 @@
 package io.github.pokechess.app.board;
 
+import java.util.Map;
+import io.github.pokechess.board.Decision;
 import io.github.pokechess.board.Event;
 import io.github.pokechess.board.Task;
 import io.github.pokechess.board.Thought;
@@ -160,12 +162,17 @@ public final class BoardEngine implements AutoCloseable {
             }
 
             @Override
-            public void decided(String move) {
+            public void marked(Map<Integer, Integer> glyphs) {
+                job.found.marked(glyphs);
+            }
+
+            @Override
+            public void decided(Decision<?, ?> decision) {
                 if (job.task instanceof Task.Decide decide) {
                     rest(job, begin + Math.min(longest.toNanos(), TimeUnit.MILLISECONDS.toNanos(decide.leastMillis())));
                 }
                 if (!job.isGivenUp()) {
-                    job.found.decided(move);
+                    job.found.decided(decision);
                 }
             }
         });

@@ -1,5 +1,6 @@
 package io.github.pokechess.app.board;
 
+import io.github.pokechess.board.Decision;
 import io.github.pokechess.app.play.Autosave;
 import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.DeskJson;
@@ -130,9 +131,16 @@ public final class BoardHost implements Host, AutoCloseable {
             }
 
             @Override
-            public void decided(String move) {
+            public void decided(Decision<?, ?> decision) {
                 synchronized (BoardHost.this) {
-                    desk.decided(task, move);
+                    desk.decided(task, decision);
+                }
+            }
+
+            @Override
+            public void marked(Map<Integer, Integer> glyphs) {
+                synchronized (BoardHost.this) {
+                    desk.marked(task, glyphs);
                 }
             }
         };

@@ -1,5 +1,6 @@
 package io.github.pokechess.app.board;
 
+import io.github.pokechess.board.Decision;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -44,8 +45,13 @@ final class BoardThreadsTest {
             }
 
             @Override
-            public void decided(String move) {
-                decided.accept(move);
+            public void decided(Decision<?, ?> decision) {
+                decided.accept(decision.text());
+            }
+
+            @Override
+            public void marked(Map<Integer, Integer> glyphs) {
+                throw new AssertionError("nothing is reviewed");
             }
         };
     }
@@ -78,8 +84,13 @@ final class BoardThreadsTest {
                 }
 
                 @Override
-                public void decided(String move) {
+                public void decided(Decision<?, ?> decision) {
                     throw new StackOverflowError("a planned failure");
+                }
+
+                @Override
+                public void marked(Map<Integer, Integer> glyphs) {
+                    throw new AssertionError("nothing is reviewed");
                 }
             });
             assertThat(next()).isEqualTo("reported");

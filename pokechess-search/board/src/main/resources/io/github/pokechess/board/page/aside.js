@@ -6,6 +6,15 @@ import { isAside } from './state.js';
 import { paint } from './surface.js';
 import { isBlackBelow, view } from './view.js';
 
+/** What ends a lesson, and what is to be solved. */
+const ends = [];
+
+/** Tells what is to be done when something else takes the place of what is shown aside. */
+export const onOther = (end) => { ends.push(end); };
+
+/** Ends what is shown aside; the board stays as it is. */
+export const endAside = () => ends.forEach((end) => end());
+
 function turn(isFlipped) {
   view.flipped = isFlipped;
   paint();

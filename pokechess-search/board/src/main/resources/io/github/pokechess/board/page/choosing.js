@@ -1,10 +1,11 @@
 /* The draft as somebody sees it: the own pieces, the types that are left, a timer, ready. Secrets stay in this browser. */
+import { weaknesses } from './chart.js';
 import { chartReady, trouble } from './desk.js';
 import { option } from './dialogs.js';
 import { $, button, keep, kept } from './dom.js';
 import { commitment, due, newSecrets, observe, stage, unkept } from './drafting.js';
 import * as draw from './drawing.js';
-import { openChart, weaknesses } from './guide.js';
+import { openChart } from './guide.js';
 import { road } from './road.js';
 import * as slots from './slots.js';
 import { keptTeams } from './teams.js';

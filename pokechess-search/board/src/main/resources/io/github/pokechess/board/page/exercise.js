@@ -1,11 +1,10 @@
 /* The panel of what is to be solved at the board: a puzzle, or a mistake that is to be made good. The desk judges the moves. */
 import { isAnalysing } from './analysis.js';
-import { comeBack, showAside } from './aside.js';
+import { comeBack, endAside, onOther, showAside } from './aside.js';
 import { players } from './clock.js';
 import { take, trouble } from './desk.js';
 import { $, answered, button, element } from './dom.js';
 import { hideFan, outcome, withShares } from './fan.js';
-import { endLesson } from './guide.js';
 import { road } from './road.js';
 import { dayOf, study } from './study.js';
 import { paint, pick } from './surface.js';
@@ -45,8 +44,7 @@ function solving(isOn) {
  * @param {Exercise} exercise
  */
 export async function begin(exercise) {
-  endLesson();
-  leaveExercise();
+  endAside();
   if (isAnalysing()) $('analyse').click();
   if (!await exercise.set()) return;
   open = { exercise, node: view.state.node, tries: 0, isOver: false };
@@ -145,3 +143,5 @@ export async function solve({ text }) {
   if (!await answer(text)) $('typed').value = text;
   return true;
 }
+
+onOther(leaveExercise);

@@ -1,10 +1,10 @@
 /* What explains the game: its rules, the chart of types, and the lessons. */
-import { comeBack, showAside } from './aside.js';
+import { comeBack, endAside, onOther, showAside } from './aside.js';
+import { against } from './chart.js';
 import { chartReady, take } from './desk.js';
 import { option } from './dialogs.js';
 import { $, answered, button, element } from './dom.js';
 import * as draw from './drawing.js';
-import { leaveExercise } from './exercise.js';
 import { begin, choices, helpFor, isSolved, judge, stepOf } from './lesson.js';
 import { road } from './road.js';
 import { pick } from './surface.js';
@@ -100,22 +100,6 @@ function typeTag(type) {
   made.style.color = draw.isDark(type.rgb) ? '#fff' : '#000';
   made.append(icon(type.short), type.name);
   return made;
-}
-
-/**
- * The types by the effect that one has on them, or that they have on it.
- * @param {import('./messages.js').Chart} chart
- */
-export const against = (chart, index, factor, attacks) => chart.types.filter((_, other) =>
-  (attacks ? chart.effect[index][other] : chart.effect[other][index]) === factor);
-
-/** What a type is weak to, for a badge: "Weak to: …". */
-export function weaknesses(short) {
-  const { chart } = view;
-  const index = chart ? chart.types.findIndex((type) => type.short === short) : -1;
-  if (index < 0) return '';
-  const weak = against(chart, index, 2, false).map((type) => type.name);
-  return say('typeTitle', { type: capital(chart.types[index].name), weak: weak.join(', ') });
 }
 
 function matchups(index) {
@@ -226,7 +210,7 @@ async function show(request) {
 const startOf = (one, position) => showAside({ kind: 'pokemon', position, rules: one.rules, names: [say('learner'), one.title] });
 
 async function openLesson(one) {
-  leaveExercise();
+  endAside();
   lesson = begin(one);
   $('lessons-dialog').close();
   if (await startOf(one, one.position)) tell(one.words);
@@ -323,6 +307,7 @@ export async function openLessons() {
   $('lessons-dialog').showModal();
 }
 
+onOther(endLesson);
 $('openrules').addEventListener('click', openRules);
 $('openchart').addEventListener('click', () => openChart());
 $('openlessons').addEventListener('click', openLessons);

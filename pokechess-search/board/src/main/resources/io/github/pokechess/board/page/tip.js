@@ -1,8 +1,8 @@
 /* What a badge stands for, in full: the type of a piece, and what it is weak to, on the board, beside it and in dialogs. Shown where a
    pointer rests, where the focus is, and under a finger that stays. */
+import { weaknesses } from './chart.js';
 import { $ } from './dom.js';
 import { isFanned } from './fan.js';
-import { weaknesses } from './guide.js';
 import { dangerOf } from './surface.js';
 import { view } from './view.js';
 
