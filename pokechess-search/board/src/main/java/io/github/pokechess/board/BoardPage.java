@@ -52,8 +52,8 @@ public final class BoardPage {
     private static final Set<String> SERVED = loaded(List.of(PAGE), List.of(LOADED));
 
     /** All files, with those of a page with the library inside, and types. */
-    private static final Set<String> FILES = loaded(
-            Stream.concat(Stream.of(PAGE), ALONE.stream()).toList(), List.of(LOADED, NAMED));
+    private static final Set<String> FILES =
+            loaded(Stream.concat(Stream.of(PAGE), ALONE.stream()).toList(), List.of(LOADED, NAMED));
 
     private BoardPage() {}
 

@@ -10,7 +10,6 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.record.PlayedGame;
-import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.play.Session;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -91,9 +90,7 @@ public final class Desk {
 
         static Cause of(Request request) {
             if (request instanceof Request.Promised said) {
-                return said.kind() == Entry.Kind.DICE
-                        ? BOUND
-                        : said.kind() == Entry.Kind.SECRET ? REVEALED : OTHER;
+                return said.kind() == Entry.Kind.DICE ? BOUND : said.kind() == Entry.Kind.SECRET ? REVEALED : OTHER;
             }
             return request instanceof Request.Move ? MOVE : request instanceof Request.Goto ? PLACE : OTHER;
         }
@@ -268,6 +265,10 @@ public final class Desk {
         }
         if (request instanceof Request.Promised said && said.isOfDraft() && !isByLinks) {
             return draft(seat, said);
+        }
+        Drafting waiting = drafting;
+        if (request instanceof Request.Chart && waiting != null && !waiting.isOver()) {
+            return new Reply.Chart(waiting.chart());
         }
         if (request instanceof Request.Look look) {
             Reply reply = play.look(look);

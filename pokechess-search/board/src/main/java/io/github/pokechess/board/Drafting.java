@@ -7,6 +7,7 @@ import io.github.pokechess.board.promise.Log;
 import io.github.pokechess.board.promise.PromiseJson;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.PokemonChess;
@@ -105,6 +106,11 @@ final class Drafting {
         Position start = kind.position(null, game.rules());
         PlayedGame.of(kind, kind.start(start, ChanceSource.none())); // no game is drafted for that could not be kept
         return start;
+    }
+
+    /** The chart of the game that is drafted for. */
+    TypeChart chart() {
+        return start(game).rules().chart();
     }
 
     /** 128 bits in hexadecimal digits. */

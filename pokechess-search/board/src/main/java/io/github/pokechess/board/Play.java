@@ -1,6 +1,5 @@
 package io.github.pokechess.board;
 
-import io.github.pokechess.play.Session;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
@@ -12,6 +11,7 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.record.GameNode;
 import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.play.Session;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

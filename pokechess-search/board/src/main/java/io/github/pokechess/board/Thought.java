@@ -1,7 +1,5 @@
 package io.github.pokechess.board;
 
-import java.util.Map;
-import java.util.LinkedHashMap;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.BoardGame;
@@ -18,8 +16,10 @@ import io.github.pokechess.study.EndgameTables;
 import io.github.pokechess.study.Rollout;
 import io.github.pokechess.study.RolloutPolicy;
 import io.github.pokechess.study.RolloutResult;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
@@ -147,7 +147,9 @@ public final class Thought {
             if (!givenUp.getAsBoolean()) {
                 Map<Integer, Integer> glyphs = new LinkedHashMap<>();
                 for (int move = 0; move < review.decisions().size(); move++) {
-                    glyphs.put(told.places().get(move + 1), review.decisions().get(move).mark().glyph());
+                    glyphs.put(
+                            told.places().get(move + 1),
+                            review.decisions().get(move).mark().glyph());
                 }
                 found.marked(glyphs);
                 found.event(new Event.Reviewed<>(place, review, told.places()));

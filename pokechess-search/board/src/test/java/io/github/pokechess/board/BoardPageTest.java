@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class BoardPageTest {
@@ -93,7 +93,9 @@ class BoardPageTest {
         while (imports.values().removeIf(all -> all.stream().noneMatch(imports::containsKey))) {
             // what imports none of those that are left is no part of a cycle
         }
-        assertThat(imports.keySet()).as("scripts that are in a cycle, or import one").isEmpty();
+        assertThat(imports.keySet())
+                .as("scripts that are in a cycle, or import one")
+                .isEmpty();
     }
 
     /** A policy that forbids inline code and styles forbids these. */

@@ -136,6 +136,22 @@ final class DeskDraftTest {
         }
     }
 
+    /** Types are chosen by the chart of the game to come, and not by that of the game before it. */
+    @Test
+    void chart_isThatOfTheGameThatIsDraftedFor() {
+        Desk desk = desk(false);
+        String ask = "{'do':'chart'}";
+        Json before = ask(desk, Role.OWNER, ask).at("effect");
+        String rules = NEW.replace("\"seats\"", "\"rules\":\"chart=generation1\",\"seats\"");
+        assertThat(rules).isNotEqualTo(NEW);
+        ask(desk, Role.OWNER, rules + "'human','engine:low']}");
+        Json during = ask(desk, Role.OWNER, ask).at("effect");
+        int ghost = PokemonType.GHOST.ordinal();
+        int psychic = PokemonType.PSYCHIC.ordinal();
+        assertThat(before.items().get(ghost).items().get(psychic).number()).isEqualTo(2);
+        assertThat(during.items().get(ghost).items().get(psychic).number()).isZero();
+    }
+
     @Test
     void oneScreen_draftsBothTeamsOneAfterTheOther() {
         Desk desk = desk(false);

@@ -1,10 +1,8 @@
 package io.github.pokechess.web;
 
-import java.util.Map;
-import java.util.ArrayList;
-import io.github.pokechess.board.Decision;
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.board.Decision;
 import io.github.pokechess.board.DeskJson;
 import io.github.pokechess.board.Event;
 import io.github.pokechess.board.Task;
@@ -17,7 +15,9 @@ import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.search.Searcher;
 import io.github.pokechess.study.EndgameTables;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;

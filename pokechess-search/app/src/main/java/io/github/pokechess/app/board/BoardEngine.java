@@ -1,6 +1,5 @@
 package io.github.pokechess.app.board;
 
-import java.util.Map;
 import io.github.pokechess.board.Decision;
 import io.github.pokechess.board.Event;
 import io.github.pokechess.board.Task;
@@ -8,6 +7,7 @@ import io.github.pokechess.board.Thought;
 import io.github.pokechess.search.Searcher;
 import io.github.pokechess.study.EndgameTables;
 import java.time.Duration;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;

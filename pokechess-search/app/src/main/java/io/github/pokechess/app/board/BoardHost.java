@@ -1,7 +1,7 @@
 package io.github.pokechess.app.board;
 
-import io.github.pokechess.board.Decision;
 import io.github.pokechess.app.play.Autosave;
+import io.github.pokechess.board.Decision;
 import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.DeskJson;
 import io.github.pokechess.board.Event;

@@ -1,9 +1,9 @@
 package io.github.pokechess.app.board;
 
-import io.github.pokechess.board.Decision;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.pokechess.board.Decision;
 import io.github.pokechess.board.Event;
 import io.github.pokechess.board.Task;
 import io.github.pokechess.board.Thought;

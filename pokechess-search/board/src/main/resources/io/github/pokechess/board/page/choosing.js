@@ -125,7 +125,10 @@ function see(message) {
     draft = null;
     if ($('draft').open) $('draft').close();
     const lies = unkept(log, message.state.tags || {}).map((word) => ({ text: say(/** @type {any} */ (word)) }));
-    if (wasOn) setTimeout(() => { begun(); if (lies.length) trouble(lies); }, 0);
+    if (wasOn) {
+      chartReady(); // that of the game again
+      setTimeout(() => { begun(); if (lies.length) trouble(lies); }, 0);
+    }
     return;
   }
   const isOther = !draft || draft.game !== message.draft.game;
@@ -137,6 +140,7 @@ function see(message) {
     log = restored(draft.game);
     chooser = -1;
     $('draftproblems').textContent = '';
+    if (!draft.links) chartReady('draft ' + draft.game).then(() => { if (draft) show(); });
   }
   if (draft.links) wrong = [];
   else watch();

@@ -69,9 +69,11 @@ export async function ask(request) {
 /** The chart that was fetched, as the rules of its game name it. */
 let fetched = '';
 
-/** Fetches the chart of types, once for each game that has another one. */
-export async function chartReady() {
-  const named = /(?:^| )chart=(\S+)/.exec(view.state ? view.state.rules : '')?.[1] ?? '';
+/**
+ * Fetches the chart of types, once for each game that has another one.
+ * @param {string} [named] what the chart is of, if not the game that is shown
+ */
+export async function chartReady(named = /(?:^| )chart=(\S+)/.exec(view.state ? view.state.rules : '')?.[1] ?? '') {
   if (view.chart && fetched === named) return;
   const reply = await road.ask({ do: 'chart' });
   if (reply.problems) return;
