@@ -1,5 +1,8 @@
 package io.github.pokechess.architecture;
 
+import io.github.pokechess.board.promise.DraftLink;
+import io.github.pokechess.board.promise.Entry;
+import io.github.pokechess.board.promise.Log;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.Reader;
@@ -65,6 +68,9 @@ final class Samples {
                 Map.entry(String.class, "a"),
                 Map.entry(CharSequence.class, "a"),
                 Map.entry(Object.class, "a"),
+                Map.entry(Entry.class, Entry.of(0, Entry.Kind.OVER)),
+                Map.entry(Log.class, Log.game()),
+                Map.entry(DraftLink.class, DraftLink.offer("0".repeat(32), "a", "0".repeat(64))),
                 Map.entry(Path.class, folder.resolve("file")),
                 Map.entry(Duration.class, Duration.ofSeconds(1)),
                 Map.entry(ByteBuffer.class, ByteBuffer.allocate(16)),

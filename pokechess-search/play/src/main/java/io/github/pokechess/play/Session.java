@@ -367,6 +367,8 @@ public final class Session<P extends GamePosition<P, M>, M> {
 
     /** Replaces the remarks about the move that led to a place of the tree. */
     public void remark(GameNode<P, M> place, Remarks remarks) {
+        requireNonNull(place, "place");
+        requireNonNull(remarks, "remarks");
         tree().go(place).replaceRemarks(remarks);
     }
 

@@ -1,5 +1,7 @@
 package io.github.pokechess.board.promise;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.board.promise.Entry.Kind;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.Chance;
@@ -313,7 +315,7 @@ public final class Contract {
 
     /** The last text that a player has said of a kind, as far as it counts: a hash, a coin, a team, a secret. */
     public Optional<String> said(int player, Kind kind) {
-        return Optional.ofNullable(value(player, kind));
+        return Optional.ofNullable(value(player, requireNonNull(kind, "kind")));
     }
 
     /** Whether a player answers the hashes of the other one in the open. */
@@ -485,6 +487,7 @@ public final class Contract {
      * @throws IllegalStateException if no roll was made
      */
     public int roll(Chance chance) {
+        requireNonNull(chance, "chance");
         Supplier<IllegalStateException> missing =
                 () -> new IllegalStateException("the shares of this roll are not told");
         return Hashes.roll(

@@ -1,5 +1,7 @@
 package io.github.pokechess.board.promise;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.board.promise.Entry.Kind;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.MalformedTextException;
@@ -122,6 +124,9 @@ public final class DraftLink {
      * @throws MalformedTextException if a text has another form
      */
     public static DraftLink offer(String game, String settings, String coinHash) {
+        requireNonNull(game, "game");
+        requireNonNull(settings, "settings");
+        requireNonNull(coinHash, "coinHash");
         return checked(List.of(game, LinkText.of(settings), coinHash));
     }
 
@@ -133,7 +138,7 @@ public final class DraftLink {
      */
     public DraftLink with(String... more) {
         List<String> all = new ArrayList<>(texts);
-        all.addAll(List.of(more));
+        all.addAll(List.of(requireNonNull(more, "more")));
         return checked(all);
     }
 
@@ -224,6 +229,7 @@ public final class DraftLink {
      * here too. A player keeps the last message that he has sent, and opens no other than one that continues it.
      */
     public boolean continues(DraftLink earlier) {
+        requireNonNull(earlier, "earlier");
         return texts.size() >= earlier.texts.size()
                 && texts.subList(0, earlier.texts.size()).equals(earlier.texts);
     }

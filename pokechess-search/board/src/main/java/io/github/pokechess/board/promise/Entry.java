@@ -68,8 +68,9 @@ public record Entry(int who, Kind kind, List<String> values, Duration at) {
      * @throws IllegalArgumentException if there is no such player
      */
     public Entry {
+        requireNonNull(kind, "kind");
+        values = List.copyOf(requireNonNull(values, "values"));
         requireNonNull(at, "at");
-        values = List.copyOf(values);
         Hashes.requireEither(who, "player");
         if (values.size() != kind.names.size()) {
             throw MalformedTextException.of(kind.word(), "has " + values.size() + " values, not " + kind.names.size());
@@ -96,12 +97,12 @@ public record Entry(int who, Kind kind, List<String> values, Duration at) {
 
     /** An entry of which the time does not matter. */
     public static Entry of(int who, Kind kind, String... values) {
-        return new Entry(who, kind, List.of(values), Duration.ZERO);
+        return new Entry(who, kind, List.of(requireNonNull(values, "values")), Duration.ZERO);
     }
 
     /** The same at another time. */
     public Entry at(Duration when) {
-        return new Entry(who, kind, values, when);
+        return new Entry(who, kind, values, requireNonNull(when, "when"));
     }
 
     /** A value, from 0. */

@@ -30,16 +30,18 @@ public final class Hashes {
 
     /** Whether a text has the form of a name of a draft, a coin, a salt or a secret: 32 hexadecimal digits in small letters. */
     public static boolean isSecret(String text) {
-        return SECRET.matcher(text).matches();
+        return SECRET.matcher(requireNonNull(text, "text")).matches();
     }
 
     /** Whether a text has the form of a hash: 64 hexadecimal digits in small letters. */
     public static boolean isHash(String text) {
-        return HASH.matcher(text).matches();
+        return HASH.matcher(requireNonNull(text, "text")).matches();
     }
 
     /** A secret that follows from another one, for a purpose in a word, so that a browser has to keep one alone. */
     public static String drawn(String purpose, String secret) {
+        requireNonNull(purpose, "purpose");
+        requireNonNull(secret, "secret");
         return Sha256.hex("pokechess link " + purpose + " " + secret).substring(0, SECRET_LENGTH);
     }
 
@@ -52,6 +54,7 @@ public final class Hashes {
      * @throws IllegalArgumentException if there is no such player, or a text has another form
      */
     public static String ofCoin(String game, int player, String coin) {
+        requireNonNull(coin, "coin");
         requireSecret(game, "game");
         requireSecret(coin, "coin");
         return Sha256.hex("pokechess draft coin " + game + " " + requireEither(player, "player") + " " + coin);
@@ -64,9 +67,11 @@ public final class Hashes {
      * @throws IllegalArgumentException if a text has another form
      */
     public static int sideOfFirst(String game, String coin0, String coin1) {
+        requireNonNull(coin0, "coin0");
+        requireNonNull(coin1, "coin1");
         requireSecret(game, "game");
-        requireSecret(coin0, "coin");
-        requireSecret(coin1, "coin");
+        requireSecret(coin0, "coin0");
+        requireSecret(coin1, "coin1");
         String hash = Sha256.hex("pokechess draft colours " + game + " " + coin0 + " " + coin1);
         return hash.charAt(0) < '8' ? 0 : 1;
     }
@@ -79,6 +84,7 @@ public final class Hashes {
      */
     public static String ofTeam(String game, int side, Team team, String salt) {
         requireNonNull(team, "team");
+        requireNonNull(salt, "salt");
         requireSecret(game, "game");
         requireSecret(salt, "salt");
         return Sha256.hex("pokechess draft team " + game + " " + requireEither(side, "side") + " " + team + " " + salt);
@@ -132,6 +138,7 @@ public final class Hashes {
      */
     public static boolean isShare(String commitment, long roll, String share) {
         requireNonNull(commitment, "commitment");
+        requireNonNull(share, "share");
         return roll >= 0 && roll < ROLLS && isHash(share) && leads(share, roll + 1, commitment);
     }
 
@@ -151,6 +158,8 @@ public final class Hashes {
      */
     public static int roll(Chance chance, String share0, String share1) {
         requireNonNull(chance, "chance");
+        requireNonNull(share0, "share0");
+        requireNonNull(share1, "share1");
         if (!isHash(share0) || !isHash(share1)) {
             throw new IllegalArgumentException("a share is 64 hexadecimal digits");
         }
@@ -167,6 +176,8 @@ public final class Hashes {
      * @throws IllegalArgumentException if a text is no secret
      */
     public static ChanceSource rolls(String secret0, String secret1) {
+        requireNonNull(secret0, "secret0");
+        requireNonNull(secret1, "secret1");
         List<String> chain0 = chain(0, secret0);
         List<String> chain1 = chain(1, secret1);
         return (chance, roll) -> roll(chance, chain0.get((int) roll + 1), chain1.get((int) roll + 1));
@@ -180,8 +191,9 @@ public final class Hashes {
     }
 
     private static void requireSecret(String text, String name) {
-        if (!isSecret(text)) {
-            throw new IllegalArgumentException("a " + name + " is 32 hexadecimal digits in small letters");
+        if (!isSecret(requireNonNull(text, name))) {
+            throw new IllegalArgumentException(
+                    "a " + name.replaceFirst("[01]$", "") + " is 32 hexadecimal digits in small letters");
         }
     }
 }

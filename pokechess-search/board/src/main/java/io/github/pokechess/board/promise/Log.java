@@ -49,6 +49,8 @@ public final class Log {
      * @throws IllegalArgumentException if the name has another form or a time is not positive
      */
     public static Log draft(String game, Duration time, Duration grace) {
+        requireNonNull(time, "time");
+        requireNonNull(grace, "grace");
         if (time.isNegative() || time.isZero() || grace.isNegative() || grace.isZero()) {
             throw new IllegalArgumentException("times of a draft are positive: " + time + " and " + grace);
         }
@@ -66,7 +68,7 @@ public final class Log {
     }
 
     private static String named(String game) {
-        if (!Hashes.isSecret(game)) {
+        if (!Hashes.isSecret(requireNonNull(game, "game"))) {
             throw new IllegalArgumentException("a draft is named by 32 hexadecimal digits in small letters");
         }
         return game;
@@ -152,6 +154,7 @@ public final class Log {
 
     /** Returns the log with more entries, as {@link #append(Entry)} does it for each. */
     public Log append(List<Entry> more) {
+        requireNonNull(more, "more");
         Log log = this;
         for (Entry entry : more) {
             log = log.append(entry);
@@ -161,6 +164,7 @@ public final class Log {
 
     /** Returns the log at a time: after the deadline all players who owe something are {@link Entry.Kind#LATE}. */
     public Log at(Duration now) {
+        requireNonNull(now, "now");
         Optional<Duration> end = contract.deadline();
         if (end.isEmpty() || now.compareTo(end.get()) < 0) {
             return this;

@@ -1,5 +1,7 @@
 package io.github.pokechess.board.promise;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.Team;
 import io.github.pokechess.notation.json.tree.JsonWriter;
 import java.time.Duration;
@@ -27,6 +29,7 @@ public final class PromiseJson {
      * @param now the owner's time
      */
     public static String draft(Contract contract, int player, Duration now) {
+        requireNonNull(now, "now");
         Contract.Phase phase = contract.isOpen() ? Contract.Phase.TEAM_HASHES : contract.phase();
         JsonWriter json =
                 new JsonWriter().begin('{').string("game", contract.game()).string("phase", phase.words());

@@ -147,6 +147,8 @@ public final class Tags {
 
     /** The tags of the dice of a game between two people after its end, from their secrets. */
     public static Map<String, String> ofSecrets(String secret0, String secret1) {
+        requireNonNull(secret0, "secret0");
+        requireNonNull(secret1, "secret1");
         Map<String, String> tags = new LinkedHashMap<>();
         List<String> secrets = List.of(secret0, secret1);
         for (int side = 0; side < SIDES.size(); side++) {
