@@ -66,6 +66,7 @@ final class FactsPage {
         tables.put("branching", branching());
         tables.put("beside", beside());
         tables.put("captures", captures());
+        tables.put("results", results());
         tables.put("chains", chains());
         tables.put("luck", luck());
         tables.put("teams", teams());
@@ -255,11 +256,19 @@ final class FactsPage {
     private String captures() {
         List<String> columns = new ArrayList<>(List.of("captures a game"));
         EFFECTS.forEach(effect -> columns.add(effect + ", %"));
-        ROLLS.forEach(roll -> columns.add(roll + ", % of rolled"));
-        columns.addAll(List.of("takes one piece, %", "both, %", "none, %"));
         return table(columns, pokemon(), (setting, entrant) -> {
             List<String> cells = new ArrayList<>(List.of(mean(setting, entrant, "captures", 1)));
             EFFECTS.forEach(effect -> cells.add(share(setting, entrant, "capture " + effect)));
+            return cells;
+        });
+    }
+
+    private String results() {
+        List<String> columns = new ArrayList<>();
+        ROLLS.forEach(roll -> columns.add(roll + ", %"));
+        columns.addAll(List.of("one piece gone, %", "both, %", "none, %"));
+        return table(columns, pokemon(), (setting, entrant) -> {
+            List<String> cells = new ArrayList<>();
             ROLLS.forEach(roll -> cells.add(share(setting, entrant, "roll " + roll)));
             List.of("one", "both", "none").forEach(gone -> cells.add(share(setting, entrant, "gone " + gone)));
             return cells;
