@@ -89,10 +89,10 @@ public final class Desk {
         OTHER;
 
         static Cause of(Request request) {
-            if (request instanceof Request.Promised said) {
+            if (request instanceof Requests.Promised said) {
                 return said.kind() == Entry.Kind.DICE ? BOUND : said.kind() == Entry.Kind.SECRET ? REVEALED : OTHER;
             }
-            return request instanceof Request.Move ? MOVE : request instanceof Request.Goto ? PLACE : OTHER;
+            return request instanceof Request.Move ? MOVE : request instanceof Requests.Goto ? PLACE : OTHER;
         }
     }
 
@@ -244,9 +244,9 @@ public final class Desk {
     /** Whether a request is about the game that is there, and not about the next one. */
     private static boolean isOfGame(Request request) {
         return request instanceof Request.Move
-                || request instanceof Request.Resign
-                || request instanceof Request.Draw
-                || request instanceof Request.Claim;
+                || request instanceof Requests.Resign
+                || request instanceof Requests.Draw
+                || request instanceof Requests.Claim;
     }
 
     /** The side that a seat has in this game. */
@@ -259,30 +259,30 @@ public final class Desk {
         if (isByLinks && !links.allows(request)) {
             return Reply.Problems.of("request", "in a game by links nobody can do this");
         }
-        if (request instanceof Request.State state) {
+        if (request instanceof Requests.State state) {
             int node = play.table().node("node", state.node()).number();
             return state(seat, node, OptionalInt.empty());
         }
-        if (request instanceof Request.Promised said && said.isOfDraft() && !isByLinks) {
+        if (request instanceof Requests.Promised said && said.isOfDraft() && !isByLinks) {
             return draft(seat, said);
         }
         Drafting waiting = drafting;
-        if (request instanceof Request.Chart && waiting != null && !waiting.isOver()) {
-            return new Reply.Chart(waiting.chart());
+        if (request instanceof Requests.Chart && waiting != null && !waiting.isOver()) {
+            return new Replies.Chart(waiting.chart());
         }
-        if (request instanceof Request.Look look) {
+        if (request instanceof Requests.Look look) {
             Reply reply = play.look(look);
-            return reply instanceof Reply.Fan<?, ?> fan && (isByLinks || role != Role.OWNER) ? fan.unscored() : reply;
+            return reply instanceof Replies.Fan<?, ?> fan && (isByLinks || role != Role.OWNER) ? fan.unscored() : reply;
         }
-        return request instanceof Request.Think think ? think(think) : change(seat, role, request);
+        return request instanceof Requests.Think think ? think(think) : change(seat, role, request);
     }
 
     private Reply change(Role seat, Role role, Request request) {
         Pair people = pair;
         OptionalInt games = OptionalInt.empty();
-        if (request instanceof Request.Aside aside) {
+        if (request instanceof Requests.Aside aside) {
             showAside(aside.game());
-        } else if (request instanceof Request.Leave) {
+        } else if (request instanceof Requests.Leave) {
             comeBack();
         } else if (people != null && role.side().isPresent()) {
             Optional<String> refusal = people.refusal(request);
@@ -303,14 +303,14 @@ public final class Desk {
             left = null;
             games = OptionalInt.of(read);
             changed(Cause.IMPORT, true);
-        } else if (request instanceof Request.Link letter) {
+        } else if (request instanceof Requests.Link letter) {
             showLinks(Cause.OTHER, links.open(letter));
-        } else if (isByLinks() && !(request instanceof Request.Goto)) {
+        } else if (isByLinks() && !(request instanceof Requests.Goto)) {
             links.act(request, game().moveCount());
             showLinks(Cause.of(request), false);
         } else if (request instanceof Request.Change change) {
             play.change(change);
-            if (change instanceof Request.Draw draw && draw.what() == Request.Draw.Word.OFFER) {
+            if (change instanceof Requests.Draw draw && draw.what() == Requests.Draw.Word.OFFER) {
                 thinking.answerOffer(1 - draw.side());
             }
             changed(Cause.of(request), false);
@@ -349,7 +349,7 @@ public final class Desk {
 
     /** Does what one of two people asks for. */
     private void between(Pair people, int side, Request request) {
-        if (request instanceof Request.Two || request instanceof Request.New) {
+        if (request instanceof Requests.Two || request instanceof Request.New) {
             Optional<Request.New> agreed = people.say(side, request);
             agreed.ifPresent(game -> beginAgreed(people, game));
             changed(Cause.of(request), agreed.isPresent() && !agreed.get().isDrafted());
@@ -371,28 +371,28 @@ public final class Desk {
         }
     }
 
-    private Reply think(Request.Think request) {
-        if (request instanceof Request.Analyse analyse) {
+    private Reply think(Requests.Think request) {
+        if (request instanceof Requests.Analyse analyse) {
             thinking.analyse(analyse);
             if (!thinking.isProgramsTurn(isDrafting())) {
                 turnEngine();
             }
-            return new Reply.Done();
+            return new Replies.Done();
         }
-        return thinking.begin(request, version) ? new Reply.Done() : new Reply.Busy();
+        return thinking.begin(request, version) ? new Replies.Done() : new Reply.Busy();
     }
 
     /** The state as a seat may see it. */
-    public Event.State state(Role seat) {
+    public Event state(Role seat) {
         requireNonNull(seat, "seat");
-        return new Event.State(state(seat, node(), OptionalInt.empty()));
+        return new Events.State(state(seat, node(), OptionalInt.empty()));
     }
 
-    private Reply.State state(Role seat, int node, OptionalInt games) {
+    private Replies.State state(Role seat, int node, OptionalInt games) {
         Drafting next = drafting;
         String told =
                 next == null ? left == null ? links.json() : null : next.json(seat.side(), seat == Role.OWNER, now());
-        return new Reply.State(play.table(), node, version, sight(seated(seat)), told, games);
+        return new Replies.State(play.table(), node, version, sight(seated(seat)), told, games);
     }
 
     // ---- drafts ----
@@ -411,7 +411,7 @@ public final class Desk {
         drafting = next;
     }
 
-    private Reply draft(Role seat, Request.Promised said) {
+    private Reply draft(Role seat, Requests.Promised said) {
         Drafting next = drafting;
         if (next == null || seat == Role.WATCHER) {
             throw MalformedTextException.of("draft", next == null ? "there is none" : "who watches has no part in it");

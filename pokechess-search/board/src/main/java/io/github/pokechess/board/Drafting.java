@@ -155,7 +155,7 @@ final class Drafting {
      * @param player the player, if a page speaks for one alone
      * @throws MalformedTextException if it cannot be done now
      */
-    void act(OptionalInt player, Request.Promised said, Duration now) {
+    void act(OptionalInt player, Requests.Promised said, Duration now) {
         int actor = player.isPresent() ? player.getAsInt() : said.player().orElse(present());
         if (programs.get(actor) != null) {
             throw MalformedTextException.of("player", "is a program");

@@ -17,22 +17,22 @@ final class EventWriter {
     /** The text of an event. */
     static String text(Event event) {
         JsonWriter out = new JsonWriter().begin('{').name("event");
-        if (event instanceof Event.State state) {
+        if (event instanceof Events.State state) {
             ReplyWriter.state(state.state(), out.string("state"));
         } else if (event instanceof Event.Problem problem) {
             out.string("problem").name("text").string(problem.text());
-        } else if (event instanceof Event.Thinking thinking) {
+        } else if (event instanceof Events.Thinking thinking) {
             about("thinking", thinking.place(), out);
             out.name("side").plain(thinking.place().position().side());
-        } else if (event instanceof Event.Hint hint) {
+        } else if (event instanceof Events.Hint hint) {
             about("hint", hint.place(), out);
             out.name("move").string(hint.move());
-        } else if (event instanceof Event.Progress progress) {
+        } else if (event instanceof Events.Progress progress) {
             about("review", progress.place(), out);
             out.name("done").plain(progress.done()).name("of").plain(progress.of());
-        } else if (event instanceof Event.Reviewed<?, ?> reviewed) {
+        } else if (event instanceof Events.Reviewed<?, ?> reviewed) {
             reviewed(reviewed, out);
-        } else if (event instanceof Event.RolledOut<?, ?> rolled) {
+        } else if (event instanceof Events.RolledOut<?, ?> rolled) {
             rolledOut(rolled, out);
         } else if (event instanceof Event.Info info) {
             info(info, out);
@@ -81,7 +81,7 @@ final class EventWriter {
     }
 
     /** Writes scores, standard errors and 95 % margins on the scale from −1 to 1 of all values; null where none is known yet. */
-    private static <P extends GamePosition<P, M>, M> void rolledOut(Event.RolledOut<P, M> rolled, JsonWriter out) {
+    private static <P extends GamePosition<P, M>, M> void rolledOut(Events.RolledOut<P, M> rolled, JsonWriter out) {
         GameKind<P, M> kind = rolled.place().game().kind();
         P at = rolled.place().position();
         RolloutResult result = rolled.result();
@@ -109,7 +109,7 @@ final class EventWriter {
         }
     }
 
-    private static <P extends GamePosition<P, M>, M> void reviewed(Event.Reviewed<P, M> reviewed, JsonWriter out) {
+    private static <P extends GamePosition<P, M>, M> void reviewed(Events.Reviewed<P, M> reviewed, JsonWriter out) {
         Task.Place<P, M> place = reviewed.place();
         Review<M> review = reviewed.review();
         List<Integer> places = reviewed.places();

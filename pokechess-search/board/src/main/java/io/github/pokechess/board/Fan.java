@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class Fan {
     private Fan() {}
 
-    static <P extends GamePosition<P, M>, M> void write(Reply.Fan<P, M> fan, JsonWriter json) {
+    static <P extends GamePosition<P, M>, M> void write(Replies.Fan<P, M> fan, JsonWriter json) {
         GameKind<P, M> kind = fan.game().kind();
         BoardGame<P, M> game = fan.game().game();
         List<Double> scores = fan.scores();

@@ -45,14 +45,14 @@ final class Links {
 
     /** Whether a request may be made meanwhile. */
     boolean allows(Request request) {
-        return request instanceof Request.Look
-                || request instanceof Request.Goto
-                || request instanceof Request.Decide
-                || request instanceof Request.Resign
+        return request instanceof Requests.Look
+                || request instanceof Requests.Goto
+                || request instanceof Requests.Decide
+                || request instanceof Requests.Resign
                 || request instanceof Request.Import
                 || request instanceof Request.New
-                || (request instanceof Request.Promised said && said.isOfDraft())
-                || request instanceof Request.Link;
+                || (request instanceof Requests.Promised said && said.isOfDraft())
+                || request instanceof Requests.Link;
     }
 
     /**
@@ -60,7 +60,7 @@ final class Links {
      *
      * @throws MalformedTextException if it cannot be; nothing has changed then
      */
-    boolean open(Request.Link request) {
+    boolean open(Requests.Link request) {
         boolean isOther = current == null || !name.equals(request.name());
         String letter = request.letter();
         String kept = request.kept();
@@ -154,19 +154,19 @@ final class Links {
      * @throws MalformedTextException if it cannot be done; nothing has changed then
      */
     void act(Request request, int ply) {
-        if (request instanceof Request.Promised said) {
+        if (request instanceof Requests.Promised said) {
             if (!(current instanceof LinkDrafting choosing) || !said.values().contains(Entry.NO_SALT)) {
                 throw MalformedTextException.of("draft", "there is none, or it goes by links");
             }
             become(choosing.choose(Team.parse(said.values().get(0))));
         } else if (!(current instanceof LinkGame<?, ?> playing)) {
             throw MalformedTextException.of("request", "the types are being chosen");
-        } else if (request instanceof Request.Decide decide) {
+        } else if (request instanceof Requests.Decide decide) {
             if (!decide.isPlain() || decide.ply() != ply) {
                 throw MalformedTextException.of("ply", "the game stands at another place");
             }
             playing.decide(decide.move());
-        } else if (request instanceof Request.Resign resign) {
+        } else if (request instanceof Requests.Resign resign) {
             if (resign.side() != playing.side().orElseThrow()) {
                 throw MalformedTextException.of("side", "you speak for your own side alone");
             }

@@ -126,7 +126,7 @@ final class Pair {
         if (isMove && !isBegun()) {
             return Optional.of("the game begins when both players are here");
         }
-        return isWaiting() && (isMove || request instanceof Request.Draw)
+        return isWaiting() && (isMove || request instanceof Requests.Draw)
                 ? Optional.of("the dice are rolling: wait for the roll")
                 : Optional.empty();
     }
@@ -146,20 +146,20 @@ final class Pair {
      * @throws IllegalArgumentException if the seat may not say that; nothing has changed then
      */
     Optional<Request.New> say(int side, Request request) {
-        if (request instanceof Request.Claim) {
+        if (request instanceof Requests.Claim) {
             claim(side);
         } else if (request instanceof Request.New game) {
             return propose(side, game);
-        } else if (request instanceof Request.Accept accept) {
+        } else if (request instanceof Requests.Accept accept) {
             Proposal known = shown(accept.number());
             if (known.side() == side) {
                 throw MalformedTextException.of("accept", "the other player has to agree");
             }
             return Optional.of(known.game());
-        } else if (request instanceof Request.Decline decline) {
+        } else if (request instanceof Requests.Decline decline) {
             shown(decline.number());
             proposal = null;
-        } else if (dice == null || !(request instanceof Request.Promised said)) {
+        } else if (dice == null || !(request instanceof Requests.Promised said)) {
             throw MalformedTextException.of("do", "nobody makes the dice of this game");
         } else {
             dice.say(side, said, table());

@@ -105,15 +105,15 @@ final class Play {
     private static <P extends GamePosition<P, M>, M> void change(Request.Change request, Table<P, M> at) {
         if (request instanceof Request.Move move) {
             move(move, at);
-        } else if (request instanceof Request.Back) {
+        } else if (request instanceof Requests.Back) {
             at.back();
-        } else if (request instanceof Request.Goto there) {
+        } else if (request instanceof Requests.Goto there) {
             at.show(at.node(there.node()));
-        } else if (request instanceof Request.Drop drop) {
+        } else if (request instanceof Requests.Drop drop) {
             at.drop(at.node(drop.node()));
-        } else if (request instanceof Request.Resign resign) {
+        } else if (request instanceof Requests.Resign resign) {
             at.resign(resign.side());
-        } else if (request instanceof Request.Draw draw) {
+        } else if (request instanceof Requests.Draw draw) {
             at.draw(draw.side(), draw.what());
         } else {
             throw new IllegalArgumentException("nothing that changes this game: " + request);
@@ -121,7 +121,7 @@ final class Play {
     }
 
     private static <P extends GamePosition<P, M>, M> void move(Request.Move request, Table<P, M> at) {
-        Request.Decide decide = request instanceof Request.Decide told ? told : null;
+        Requests.Decide decide = request instanceof Requests.Decide told ? told : null;
         GameNode<P, M> from = decide == null ? at.shown() : at.node("where", decide.where());
         Table.requirePly(request.ply(), from);
         if (at.game(from).isOver()) {
@@ -144,23 +144,23 @@ final class Play {
     // ---- looks ----
 
     /** Answers what changes nothing, but for the state. */
-    Reply look(Request.Look request) {
-        if (request instanceof Request.Fan fan) {
+    Reply look(Requests.Look request) {
+        if (request instanceof Requests.Fan fan) {
             return fan(fan, table);
         }
-        if (request instanceof Request.Export export) {
+        if (request instanceof Requests.Export export) {
             return text(export.form());
         }
-        if (request instanceof Request.Team team) {
+        if (request instanceof Requests.Team team) {
             return team(team);
         }
-        if (request instanceof Request.Guide) {
-            return new Reply.Guide(table.kind());
+        if (request instanceof Requests.Guide) {
+            return new Replies.Guide(table.kind());
         }
-        if (request instanceof Request.Study puzzles) {
+        if (request instanceof Requests.Study puzzles) {
             return study.reply(puzzles);
         }
-        return request instanceof Request.Chart ? new Reply.Chart(chart()) : new Reply.Kinds(kinds, levels);
+        return request instanceof Requests.Chart ? new Replies.Chart(chart()) : new Replies.Kinds(kinds, levels);
     }
 
     private TypeChart chart() {
@@ -169,7 +169,7 @@ final class Play {
                 : TypeChart.standard();
     }
 
-    private static <P extends GamePosition<P, M>, M> Reply.Fan<P, M> fan(Request.Fan request, Table<P, M> at) {
+    private static <P extends GamePosition<P, M>, M> Replies.Fan<P, M> fan(Requests.Fan request, Table<P, M> at) {
         GameNode<P, M> node = at.node("node", request.node());
         Table.requirePly(request.ply(), node);
         if (at.game(node).isOver()) {
@@ -177,25 +177,25 @@ final class Play {
         }
         at.kind().move(request.move(), node.position());
         PlayedGame<P, M> game = node == at.shown() ? at.played() : PlayedGame.of(at.kind(), Map.of(), at.game(node));
-        return new Reply.Fan<>(game, request.move(), node == at.shown(), List.of());
+        return new Replies.Fan<>(game, request.move(), node == at.shown(), List.of());
     }
 
     private Reply text(String form) {
         String name = table.kind().name();
         GameForm whole = GameForm.named(form).orElse(null);
         if (whole != null) {
-            return new Reply.Text(whole.format(table.record()), name + whole.suffix());
+            return new Replies.Text(whole.format(table.record()), name + whole.suffix());
         }
         return form.equals("link")
-                ? new Reply.Text(Import.link(table), name + ".link")
-                : new Reply.Text(position(table), name + ".txt");
+                ? new Replies.Text(Import.link(table), name + ".link")
+                : new Replies.Text(position(table), name + ".txt");
     }
 
     private static <P extends GamePosition<P, M>, M> String position(Table<P, M> at) {
         return at.kind().format(at.shown().position());
     }
 
-    private Reply team(Request.Team request) {
+    private Reply team(Requests.Team request) {
         SplittableRandom random =
                 NewGame.teamSource(request.seed().isPresent() ? request.seed().getAsLong() : seeds.getAsLong());
         TeamRater known = rater;
@@ -209,6 +209,6 @@ final class Play {
                 yield known.strong(request.luck().orElse(LuckModel.STANDARD), random);
             }
         };
-        return new Reply.Team(team, rater, request.luck());
+        return new Replies.Team(team, rater, request.luck());
     }
 }

@@ -56,7 +56,7 @@ final class Promise {
      *
      * @throws MalformedTextException if the seat may not say that; nothing has changed then
      */
-    void say(int side, Request.Promised said, Table<?, ?> table) {
+    void say(int side, Requests.Promised said, Table<?, ?> table) {
         Log before = log;
         int rolls = contract().rolls();
         Log next = log.append(new Entry(contract().player(side), said.kind(), said.values(), Duration.ZERO));

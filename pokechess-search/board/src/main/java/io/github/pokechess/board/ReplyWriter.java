@@ -23,34 +23,34 @@ final class ReplyWriter {
 
     /** The text of a reply. */
     static String text(Reply reply) {
-        if (reply instanceof Reply.Guide guide) {
+        if (reply instanceof Replies.Guide guide) {
             return Guide.json(guide.kind());
         }
-        if (reply instanceof Reply.Attempt<?, ?> attempt) {
+        if (reply instanceof Replies.Attempt<?, ?> attempt) {
             return text(attempt.judged());
         }
         JsonWriter out = new JsonWriter().begin('{');
-        if (reply instanceof Reply.State state) {
+        if (reply instanceof Replies.State state) {
             state(state, out);
         } else if (reply instanceof Reply.Problems wrong) {
             problems(wrong.problems(), out);
-        } else if (reply instanceof Reply.Fan<?, ?> fan) {
+        } else if (reply instanceof Replies.Fan<?, ?> fan) {
             Fan.write(fan, out);
-        } else if (reply instanceof Reply.Text text) {
+        } else if (reply instanceof Replies.Text text) {
             out.name("text").string(text.text()).name("name").string(text.name());
-        } else if (reply instanceof Reply.Team team) {
+        } else if (reply instanceof Replies.Team team) {
             team(team, out);
-        } else if (reply instanceof Reply.Chart chart) {
+        } else if (reply instanceof Replies.Chart chart) {
             chart(chart.chart(), out);
-        } else if (reply instanceof Reply.Kinds kinds) {
+        } else if (reply instanceof Replies.Kinds kinds) {
             kinds(kinds, out);
-        } else if (reply instanceof Reply.Puzzles puzzles) {
+        } else if (reply instanceof Replies.Puzzles puzzles) {
             Study.write(puzzles, out);
-        } else if (reply instanceof Reply.Answer answer) {
+        } else if (reply instanceof Replies.Answer answer) {
             Study.write(answer, out);
-        } else if (reply instanceof Reply.Drilled drilled) {
+        } else if (reply instanceof Replies.Drilled drilled) {
             Study.write(drilled, out);
-        } else if (reply instanceof Reply.Merged merged) {
+        } else if (reply instanceof Replies.Merged merged) {
             Study.write(merged, out);
         }
         return out.end('}').toString();
@@ -68,7 +68,7 @@ final class ReplyWriter {
     }
 
     /** Writes the members of a reply that shows a state. */
-    static void state(Reply.State reply, JsonWriter out) {
+    static void state(Replies.State reply, JsonWriter out) {
         out.name("version").plain(reply.version);
         Sight sight = reply.sight;
         if (sight != null && sight.dice() != null) {
@@ -109,7 +109,7 @@ final class ReplyWriter {
     }
 
     /** The kinds of games and the levels of the engine. */
-    private static void kinds(Reply.Kinds reply, JsonWriter json) {
+    private static void kinds(Replies.Kinds reply, JsonWriter json) {
         json.name("kinds").begin('[');
         for (GameKind<?, ?> kind : reply.kinds()) {
             json.begin('{').name("name").string(kind.name());
@@ -127,7 +127,7 @@ final class ReplyWriter {
     }
 
     /** Writes a team with its pieces on White's squares, pawns a to h first. */
-    private static void team(Reply.Team reply, JsonWriter json) {
+    private static void team(Replies.Team reply, JsonWriter json) {
         Team team = reply.team();
         json.name("team").begin('{');
         json.name("text").string(team.toString());

@@ -21,30 +21,16 @@ import org.jspecify.annotations.Nullable;
  * A request to a {@link Desk}. Places are the numbers of the nodes of its tree; a ply is the number of moves before
  * one. {@link DeskJson} reads requests from texts. Immutable.
  */
-public sealed interface Request {
+public sealed interface Request permits Request.Change, Requests.Look, Requests.Think, Requests.Two {
     /** Requests after which another position may be shown. */
-    sealed interface Change extends Request {}
+    sealed interface Change extends Request permits Request.Move, Request.New, Requests.Aside, Requests.Leave, Requests.Back, Requests.Goto, Requests.Drop, Requests.Resign, Requests.Draw, Request.Import, Requests.Link {}
 
     /** A move of the game that is played. */
-    sealed interface Move extends Change {
+    sealed interface Move extends Change permits Requests.Decide, Request.Say {
         /** The number of moves before it, so that it meets the position that it was made for. */
         int ply();
     }
 
-    /** Requests that change nothing. */
-    sealed interface Look extends Request {}
-
-    /** Requests about puzzles and exercises from mistakes, not about the game that is played. */
-    sealed interface Study extends Look {
-        /** What the learner has done so far, as the page keeps it. */
-        Progress progress();
-    }
-
-    /** Requests that need a search. */
-    sealed interface Think extends Request {}
-
-    /** Requests between two people in two browsers. */
-    sealed interface Two extends Request {}
 
     // ---- changes ----
 
@@ -71,7 +57,7 @@ public sealed interface Request {
             List<String> seats,
             Optional<TimeControl> clock,
             boolean isDrafted)
-            implements Change {
+            implements Request.Change {
         /** Copies the lists. */
         public New {
             requireNonNull(teams, "teams");
@@ -102,78 +88,16 @@ public sealed interface Request {
         }
     }
 
-    /**
-     * Something to learn from, a lesson or a puzzle, beside the game: it is shown, and kept in no file. {@link Leave}, or another
-     * game, ends it.
-     */
-    record Aside(New game) implements Change {
-        /** @throws NullPointerException if a part is null */
-        public Aside {
-            requireNonNull(game, "game");
-        }
-    }
-
-    /** Comes back from what is shown aside to the game, which stands as it was left; changes nothing where nothing is aside. */
-    record Leave() implements Change {}
-
-    /**
-     * A move as the state has it.
-     *
-     * @param where the place, if it is not the one that is shown
-     * @param outcome the roll, where it is tried and not played
-     * @param isTried whether it is tried outside the game in any case
-     */
-    record Decide(int ply, String move, OptionalInt where, OptionalInt outcome, boolean isTried) implements Move {
-        /** @throws NullPointerException if a part is null */
-        public Decide {
-            requireNonNull(move, "move");
-            requireNonNull(where, "where");
-            requireNonNull(outcome, "outcome");
-        }
-
-        /** Whether it is a plain move of the game that is played. */
-        boolean isPlain() {
-            return where.isEmpty() && outcome.isEmpty() && !isTried;
-        }
-    }
-
     /** A move as somebody types it. */
-    record Say(int ply, String text) implements Move {
+    record Say(int ply, String text) implements Request.Move {
         /** @throws NullPointerException if a part is null */
         public Say {
             requireNonNull(text, "text");
         }
     }
 
-    /** Takes back. */
-    record Back() implements Change {}
-
-    /** Goes to a place. */
-    record Goto(int node) implements Change {}
-
-    /** Removes a variation. */
-    record Drop(int node) implements Change {}
-
-    /** Resigns for a side. */
-    record Resign(int side) implements Change {}
-
-    /** A side offers, accepts or declines a draw. */
-    record Draw(int side, Word what) implements Change {
-        /** @throws NullPointerException if a part is null */
-        public Draw {
-            requireNonNull(what, "what");
-        }
-
-        /** The words about a draw. */
-        public enum Word {
-            OFFER,
-            ACCEPT,
-            DECLINE
-        }
-    }
-
     /** Reads the first game, or the position, of a text in any form. */
-    record Import(String text, List<String> seats) implements Change {
+    record Import(String text, List<String> seats) implements Request.Change {
         /** Copies the list. */
         public Import {
             requireNonNull(text, "text");
@@ -181,220 +105,4 @@ public sealed interface Request {
             seats = List.copyOf(seats);
         }
     }
-
-    /**
-     * Begins, opens or goes on with a game by links, in which two people send each other what they do; with neither a game nor a
-     * letter it goes on with what is kept.
-     *
-     * @param name the name under which a browser keeps the game
-     * @param secret of 128 bits, for the dice
-     * @param game a request for the game that begins, or null if a link is opened
-     * @param side the own side of a game that begins
-     * @param letter what the link says, or null
-     * @param kept what this browser keeps of the game, or null
-     */
-    record Link(
-            String name,
-            String secret,
-            @Nullable New game,
-            int side,
-            @Nullable String letter,
-            @Nullable String kept) implements Change {
-        /** @throws NullPointerException if a part is null */
-        public Link {
-            requireNonNull(name, "name");
-            requireNonNull(secret, "secret");
-        }
-    }
-
-    // ---- looks ----
-
-    /** The state, or that of another place. */
-    record State(OptionalInt node) implements Look {
-        /** @throws NullPointerException if a part is null */
-        public State {
-            requireNonNull(node, "node");
-        }
-    }
-
-    /** The outcomes of a move, at the place that is shown or another one. */
-    record Fan(int ply, String move, OptionalInt node) implements Look {
-        /** @throws NullPointerException if a part is null */
-        public Fan {
-            requireNonNull(move, "move");
-            requireNonNull(node, "node");
-        }
-    }
-
-    /**
-     * The game as a text.
-     *
-     * @param form the name of a {@link GameForm} that is a text, {@code position} or {@code link}
-     */
-    record Export(String form) implements Look {
-        /** @throws NullPointerException if a part is null */
-        public Export {
-            requireNonNull(form, "form");
-        }
-
-        /** All forms, in the order of the page. */
-        static List<String> forms() {
-            return Stream.concat(
-                            GameForm.texts().stream().map(form -> form.suffix().substring(1)),
-                            Stream.of("position", "link"))
-                    .toList();
-        }
-    }
-
-    /**
-     * A team of a text, or one of those that are drawn.
-     *
-     * @param seed decides what is drawn, if it is given
-     * @param luck the luck for which it is rated, if it is
-     */
-    record Team(Source source, String text, OptionalLong seed, Optional<LuckModel> luck) implements Look {
-        /** @throws NullPointerException if a part is null */
-        public Team {
-            requireNonNull(source, "source");
-            requireNonNull(text, "text");
-            requireNonNull(seed, "seed");
-            requireNonNull(luck, "luck");
-        }
-
-        /** Where the team comes from. */
-        public enum Source {
-            TEXT,
-            RANDOM,
-            STRONG
-        }
-    }
-
-    /** The type chart. */
-    record Chart() implements Look {}
-
-    /** The explanation of the game that is played: rules, lessons, odds. */
-    record Guide() implements Look {}
-
-    /** The kinds of games and the levels of the engine. */
-    record Kinds() implements Look {}
-
-    // ---- puzzles ----
-
-    /** All puzzles, with what the learner has done, and that of a day. */
-    record Puzzles(Progress progress, LocalDate day) implements Study {
-        /** @throws NullPointerException if a part is null */
-        public Puzzles {
-            requireNonNull(progress, "progress");
-            requireNonNull(day, "day");
-        }
-    }
-
-    /**
-     * An answer to a puzzle.
-     *
-     * @param puzzle its {@link io.github.pokechess.study.Puzzle#id}
-     * @param move the text of the move, empty to be shown the solution
-     * @param isFirst whether it is the first answer since the puzzle was shown, which alone counts
-     */
-    record Answer(Progress progress, LocalDate day, String puzzle, String move, boolean isFirst) implements Study {
-        /** @throws NullPointerException if a part is null */
-        public Answer {
-            requireNonNull(progress, "progress");
-            requireNonNull(day, "day");
-            requireNonNull(puzzle, "puzzle");
-            requireNonNull(move, "move");
-        }
-    }
-
-    /**
-     * An answer to a mistake that is to be made good.
-     *
-     * @param move the decision, empty to be shown the best one
-     * @param isFirst whether it is the first answer since the mistake was shown, which alone counts
-     */
-    record Try(Progress progress, LocalDate day, Drill drill, String move, boolean isFirst) implements Study {
-        /** @throws NullPointerException if a part is null */
-        public Try {
-            requireNonNull(progress, "progress");
-            requireNonNull(day, "day");
-            requireNonNull(drill, "drill");
-            requireNonNull(move, "move");
-        }
-    }
-
-    /** Merges the progress of the learner with that of a file. */
-    record Merge(Progress progress, Progress other) implements Study {
-        /** @throws NullPointerException if a part is null */
-        public Merge {
-            requireNonNull(progress, "progress");
-            requireNonNull(other, "other");
-        }
-    }
-
-    // ---- searches ----
-
-    /**
-     * Starts or ends the analysis of the place that is shown.
-     *
-     * @param lines the number of best moves; empty for as many as before
-     * @param threads the number of threads; empty for as many as before, at first as many as the host usually has
-     */
-    record Analyse(boolean isOn, OptionalInt lines, OptionalInt threads) implements Think {
-        /** @throws NullPointerException if a part is null */
-        public Analyse {
-            requireNonNull(lines, "lines");
-            requireNonNull(threads, "threads");
-        }
-    }
-
-    /** A good move. */
-    record Hint() implements Think {}
-
-    /** A review of the game, with the given number of positions for each move. */
-    record Review(int nodes) implements Think {}
-
-    /**
-     * Plays a position out with each of some moves, or ends that.
-     *
-     * @param node the place
-     * @param moves the texts of the moves; none to end what goes on
-     * @param millis the time in milliseconds
-     */
-    record Rollout(int node, List<String> moves, int millis) implements Think {
-        /** Copies the list. */
-        public Rollout {
-            requireNonNull(moves, "moves");
-            moves = List.copyOf(moves);
-        }
-    }
-
-    // ---- two people ----
-
-    /**
-     * What a player promises or shows to the other one: in the draft of the game that begins next, or about the dice.
-     *
-     * @param player the player, where one page speaks for both
-     */
-    record Promised(Entry.Kind kind, List<String> values, OptionalInt player) implements Two {
-        /** Copies the list. */
-        public Promised {
-            requireNonNull(kind, "kind");
-            requireNonNull(player, "player");
-            values = List.copyOf(values);
-        }
-
-        /** Whether it is said in a draft, and not in a game. */
-        boolean isOfDraft() {
-            return kind.compareTo(Entry.Kind.LATE) < 0;
-        }
-    }
-
-    /** Wins the game from who has stayed away or withheld a share for too long. */
-    record Claim() implements Two {}
-
-    /** Accepts a new game. */
-    record Accept(int number) implements Two {}
-
-    /** Declines or withdraws a new game. */
-    record Decline(int number) implements Two {}
 }

@@ -58,44 +58,44 @@ final class RequestReader {
         this.kinds = kinds;
         this.players = players;
         readers.put("new", this::newGame);
-        readers.put("aside", it -> new Request.Aside(newGame(it)));
-        readers.put("leave", it -> new Request.Leave());
-        readers.put("state", it -> new Request.State(it.place("node")));
+        readers.put("aside", it -> new Requests.Aside(newGame(it)));
+        readers.put("leave", it -> new Requests.Leave());
+        readers.put("state", it -> new Requests.State(it.place("node")));
         readers.put("decide", RequestReader::decide);
         readers.put("say", it -> new Request.Say(it.number("ply", ANY), it.text("text")));
-        readers.put("back", it -> new Request.Back());
-        readers.put("goto", it -> new Request.Goto(it.number("node", ANY)));
-        readers.put("drop", it -> new Request.Drop(it.number("node", ANY)));
-        readers.put("fan", it -> new Request.Fan(it.number("ply", ANY), it.text("move"), it.place("node")));
-        readers.put("resign", it -> new Request.Resign(it.number("side", 1)));
-        readers.put("draw", it -> new Request.Draw(it.number("side", 1), it.one("what", Request.Draw.Word.values())));
+        readers.put("back", it -> new Requests.Back());
+        readers.put("goto", it -> new Requests.Goto(it.number("node", ANY)));
+        readers.put("drop", it -> new Requests.Drop(it.number("node", ANY)));
+        readers.put("fan", it -> new Requests.Fan(it.number("ply", ANY), it.text("move"), it.place("node")));
+        readers.put("resign", it -> new Requests.Resign(it.number("side", 1)));
+        readers.put("draw", it -> new Requests.Draw(it.number("side", 1), it.one("what", Requests.Draw.Word.values())));
         readers.put("import", this::importText);
-        readers.put("export", it -> new Request.Export(it.named("form", Request.Export.forms())));
+        readers.put("export", it -> new Requests.Export(it.named("form", Requests.Export.forms())));
         readers.put("team", RequestReader::team);
-        readers.put("chart", it -> new Request.Chart());
-        readers.put("guide", it -> new Request.Guide());
-        readers.put("kinds", it -> new Request.Kinds());
-        readers.put("puzzles", it -> new Request.Puzzles(it.progress("progress"), it.day()));
+        readers.put("chart", it -> new Requests.Chart());
+        readers.put("guide", it -> new Requests.Guide());
+        readers.put("kinds", it -> new Requests.Kinds());
+        readers.put("puzzles", it -> new Requests.Puzzles(it.progress("progress"), it.day()));
         readers.put("answer", RequestReader::answer);
         readers.put("drill", RequestReader::drill);
-        readers.put("merge", it -> new Request.Merge(it.progress("progress"), it.progress("with")));
+        readers.put("merge", it -> new Requests.Merge(it.progress("progress"), it.progress("with")));
         readers.put("analyse", RequestReader::analyse);
-        readers.put("hint", it -> new Request.Hint());
+        readers.put("hint", it -> new Requests.Hint());
         readers.put(
                 "review",
-                it -> new Request.Review(it.within("nodes", 1, MOST_NODES).orElse(REVIEW_NODES)));
+                it -> new Requests.Review(it.within("nodes", 1, MOST_NODES).orElse(REVIEW_NODES)));
         readers.put(
                 "rollout",
-                it -> new Request.Rollout(
+                it -> new Requests.Rollout(
                         it.number("node", ANY),
                         it.texts("moves", MOST_MOVES),
                         it.within("millis", 1, MOST_MILLIS).orElse(ROLLOUT_MILLIS)));
         readers.put("commit", it -> ofDice(Entry.Kind.DICE, it.text("hash")));
         readers.put("share", it -> ofDice(Entry.Kind.SHARE, String.valueOf(it.number("roll", ANY)), it.text("share")));
         readers.put("reveal", it -> ofDice(Entry.Kind.SECRET, it.text("secret")));
-        readers.put("claim", it -> new Request.Claim());
-        readers.put("accept", it -> new Request.Accept(it.number("number", ANY)));
-        readers.put("decline", it -> new Request.Decline(it.number("number", ANY)));
+        readers.put("claim", it -> new Requests.Claim());
+        readers.put("accept", it -> new Requests.Accept(it.number("number", ANY)));
+        readers.put("decline", it -> new Requests.Decline(it.number("number", ANY)));
         readers.put("link", this::link);
         readers.put("draft", RequestReader::draft);
     }
@@ -124,7 +124,7 @@ final class RequestReader {
     }
 
     private static Request decide(Fields it) {
-        return new Request.Decide(
+        return new Requests.Decide(
                 it.number("ply", ANY),
                 it.text("move"),
                 it.place("where"),
@@ -133,17 +133,17 @@ final class RequestReader {
     }
 
     private static Request answer(Fields it) {
-        return new Request.Answer(it.progress("progress"), it.day(), it.text("puzzle"), it.move(), it.isFirst());
+        return new Requests.Answer(it.progress("progress"), it.day(), it.text("puzzle"), it.move(), it.isFirst());
     }
 
     private static Request drill(Fields it) {
         String drill = it.text("drill");
         it.stop();
-        return new Request.Try(it.progress("progress"), it.day(), Drill.parse(drill), it.move(), it.isFirst());
+        return new Requests.Try(it.progress("progress"), it.day(), Drill.parse(drill), it.move(), it.isFirst());
     }
 
     private static Request analyse(Fields it) {
-        return new Request.Analyse(
+        return new Requests.Analyse(
                 it.flag("on").orElse(true), it.within("lines", 1, MOST_LINES), it.within("threads", 1, MOST_THREADS));
     }
 
@@ -155,14 +155,14 @@ final class RequestReader {
     private static Request team(Fields it) {
         boolean isStrong = it.flag("strong").orElse(false);
         boolean isRandom = it.flag("random").orElse(false);
-        Request.Team.Source source = isStrong
-                ? Request.Team.Source.STRONG
-                : isRandom ? Request.Team.Source.RANDOM : Request.Team.Source.TEXT;
+        Requests.Team.Source source = isStrong
+                ? Requests.Team.Source.STRONG
+                : isRandom ? Requests.Team.Source.RANDOM : Requests.Team.Source.TEXT;
         JsonNode told = it.maybe("luck");
         LuckModel luck = told == null ? null : told.oneOf(List.of(LuckModel.values()), LuckModel::toString);
-        String text = source == Request.Team.Source.TEXT ? it.text("check") : "";
+        String text = source == Requests.Team.Source.TEXT ? it.text("check") : "";
         it.maybe("check");
-        return new Request.Team(source, text, it.seed(Long.MAX_VALUE), Optional.ofNullable(luck));
+        return new Requests.Team(source, text, it.seed(Long.MAX_VALUE), Optional.ofNullable(luck));
     }
 
     // ---- new games ----
@@ -202,11 +202,11 @@ final class RequestReader {
             case CHOOSE -> List.of(it.text("team"), Entry.NO_SALT);
             case RETRACT -> List.of();
         };
-        return new Request.Promised(kind, values, it.within("player", 0, 1));
+        return new Requests.Promised(kind, values, it.within("player", 0, 1));
     }
 
     private static Request ofDice(Entry.Kind kind, String... values) {
-        return new Request.Promised(kind, List.of(values), OptionalInt.empty());
+        return new Requests.Promised(kind, List.of(values), OptionalInt.empty());
     }
 
     private static String shortText(JsonNode node) {
@@ -257,7 +257,7 @@ final class RequestReader {
             it.text("game"); // reports that it is missing
         }
         it.stop();
-        return new Request.Link(
+        return new Requests.Link(
                 it.text("name"),
                 it.text("secret"),
                 letter == null && game != null && read(game) instanceof Request.New begun ? begun : null,

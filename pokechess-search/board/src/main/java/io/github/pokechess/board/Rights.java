@@ -14,24 +14,24 @@ final class Rights {
      * @param isBetween whether another game may be agreed on
      */
     static Optional<String> refusal(Role role, Request request, int side, boolean isOver, boolean isBetween) {
-        if (role == Role.OWNER || request instanceof Request.Look) {
+        if (role == Role.OWNER || request instanceof Requests.Look) {
             return Optional.empty();
         }
         if (role == Role.WATCHER) {
             return Optional.of("who watches a game has no part in it");
         }
-        if (request instanceof Request.Accept || request instanceof Request.Decline) {
+        if (request instanceof Requests.Accept || request instanceof Requests.Decline) {
             return refusalIf(!isBetween, "another game can begin when this one is over");
         }
-        if (request instanceof Request.Two) {
+        if (request instanceof Requests.Two) {
             return Optional.empty(); // each seat says these for its own side, whatever it says
         }
         if (request instanceof Request.Move) {
-            boolean elsewhere = request instanceof Request.Decide decide && !decide.isPlain();
+            boolean elsewhere = request instanceof Requests.Decide decide && !decide.isPlain();
             return refusalIf(!role.plays(side) || elsewhere, "it is not the turn of this seat");
         }
-        if (request instanceof Request.Resign || request instanceof Request.Draw) {
-            int told = request instanceof Request.Draw draw ? draw.side() : ((Request.Resign) request).side();
+        if (request instanceof Requests.Resign || request instanceof Requests.Draw) {
+            int told = request instanceof Requests.Draw draw ? draw.side() : ((Requests.Resign) request).side();
             return refusalIf(!role.plays(told), "this seat speaks for its own side alone");
         }
         if (request instanceof Request.New game) {
@@ -40,7 +40,7 @@ final class Rights {
                     !isBetween || !people,
                     people ? "another game can begin when this one is over" : "with these links two people play");
         }
-        if (request instanceof Request.Think) {
+        if (request instanceof Requests.Think) {
             return refusalIf(!isOver, "in a game between two people that waits for its end");
         }
         return Optional.of("in a game between two people nobody can do this");

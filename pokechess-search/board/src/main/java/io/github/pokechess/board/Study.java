@@ -39,27 +39,27 @@ final class Study {
         return known;
     }
 
-    Reply reply(Request.Study request) {
-        if (request instanceof Request.Puzzles all) {
+    Reply reply(Requests.Study request) {
+        if (request instanceof Requests.Puzzles all) {
             Puzzle daily = Puzzles.ofDay(puzzles(), all.day());
-            List<Reply.Exercise<?, ?>> mistakes =
+            List<Replies.Exercise<?, ?>> mistakes =
                     mistakes(all.progress().drills(all.day().toEpochDay()));
-            return new Reply.Puzzles(puzzles(), Optional.of(daily), mistakes, all.progress(), all.day());
+            return new Replies.Puzzles(puzzles(), Optional.of(daily), mistakes, all.progress(), all.day());
         }
-        if (request instanceof Request.Merge both) {
+        if (request instanceof Requests.Merge both) {
             mistakes(both.other().drills(Long.MAX_VALUE)); // what cannot be read is refused
-            return new Reply.Merged(both.progress().merged(both.other()));
+            return new Replies.Merged(both.progress().merged(both.other()));
         }
-        return request instanceof Request.Try attempt ? attempt(attempt) : answer((Request.Answer) request);
+        return request instanceof Requests.Try attempt ? attempt(attempt) : answer((Requests.Answer) request);
     }
 
     // ---- mistakes ----
 
     /** Those of the games that there are here. */
-    private List<Reply.Exercise<?, ?>> mistakes(List<Drill> drills) {
-        List<Reply.Exercise<?, ?>> read = new ArrayList<>();
+    private List<Replies.Exercise<?, ?>> mistakes(List<Drill> drills) {
+        List<Replies.Exercise<?, ?>> read = new ArrayList<>();
         for (Drill drill : drills) {
-            kind(drill).ifPresent(kind -> read.add(Reply.Exercise.of(drill, kind)));
+            kind(drill).ifPresent(kind -> read.add(Replies.Exercise.of(drill, kind)));
         }
         return read;
     }
@@ -68,24 +68,24 @@ final class Study {
         return kinds.stream().filter(kind -> kind.name().equals(drill.kind())).findFirst();
     }
 
-    private Reply attempt(Request.Try attempt) {
+    private Reply attempt(Requests.Try attempt) {
         Drill drill = attempt.drill();
         GameKind<?, ?> kind =
                 kind(drill).orElseThrow(() -> MalformedTextException.of("drill", "there is no game " + drill.kind()));
-        return attempt(attempt, Reply.Exercise.of(drill, kind));
+        return attempt(attempt, Replies.Exercise.of(drill, kind));
     }
 
-    private static <P extends GamePosition<P, M>, M> Reply attempt(Request.Try attempt, Reply.Exercise<P, M> exercise) {
+    private static <P extends GamePosition<P, M>, M> Reply attempt(Requests.Try attempt, Replies.Exercise<P, M> exercise) {
         String text = attempt.move();
         M move = text.isEmpty()
                 ? null
                 : TypedMoves.read(exercise.read().kind(), text, exercise.read().position());
-        return new Reply.Attempt<>(exercise, move, attempt.isFirst(), attempt.progress(), attempt.day());
+        return new Replies.Attempt<>(exercise, move, attempt.isFirst(), attempt.progress(), attempt.day());
     }
 
     // ---- puzzles ----
 
-    private Reply answer(Request.Answer answer) {
+    private Reply answer(Requests.Answer answer) {
         Puzzle puzzle = puzzles().stream()
                 .filter(one -> one.id().equals(answer.puzzle()))
                 .findFirst()
@@ -97,12 +97,12 @@ final class Study {
         if (answer.isFirst()) {
             progress = progress.answered(puzzle.id(), isRight, answer.day().toEpochDay());
         }
-        return new Reply.Answer(puzzle, isRight, isRight || isShown, progress, answer.day());
+        return new Replies.Answer(puzzle, isRight, isRight || isShown, progress, answer.day());
     }
 
     // ---- texts ----
 
-    static void write(Reply.Puzzles reply, JsonWriter json) {
+    static void write(Replies.Puzzles reply, JsonWriter json) {
         long day = reply.day().toEpochDay();
         json.name("puzzles").begin('[');
         for (Puzzle puzzle : reply.puzzles()) {
@@ -130,7 +130,7 @@ final class Study {
         return card.map(it -> it.isSolved() ? "solved" : "failed").orElse("new");
     }
 
-    static void write(Reply.Answer reply, JsonWriter json) {
+    static void write(Replies.Answer reply, JsonWriter json) {
         json.name("right").plain(reply.isRight());
         progress(reply.progress(), json);
         streak(reply.progress(), reply.day().toEpochDay(), json);
@@ -151,7 +151,7 @@ final class Study {
         json.end(']');
     }
 
-    private static <P extends GamePosition<P, M>, M> void write(Reply.Exercise<P, M> mistake, JsonWriter json) {
+    private static <P extends GamePosition<P, M>, M> void write(Replies.Exercise<P, M> mistake, JsonWriter json) {
         Drill.Read<P, M> read = mistake.read();
         write(mistake.drill(), TypedMoves.name(read.kind(), read.made(), read.position()), json);
     }
@@ -162,7 +162,7 @@ final class Study {
         json.name("drill").plain(mistake.json()).end('}');
     }
 
-    static void write(Reply.Drilled reply, JsonWriter json) {
+    static void write(Replies.Drilled reply, JsonWriter json) {
         json.name("right").plain(reply.verdict().isRight());
         json.name("lost").rounded(reply.verdict().lost());
         progress(reply.progress(), json);
@@ -172,13 +172,13 @@ final class Study {
         }
     }
 
-    private static <P extends GamePosition<P, M>, M> void best(Reply.Exercise<P, M> mistake, JsonWriter json) {
+    private static <P extends GamePosition<P, M>, M> void best(Replies.Exercise<P, M> mistake, JsonWriter json) {
         Drill.Read<P, M> read = mistake.read();
         json.name("solution").string(mistake.drill().best());
         json.name("name").string(TypedMoves.name(read.kind(), read.best(), read.position()));
     }
 
-    static void write(Reply.Merged reply, JsonWriter json) {
+    static void write(Replies.Merged reply, JsonWriter json) {
         progress(reply.progress(), json);
     }
 

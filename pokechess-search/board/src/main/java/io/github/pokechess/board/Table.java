@@ -219,7 +219,7 @@ final class Table<P extends GamePosition<P, M>, M> {
 
     /** The move that a request means at a place. */
     M move(Request.Move request, GameNode<P, M> at) {
-        return request instanceof Request.Decide decide
+        return request instanceof Requests.Decide decide
                 ? kind().move(decide.move(), at.position())
                 : TypedMoves.read(kind(), ((Request.Say) request).text(), at.position());
     }
@@ -443,17 +443,17 @@ final class Table<P extends GamePosition<P, M>, M> {
     }
 
     /** Does what a request says of a draw. */
-    void draw(int side, Request.Draw.Word what) {
+    void draw(int side, Requests.Draw.Word what) {
         boolean isOffered =
                 session.drawOffer().isPresent() && session.drawOffer().getAsInt() != side;
         if (session.game().isOver()) {
             throw MalformedTextException.of("draw", "the game is over");
         }
-        if (what == Request.Draw.Word.OFFER) {
+        if (what == Requests.Draw.Word.OFFER) {
             offerDraw(side);
         } else if (!isOffered) {
             throw MalformedTextException.of("draw", "the other side has offered none");
-        } else if (what == Request.Draw.Word.ACCEPT) {
+        } else if (what == Requests.Draw.Word.ACCEPT) {
             offerDraw(side);
         } else {
             session.declineDraw();

@@ -60,7 +60,7 @@ final class Thinking {
     }
 
     /** Analyses what is shown from now on, or no more; {@link #turn} lets it begin. */
-    void analyse(Request.Analyse request) {
+    void analyse(Requests.Analyse request) {
         lines = request.lines().orElse(lines);
         threads = request.threads().orElse(threads);
         analyses = request.isOn();
@@ -71,13 +71,13 @@ final class Thinking {
     }
 
     /** Begins what somebody asks for; gives whether it has begun. */
-    boolean begin(Request.Think request, long version) {
-        if (request instanceof Request.Rollout rollout) {
+    boolean begin(Requests.Think request, long version) {
+        if (request instanceof Requests.Rollout rollout) {
             return rollOut(rollout, play.table(), version);
         }
         int node = play.table().shown().number();
         return begin(
-                request instanceof Request.Review review
+                request instanceof Requests.Review review
                         ? new Task.Review(
                                 place(played(), version, node),
                                 review.nodes(),
@@ -86,7 +86,7 @@ final class Thinking {
     }
 
     private <P extends GamePosition<P, M>, M> boolean rollOut(
-            Request.Rollout request, Table<P, M> table, long version) {
+            Requests.Rollout request, Table<P, M> table, long version) {
         if (request.moves().isEmpty()) {
             giveUp(Task.Slot.ROLLOUT);
             return true;
@@ -113,7 +113,7 @@ final class Thinking {
         if (isProgramsTurn(isHeld)) {
             Task.Place<?, ?> place =
                     place(played(), version, table.session().tip().number());
-            host.tell(new Event.Thinking(place));
+            host.tell(new Events.Thinking(place));
             int side = table.session().side();
             begin(new Task.Decide(place, table.seats().get(side), leastMillis(side)));
         } else if (analyses && !table.isShownOver()) {
@@ -147,7 +147,7 @@ final class Thinking {
     void answerOffer(int side) {
         if (plays(side) && !play.table().session().game().isOver()) {
             boolean agrees = Thought.agreesToDraw(played(), play.table().seats().get(side), side);
-            play.table().draw(side, agrees ? Request.Draw.Word.ACCEPT : Request.Draw.Word.DECLINE);
+            play.table().draw(side, agrees ? Requests.Draw.Word.ACCEPT : Requests.Draw.Word.DECLINE);
         }
     }
 

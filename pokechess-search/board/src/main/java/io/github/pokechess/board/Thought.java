@@ -133,7 +133,7 @@ public final class Thought {
         } else if (task instanceof Task.Hint) {
             @Nullable String move = hint(game);
             if (move != null && !givenUp.getAsBoolean()) {
-                found.event(new Event.Hint(place, move));
+                found.event(new Events.Hint(place, move));
             }
         } else if (task instanceof Task.Rollout rollout) {
             rollOut(rollout, place, nanos, givenUp, found);
@@ -141,7 +141,7 @@ public final class Thought {
             int all = game.game().moveCount();
             Review<M> review = Review.of(game.game(), patient(), Limits.nodes(told.nodes()), done -> {
                 if (!givenUp.getAsBoolean()) {
-                    found.event(new Event.Progress(place, done, all));
+                    found.event(new Events.Progress(place, done, all));
                 }
             });
             if (!givenUp.getAsBoolean()) {
@@ -152,7 +152,7 @@ public final class Thought {
                             review.decisions().get(move).mark().glyph());
                 }
                 found.marked(glyphs);
-                found.event(new Event.Reviewed<>(place, review, told.places()));
+                found.event(new Events.Reviewed<>(place, review, told.places()));
             }
         }
     }
@@ -178,7 +178,7 @@ public final class Thought {
             boolean isTold = block >= 1; // two are the least that says anything
             isOver = isTold && (part >= 1 || result.isDecided() || result.isWithin(EXACT));
             if (!givenUp.getAsBoolean()) {
-                found.event(new Event.RolledOut<>(place, task.moves(), result, part, isOver));
+                found.event(new Events.RolledOut<>(place, task.moves(), result, part, isOver));
             }
         }
     }
@@ -305,14 +305,14 @@ public final class Thought {
      */
     public static Reply searched(Reply reply) {
         requireNonNull(reply, "reply");
-        if (reply instanceof Reply.Fan<?, ?> fan && fan.mayBeScored()) {
+        if (reply instanceof Replies.Fan<?, ?> fan && fan.mayBeScored()) {
             return scored(fan);
         }
-        return reply instanceof Reply.Attempt<?, ?> attempt ? attempt.judged() : reply;
+        return reply instanceof Replies.Attempt<?, ?> attempt ? attempt.judged() : reply;
     }
 
     /** The same reply with what each outcome is worth, after a search. */
-    private static <P extends GamePosition<P, M>, M> Reply.Fan<P, M> scored(Reply.Fan<P, M> fan) {
+    private static <P extends GamePosition<P, M>, M> Replies.Fan<P, M> scored(Replies.Fan<P, M> fan) {
         BoardGame<P, M> game = fan.game().game();
         M move = fan.game().kind().move(fan.move(), game.position());
         List<SearchResult.RollScore<M>> outcomes =

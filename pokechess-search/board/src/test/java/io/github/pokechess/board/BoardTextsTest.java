@@ -34,7 +34,7 @@ final class BoardTextsTest extends AskedBoard {
         }
         String text = GameText.format(desk.played());
         String position = state().at("board.description").text();
-        for (String form : Request.Export.forms()) {
+        for (String form : Requests.Export.forms()) {
             Json written = ask("{'do':'export','form':'" + form + "'}");
             if (!List.of("pcn", "json", "link").contains(form)) { // without types, or without the moves
                 assertThat(written.has("text") || written.has("problems"))

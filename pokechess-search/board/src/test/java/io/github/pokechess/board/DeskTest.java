@@ -351,7 +351,7 @@ final class DeskTest extends AskedBoard {
     }
 
     private static <P extends GamePosition<P, M>, M> Json scored(PlayedGame<P, M> shown) {
-        Reply.Fan<P, M> fan = new Reply.Fan<>(shown, "e3d5", true, List.of());
+        Replies.Fan<P, M> fan = new Replies.Fan<>(shown, "e3d5", true, List.of());
         return Json.of(DeskJson.text(fan.with(List.of(0.5, -0.5))));
     }
 

@@ -246,7 +246,7 @@ final class SharedDiceTest {
     }
 
     private static Request say(Entry.Kind kind, String... values) {
-        return new Request.Promised(kind, List.of(values), OptionalInt.empty());
+        return new Requests.Promised(kind, List.of(values), OptionalInt.empty());
     }
 
     /** Both bind themselves, White attacks, and both tell their shares: the desk rolls what they make. */

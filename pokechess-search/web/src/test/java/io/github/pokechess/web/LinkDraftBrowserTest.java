@@ -1,5 +1,6 @@
 package io.github.pokechess.web;
 
+import io.github.pokechess.board.promise.Tags;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.notation.format.LinkText;

@@ -1,0 +1,87 @@
+package io.github.pokechess.board;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.core.Position;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.match.Review;
+import io.github.pokechess.notation.json.tree.PictureJson;
+import io.github.pokechess.play.TypedMoves;
+import io.github.pokechess.search.SearchResult;
+import io.github.pokechess.study.RolloutResult;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The events that a desk alone knows, as a page gets them. */
+final class Events {
+    private Events() {}
+
+    /** A new state. */
+    record State(Replies.State state) implements Event {
+        /** @throws NullPointerException if a part is null */
+        public State {
+            requireNonNull(state, "state");
+        }
+    }
+
+    /** The engine has begun to think about its move. */
+    record Thinking(Task.Place<?, ?> place) implements Event {
+        /** @throws NullPointerException if a part is null */
+        public Thinking {
+            requireNonNull(place, "place");
+        }
+    }
+
+    /** A good move, as a text. */
+    record Hint(Task.Place<?, ?> place, String move) implements Event {
+        /** @throws NullPointerException if a part is null */
+        public Hint {
+            requireNonNull(place, "place");
+            requireNonNull(move, "move");
+        }
+    }
+
+    /** The progress of a review, in moves. */
+    record Progress(Task.Place<?, ?> place, int done, int of) implements Event {
+        /** @throws NullPointerException if a part is null */
+        public Progress {
+            requireNonNull(place, "place");
+        }
+    }
+
+    /**
+     * A review of the line that a place is on.
+     *
+     * @param places the numbers of the places of the line, the start first
+     */
+    record Reviewed<P extends GamePosition<P, M>, M>(Task.Place<P, M> place, Review<M> review, List<Integer> places)
+            implements Event {
+        /** @throws NullPointerException if a part is null */
+        public Reviewed {
+            requireNonNull(place, "place");
+            requireNonNull(review, "review");
+            requireNonNull(places, "places");
+        }
+    }
+
+    /**
+     * The interim result of a rollout.
+     *
+     * @param moves the texts of the moves
+     * @param result their results, in the same order
+     * @param part the part of its time that has passed, from 0 to 1
+     * @param isOver whether this is the final result
+     */
+    record RolledOut<P extends GamePosition<P, M>, M>(
+            Task.Place<P, M> place, List<String> moves, RolloutResult result, double part, boolean isOver)
+            implements Event {
+        /** Copies the list. */
+        public RolledOut {
+            requireNonNull(place, "place");
+            requireNonNull(moves, "moves");
+            requireNonNull(result, "result");
+            moves = List.copyOf(moves);
+        }
+    }
+}

@@ -1,0 +1,242 @@
+package io.github.pokechess.board;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.TypeChart;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.study.Drill;
+import io.github.pokechess.study.Progress;
+import io.github.pokechess.study.Puzzle;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/** The replies that a desk alone knows, as a page gets them. */
+final class Replies {
+    private Replies() {}
+
+    /** The request is done, or begun. */
+    record Done() implements Reply {}
+
+    /** The state at a place, as a seat may see it. */
+    static final class State implements Reply {
+        final Table<?, ?> table;
+        final int node;
+        final long version;
+        final @Nullable Sight sight;
+
+        /** The draft of the next game as {@link io.github.pokechess.board.promise.PromiseJson} writes it, or null. */
+        final @Nullable String draft;
+
+        final OptionalInt games;
+
+        State(
+                Table<?, ?> table,
+                int node,
+                long version,
+                @Nullable Sight sight,
+                @Nullable String draft,
+                OptionalInt games) {
+            this.table = table;
+            this.node = node;
+            this.version = version;
+            this.sight = sight;
+            this.draft = draft;
+            this.games = games;
+        }
+    }
+
+    /**
+     * The outcomes of a move.
+     *
+     * @param game the game before the move
+     * @param move the text of the move
+     * @param mayBeScored whether the recipient may see the values of the outcomes
+     * @param scores the expected score of each outcome in its order, from −1 to 1 for the side that moves; none if not known
+     */
+    record Fan<P extends GamePosition<P, M>, M>(
+            PlayedGame<P, M> game, String move, boolean mayBeScored, List<Double> scores) implements Reply {
+        /** Copies the list. */
+        public Fan {
+            requireNonNull(game, "game");
+            requireNonNull(move, "move");
+            requireNonNull(scores, "scores");
+            scores = List.copyOf(scores);
+        }
+
+        @Override
+        public boolean isToBeSearched() {
+            return mayBeScored;
+        }
+
+        /** Returns a copy for a recipient who may not see the values. */
+        Fan<P, M> unscored() {
+            return new Fan<>(game, move, false, List.of());
+        }
+
+        /** Returns a copy with the value of each outcome. */
+        public Fan<P, M> with(List<Double> told) {
+            requireNonNull(told, "told");
+            return new Fan<>(game, move, mayBeScored, told);
+        }
+    }
+
+    /** A text, and the name of a file for it. */
+    record Text(String text, String name) implements Reply {
+        /** @throws NullPointerException if a part is null */
+        public Text {
+            requireNonNull(text, "text");
+            requireNonNull(name, "name");
+        }
+    }
+
+    /** A team, with its rating if there is a rater. */
+    record Team(
+            io.github.pokechess.core.Team team, @Nullable TeamRater rater, Optional<LuckModel> luck) implements Reply {
+        /** @throws NullPointerException if a part is null */
+        public Team {
+            requireNonNull(team, "team");
+            requireNonNull(luck, "luck");
+        }
+    }
+
+    /** The type chart of the game that is played; today's where that has none. */
+    record Chart(TypeChart chart) implements Reply {
+        public Chart {
+            requireNonNull(chart, "chart");
+        }
+    }
+
+    /** The explanation of a game. */
+    record Guide(GameKind<?, ?> kind) implements Reply {
+        /** @throws NullPointerException if a part is null */
+        public Guide {
+            requireNonNull(kind, "kind");
+        }
+    }
+
+    /** The kinds of games, and the levels of the engine by name. */
+    record Kinds(List<GameKind<?, ?>> kinds, Map<String, Integer> levels) implements Reply {
+        /** @throws NullPointerException if a part is null */
+        public Kinds {
+            requireNonNull(kinds, "kinds");
+            requireNonNull(levels, "levels");
+        }
+    }
+
+    /** All puzzles, that of a day, the mistakes that return on that day, and what the learner has done. */
+    record Puzzles(
+            List<Puzzle> puzzles,
+            Optional<Puzzle> daily,
+            List<Exercise<?, ?>> mistakes,
+            Progress progress,
+            LocalDate day)
+            implements Reply {
+        /** Copies the lists. */
+        public Puzzles {
+            requireNonNull(puzzles, "puzzles");
+            requireNonNull(daily, "daily");
+            requireNonNull(mistakes, "mistakes");
+            requireNonNull(progress, "progress");
+            requireNonNull(day, "day");
+            puzzles = List.copyOf(puzzles);
+            mistakes = List.copyOf(mistakes);
+        }
+    }
+
+    /** A mistake to be made good, as the kind of its game has read it. */
+    record Exercise<P extends GamePosition<P, M>, M>(Drill drill, Drill.Read<P, M> read) {
+        /** @throws NullPointerException if a part is null */
+        public Exercise {
+            requireNonNull(drill, "drill");
+            requireNonNull(read, "read");
+        }
+
+        /** @throws MalformedTextException if the kind cannot read it */
+        static <P extends GamePosition<P, M>, M> Exercise<P, M> of(Drill drill, GameKind<P, M> kind) {
+            return new Exercise<>(drill, drill.read(kind));
+        }
+    }
+
+    /**
+     * The judgement of an answer to a puzzle.
+     *
+     * @param isOver whether the solution may be told
+     */
+    record Answer(Puzzle puzzle, boolean isRight, boolean isOver, Progress progress, LocalDate day) implements Reply {
+        /** @throws NullPointerException if a part is null */
+        public Answer {
+            requireNonNull(puzzle, "puzzle");
+            requireNonNull(progress, "progress");
+            requireNonNull(day, "day");
+        }
+    }
+
+    /**
+     * An answer to a mistake, which has yet to be judged by a search.
+     *
+     * @param move null if only the best decision is asked for
+     * @param isFirst whether it counts
+     */
+    record Attempt<P extends GamePosition<P, M>, M>(
+            Exercise<P, M> exercise, @Nullable M move, boolean isFirst, Progress progress, LocalDate day)
+            implements Reply {
+        /** @throws NullPointerException if a part but the move is null */
+        public Attempt {
+            requireNonNull(exercise, "exercise");
+            requireNonNull(progress, "progress");
+            requireNonNull(day, "day");
+        }
+
+        @Override
+        public boolean isToBeSearched() {
+            return true;
+        }
+
+        /** The judgement, or what makes it impossible: no evaluator, or no room for another mistake. */
+        Reply judged() {
+            try {
+                Drill.Verdict verdict = move == null
+                        ? new Drill.Verdict(false, 0)
+                        : exercise.read().judge(move);
+                Progress next =
+                        isFirst ? progress.answered(exercise.drill(), verdict.isRight(), day.toEpochDay()) : progress;
+                return new Drilled(exercise, verdict, move == null || verdict.isRight(), next, day);
+            } catch (IllegalArgumentException wrong) {
+                return Problems.of("drill", String.valueOf(wrong.getMessage()));
+            }
+        }
+    }
+
+    /**
+     * The judgement of an answer to a mistake.
+     *
+     * @param isOver whether the best decision may be told
+     */
+    record Drilled(Exercise<?, ?> exercise, Drill.Verdict verdict, boolean isOver, Progress progress, LocalDate day)
+            implements Reply {
+        /** @throws NullPointerException if a part is null */
+        public Drilled {
+            requireNonNull(exercise, "exercise");
+            requireNonNull(verdict, "verdict");
+            requireNonNull(progress, "progress");
+            requireNonNull(day, "day");
+        }
+    }
+
+    /** What a learner has done. */
+    record Merged(Progress progress) implements Reply {
+        /** @throws NullPointerException if the progress is null */
+        public Merged {
+            requireNonNull(progress, "progress");
+        }
+    }
+}
