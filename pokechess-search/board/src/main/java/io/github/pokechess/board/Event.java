@@ -5,16 +5,22 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.match.Review;
 import io.github.pokechess.notation.json.tree.PictureJson;
 import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.search.SearchResult;
-import io.github.pokechess.study.RolloutResult;
 import java.util.ArrayList;
 import java.util.List;
 
 /** A message that a {@link Desk} sends without a request; {@link DeskJson} writes it. */
-public sealed interface Event permits Event.Info, Event.Problem, Events.Hint, Events.Progress, Events.Reviewed, Events.RolledOut, Events.State, Events.Thinking {
+public sealed interface Event
+        permits Event.Info,
+                Event.Problem,
+                Events.Hint,
+                Events.Progress,
+                Events.Reviewed,
+                Events.RolledOut,
+                Events.State,
+                Events.Thinking {
 
     /** Something other than the game has gone wrong. */
     record Problem(String text) implements Event {

@@ -2,15 +2,9 @@ package io.github.pokechess.board;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.core.Position;
-import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Review;
-import io.github.pokechess.notation.json.tree.PictureJson;
-import io.github.pokechess.play.TypedMoves;
-import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.study.RolloutResult;
-import java.util.ArrayList;
 import java.util.List;
 
 /** The events that a desk alone knows, as a page gets them. */

@@ -7,7 +7,6 @@ import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;

@@ -2,28 +2,29 @@ package io.github.pokechess.board;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.core.LuckModel;
-import io.github.pokechess.core.TypeChart;
-import io.github.pokechess.game.GameKind;
-import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.record.PlayedGame;
-import io.github.pokechess.study.Drill;
-import io.github.pokechess.study.Progress;
-import io.github.pokechess.study.Puzzle;
-import java.time.LocalDate;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalInt;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The answer of a {@link Desk} to a request; {@link DeskJson} writes it. Write a reply that shows a state before the
  * next request.
  */
-public sealed interface Reply permits Replies.Answer, Replies.Attempt, Replies.Chart, Replies.Done, Replies.Drilled, Replies.Fan, Replies.Guide, Replies.Kinds, Replies.Merged, Replies.Puzzles, Replies.State, Replies.Team, Replies.Text, Reply.Busy, Reply.Problems {
+public sealed interface Reply
+        permits Replies.Answer,
+                Replies.Attempt,
+                Replies.Chart,
+                Replies.Done,
+                Replies.Drilled,
+                Replies.Fan,
+                Replies.Guide,
+                Replies.Kinds,
+                Replies.Merged,
+                Replies.Puzzles,
+                Replies.State,
+                Replies.Team,
+                Replies.Text,
+                Reply.Busy,
+                Reply.Problems {
     /** Whether the request was refused and nothing was done. */
     default boolean isRefusal() {
         return this instanceof Problems;

@@ -2,19 +2,11 @@ package io.github.pokechess.board;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.board.promise.Entry;
-import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.game.GameKind;
-import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.play.TimeControl;
-import io.github.pokechess.study.Drill;
-import io.github.pokechess.study.Progress;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,14 +15,24 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface Request permits Request.Change, Requests.Look, Requests.Think, Requests.Two {
     /** Requests after which another position may be shown. */
-    sealed interface Change extends Request permits Request.Move, Request.New, Requests.Aside, Requests.Leave, Requests.Back, Requests.Goto, Requests.Drop, Requests.Resign, Requests.Draw, Request.Import, Requests.Link {}
+    sealed interface Change extends Request
+            permits Request.Move,
+                    Request.New,
+                    Requests.Aside,
+                    Requests.Leave,
+                    Requests.Back,
+                    Requests.Goto,
+                    Requests.Drop,
+                    Requests.Resign,
+                    Requests.Draw,
+                    Request.Import,
+                    Requests.Link {}
 
     /** A move of the game that is played. */
     sealed interface Move extends Change permits Requests.Decide, Request.Say {
         /** The number of moves before it, so that it meets the position that it was made for. */
         int ply();
     }
-
 
     // ---- changes ----
 

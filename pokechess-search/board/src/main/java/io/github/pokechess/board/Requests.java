@@ -4,9 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.board.promise.Entry;
 import io.github.pokechess.core.LuckModel;
-import io.github.pokechess.game.GameKind;
 import io.github.pokechess.notation.form.GameForm;
-import io.github.pokechess.play.TimeControl;
 import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
 import java.time.LocalDate;
@@ -22,7 +20,15 @@ final class Requests {
     private Requests() {}
 
     /** Requests that change nothing. */
-    sealed interface Look extends Request permits Requests.Study, Requests.State, Requests.Fan, Requests.Export, Requests.Team, Requests.Chart, Requests.Guide, Requests.Kinds {}
+    sealed interface Look extends Request
+            permits Requests.Study,
+                    Requests.State,
+                    Requests.Fan,
+                    Requests.Export,
+                    Requests.Team,
+                    Requests.Chart,
+                    Requests.Guide,
+                    Requests.Kinds {}
 
     /** Requests about puzzles and exercises from mistakes, not about the game that is played. */
     sealed interface Study extends Look permits Requests.Puzzles, Requests.Answer, Requests.Try, Requests.Merge {
@@ -57,7 +63,8 @@ final class Requests {
      * @param outcome the roll, where it is tried and not played
      * @param isTried whether it is tried outside the game in any case
      */
-    record Decide(int ply, String move, OptionalInt where, OptionalInt outcome, boolean isTried) implements Request.Move {
+    record Decide(int ply, String move, OptionalInt where, OptionalInt outcome, boolean isTried)
+            implements Request.Move {
         /** @throws NullPointerException if a part is null */
         public Decide {
             requireNonNull(move, "move");
@@ -115,7 +122,8 @@ final class Requests {
             Request.@Nullable New game,
             int side,
             @Nullable String letter,
-            @Nullable String kept) implements Request.Change {
+            @Nullable String kept)
+            implements Request.Change {
         /** @throws NullPointerException if a part is null */
         public Link {
             requireNonNull(name, "name");

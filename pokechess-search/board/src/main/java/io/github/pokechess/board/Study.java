@@ -75,7 +75,8 @@ final class Study {
         return attempt(attempt, Replies.Exercise.of(drill, kind));
     }
 
-    private static <P extends GamePosition<P, M>, M> Reply attempt(Requests.Try attempt, Replies.Exercise<P, M> exercise) {
+    private static <P extends GamePosition<P, M>, M> Reply attempt(
+            Requests.Try attempt, Replies.Exercise<P, M> exercise) {
         String text = attempt.move();
         M move = text.isEmpty()
                 ? null

@@ -1,8 +1,8 @@
 package io.github.pokechess.web;
 
-import io.github.pokechess.board.promise.Tags;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.board.promise.Tags;
 import io.github.pokechess.notation.format.LinkText;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.testkit.browser.Browser;

@@ -1,6 +1,5 @@
 package io.github.pokechess.app.analysis;
 
-import io.github.pokechess.board.promise.Tags;
 import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.Interruption;
 import io.github.pokechess.app.common.StatusLine;
