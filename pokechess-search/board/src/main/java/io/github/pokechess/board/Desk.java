@@ -584,6 +584,7 @@ public final class Desk {
      * @param glyphs the numeric annotation glyph of each place, 0 for none
      */
     public void marked(Task task, Map<Integer, Integer> glyphs) {
+        requireNonNull(glyphs, "glyphs");
         if (!thinking.isWanted(task)) {
             return;
         }
