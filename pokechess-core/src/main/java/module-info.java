@@ -18,4 +18,9 @@ module io.github.pokechess.core {
             io.github.pokechess.search,
             io.github.pokechess.training,
             io.github.pokechess.env;
+    exports io.github.pokechess.game.choices to
+            io.github.pokechess.raichu,
+            io.github.pokechess.tafl,
+            io.github.pokechess.chesslike,
+            io.github.pokechess.notation;
 }

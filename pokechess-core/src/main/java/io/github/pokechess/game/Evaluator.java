@@ -2,6 +2,8 @@ package io.github.pokechess.game;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.function.Function;
+
 /**
  * Scores unfinished positions at the leaves of the search. The contract is the same for all games, and a lambda will
  * do:
@@ -16,7 +18,8 @@ import static java.util.Objects.requireNonNull;
  *
  * <p><b>Prepared or not.</b> An evaluator as a program passes it on is thread-safe and has a notion of equality, since
  * equal evaluators may share a transposition table. A search {@linkplain #prepare prepares} it for the rules of a
- * board, once for each of its threads, and calls only the prepared one. That one may keep tables for these rules.
+ * board, once for each of its threads, and calls only the prepared one. That one may keep tables for these rules; {@link #recipe}
+ * makes the evaluator to pass on from the function that prepares it.
  *
  * <p><b>Incremental evaluators</b> keep sums over the pieces: a number, or a vector of 16-bit numbers for each side as the
  * first layer of a small network does (NNUE, Y. Nasu, 2018). A board {@linkplain GameBoard#attach attached} to a prepared
@@ -110,6 +113,20 @@ public interface Evaluator<V> {
         return new AdjustedEvaluator<>(this, requireNonNull(adjustment, "adjustment"));
     }
 
+    /**
+     * An evaluator that a function prepares: immutable, thread-safe, and equal to itself alone as long as the function is. Unprepared
+     * it prepares one at each call.
+     *
+     * <pre>{@code
+     * Evaluator<RaichuView> evaluator = Evaluator.recipe(board -> new MyTables(board.size()));
+     * }</pre>
+     *
+     * @param preparation makes the evaluator for boards with the rules of a board, a new one at each call
+     */
+    static <V> Evaluator<V> recipe(Function<V, Evaluator<V>> preparation) {
+        return new EvaluatorRecipe<>(requireNonNull(preparation, "preparation"));
+    }
+
     /** An evaluator that scores every unfinished position 0, so that a search finds only forced results. */
     static <V> Evaluator<V> even() {
         return EvenEvaluator.of();
@@ -123,13 +140,6 @@ public interface Evaluator<V> {
      */
     static <V> int evaluateOnce(Evaluator<V> evaluator, V board) {
         requireNonNull(board, "board");
-        Evaluator<V> prepared = evaluator.prepare(board);
-        if (prepared.isIncremental()) {
-            if (!(board instanceof GameBoard<?, ?> gameBoard)) {
-                throw new IllegalArgumentException("not a board: " + board);
-            }
-            gameBoard.copy().attach(prepared);
-        }
-        return prepared.evaluate(board);
+        return EvaluatorRecipe.attached(evaluator, board).evaluate(board);
     }
 }

@@ -121,6 +121,32 @@ final class EvaluatorTest {
     }
 
     @Test
+    void recipe_preparesOneForEachBoard() {
+        List<Integer> prepared = new ArrayList<>();
+        Evaluator<Integer> recipe = Evaluator.recipe(board -> {
+            prepared.add(board);
+            return new Evaluator<>() {
+                @Override
+                public int evaluate(Integer same) {
+                    return 7 * same;
+                }
+
+                @Override
+                public int evaluateQuiet(Integer same) {
+                    return 5 * same;
+                }
+            };
+        });
+
+        assertThat(recipe.evaluate(6)).isEqualTo(42);
+        assertThat(recipe.evaluateQuiet(2)).isEqualTo(10);
+        assertThat(recipe.prepare(9)).isNotSameAs(recipe.prepare(9));
+        assertThat(prepared).containsExactly(6, 2, 9, 9);
+        assertThat(recipe.isIncremental()).isFalse();
+        assertThat(recipe).isNotEqualTo(Evaluator.recipe(board -> same -> 0));
+    }
+
+    @Test
     void everythingIsEven() {
         Evaluator<String> even = Evaluator.even();
 

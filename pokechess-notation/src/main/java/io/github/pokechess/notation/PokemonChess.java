@@ -35,8 +35,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Positions are texts of {@link PositionText}, moves decisions in coordinates as {@link MoveNotation} has them, which are also
  * read in algebraic notation. Rules are written as words with spaces between them, none for the standard rules: {@code
  * luck=online} or {@code luck=none}; {@code enPassantInChain=off}, {@code noMove=loss}, {@code threefoldRepetition=off},
- * {@code fiftyMoveRule=off}; and {@code chart=generation1},
- * {@code chart=generation2}, or {@code chart=} with the eighteen rows of a type chart, slashes between them.
+ * {@code fiftyMoveRule=off}; and {@code chart=generation1}, {@code chart=generation2}, or {@code chart=} with the eighteen rows of a
+ * type chart, slashes between them. A colon is read like the sign of equality.
  *
  * <pre>{@code
  * GameKind<Position, Move> kind = new PokemonChess();
@@ -77,13 +77,13 @@ public final class PokemonChess implements GameKind<Position, Move> {
 
     @Override
     public String rulesSyntax() {
-        return RulesText.syntax();
+        return "any of " + String.join(" ", RulesText.ALL.syntax());
     }
 
     /** The position of a text, else the start of the two default teams. */
     @Override
     public Position position(@Nullable String position, @Nullable String rules) {
-        Rules chosen = rules == null ? Rules.standard() : RulesText.parseAll(rules);
+        Rules chosen = RulesText.ALL.parse(rules == null ? "" : rules);
         return position == null
                 ? Position.start(Team.defaultWhite(), Team.defaultBlack(), chosen)
                 : PositionText.parse(position, chosen);
@@ -101,7 +101,7 @@ public final class PokemonChess implements GameKind<Position, Move> {
 
     @Override
     public Optional<String> rules(Position position) {
-        return Optional.of(RulesText.formatAll(position.rules())).filter(words -> !words.isEmpty());
+        return Optional.of(RulesText.ALL.format(position.rules())).filter(words -> !words.isEmpty());
     }
 
     @Override

@@ -117,11 +117,19 @@ class PokemonChessTest {
         assertThat(KIND.position(null, " ")).isEqualTo(KIND.position(null, null));
     }
 
+    @Test
+    void rules_colonIsReadLikeTheSignOfEquality() {
+        String words = "luck=none noMove=loss chart=generation1";
+        Position position = KIND.position(null, words.replace('=', ':'));
+        assertThat(position).isEqualTo(KIND.position(null, words));
+        assertThat(KIND.rules(position)).contains(words);
+    }
+
     @ParameterizedTest
     @CsvSource({
-        "luck=bad, 5",
+        "luck=bad, 0",
         "noMove=draw, 0",
-        "noMove=loss luck=bad, 17",
+        "noMove=loss luck=bad, 12",
         "noMove=loss x, 12",
         "chart=1/2, 0",
         "luck=none  chart=, 11"

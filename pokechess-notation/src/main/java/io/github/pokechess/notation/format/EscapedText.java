@@ -1,11 +1,10 @@
 package io.github.pokechess.notation.format;
 
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.game.choices.Word;
 
 /** Texts of others as messages show them. */
 public final class EscapedText {
-    private static final int LENGTH = 40;
-
     private EscapedText() {}
 
     /** What a terminal may be given, in one line: characters that are not seen, end a line or turn the text around as numbers. */
@@ -21,10 +20,6 @@ public final class EscapedText {
 
     /** The text, or the beginning of a long one. */
     public static String shortened(String text) {
-        if (text.length() <= LENGTH) {
-            return text;
-        }
-        int end = Character.isHighSurrogate(text.charAt(LENGTH - 1)) ? LENGTH - 1 : LENGTH;
-        return text.substring(0, end) + "…";
+        return Word.shortened(text);
     }
 }

@@ -13,12 +13,12 @@ import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.game.choices.Word;
 import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.file.AtomicFile;
 import io.github.pokechess.notation.format.EscapedText;
 import io.github.pokechess.notation.internal.movetext.Places;
-import io.github.pokechess.notation.internal.text.Field;
 import io.github.pokechess.notation.internal.text.PositionFields;
 import io.github.pokechess.notation.problem.Forgiveness;
 import io.github.pokechess.notation.problem.UnplayableTurnException;
@@ -96,7 +96,7 @@ public final class PlainChess {
             throw new MalformedTextException(
                     List.of(TextProblem.at("FEN", MAX_LENGTH, "is longer than " + MAX_LENGTH + " characters")));
         }
-        List<Field> fields = Field.of(fen);
+        List<Word> fields = Word.of(fen);
         if (fields.size() > FEN_FIELDS) {
             throw new MalformedTextException(List.of(
                     TextProblem.at("FEN", fields.get(FEN_FIELDS).start(), "nothing can follow the move number")));

@@ -294,10 +294,10 @@ class GameTextTest {
             quoteCharacter = '\'',
             value = {
                 "[Variant \"Chess\"] | 11 | Variant | no game is called \"Chess\"; known are Pokemon Chess;",
-                "[Luck \"some\"] | 8 | Luck, model | must be standard, online or none",
+                "[Luck \"some\"] | 8 | Luck, luck | is one of standard, online, none",
                 "[WhiteTeam \"NorFir\"] | 19 | WhiteTeam, team | no slash",
                 "[BlackTeam \"NorFirGraPsyIceFigFlyXXX/DarWatGroSteFaiEleBugPoi\"] | 34 | BlackTeam, pawns | no type",
-                "[Rules \"noMove=win\"] | 9 | Rules, choice | must be",
+                "[Rules \"noMove=win\"] | 9 | Rules, rules | noMove is loss",
                 "[Result \"0-1\"] | 10 | Result | must be \"*\"",
                 "[Termination \"time forfeit\"] | 15 | Termination | is \"time forfeit\", but no rule ended the game",
                 "[LastTurn \"open\"] | 1 | LastTurn | the last turn leaves nothing open",
@@ -344,7 +344,7 @@ class GameTextTest {
                         "1 game 1, tags",
                         "1 game 1, tags",
                         "1 game 1, tags",
-                        "2 game 1, Luck, model",
+                        "2 game 1, Luck, luck",
                         "3 game 1, tag",
                         "5 game 1, variation");
     }

@@ -21,9 +21,11 @@ import java.util.List;
  * types of the living enemies, what the type does to them and they to it. It depends on the set of these types alone, which
  * changes with captures only, so that the factors of a few hundred sets are kept.
  *
- * <p>Not thread-safe; {@link #recipe} is.
+ * <p>Not thread-safe; {@link #RECIPE} is.
  */
 final class FrozenEvaluator implements Evaluator<BoardView> {
+    static final Evaluator<BoardView> RECIPE = Evaluator.recipe(board -> new FrozenEvaluator(board.rules()));
+
     private static final List<Role> ROLES = List.of(Role.values());
     private static final int TYPES = PokemonType.values().length;
     private static final int KING = Role.KING.ordinal();
@@ -63,11 +65,6 @@ final class FrozenEvaluator implements Evaluator<BoardView> {
 
     /** The worth of the pieces by type, of the side that is added up. */
     private final int[] worth = new int[TYPES];
-
-    /** The evaluator that prepares one for each search. */
-    static Evaluator<BoardView> recipe() {
-        return Recipe.FROZEN;
-    }
 
     private FrozenEvaluator(Rules rules) {
         TypeChart types = rules.chart();
@@ -177,21 +174,6 @@ final class FrozenEvaluator implements Evaluator<BoardView> {
             }
         }
         return false;
-    }
-
-    /** What is handed out to all: it has no tables of its own. */
-    private enum Recipe implements Evaluator<BoardView> {
-        FROZEN;
-
-        @Override
-        public int evaluate(BoardView board) {
-            return prepare(board).evaluate(board);
-        }
-
-        @Override
-        public Evaluator<BoardView> prepare(BoardView board) {
-            return new FrozenEvaluator(board.rules());
-        }
     }
 
     private static int[] expected(int limit) {

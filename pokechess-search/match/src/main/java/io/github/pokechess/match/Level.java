@@ -18,32 +18,34 @@ import java.util.stream.Collectors;
  */
 public enum Level {
     /** 1: sees none of the opponent's captures. */
-    HATCHLING(50, 1, 0.55, 1),
+    HATCHLING(1, 50, 1, 0.55, 1),
     /** 2: overlooks nearly half of them, and more of what is hard to see. */
-    NEWCOMER(100, 0.46, 0.2, 1),
+    NEWCOMER(2, 100, 0.46, 0.2, 1),
     /** 3: overlooks every fourth. */
-    BEGINNER(200, 0.25, 0.16, 1),
+    BEGINNER(3, 200, 0.25, 0.16, 1),
     /** 4: overlooks every eighth. */
-    NOVICE(400, 0.12, 0.1, 1),
+    NOVICE(4, 400, 0.12, 0.1, 1),
     /** 5: overlooks every twelfth, and looks one decision further. */
-    APPRENTICE(1_000, 0.08, 0.07, 2),
+    APPRENTICE(5, 1_000, 0.08, 0.07, 2),
     /** 6: overlooks one in twenty-five, and looks one decision further. */
-    AMATEUR(3_000, 0.04, 0.05, 3),
+    AMATEUR(6, 3_000, 0.04, 0.05, 3),
     /** 7: overlooks every fiftieth, and looks one decision further. */
-    CLUB(8_000, 0.02, 0.05, 4),
+    CLUB(7, 8_000, 0.02, 0.05, 4),
     /** 8: overlooks nothing, and looks at 20,000 positions. */
-    EXPERT(20_000, 0, 0, 0),
+    EXPERT(8, 20_000, 0, 0, 0),
     /** 9: five times as many positions. */
-    MASTER(100_000, 0, 0, 0),
+    MASTER(9, 100_000, 0, 0, 0),
     /** 10: ten times as many again. */
-    CHAMPION(1_000_000, 0, 0, 0);
+    CHAMPION(10, 1_000_000, 0, 0, 0);
 
+    private final int number;
     private final long nodes;
     private final double blindness;
     private final double noise;
     private final int depth;
 
-    Level(long nodes, double blindness, double noise, int depth) {
+    Level(int number, long nodes, double blindness, double noise, int depth) {
+        this.number = number;
         this.nodes = nodes;
         this.blindness = blindness;
         this.noise = noise;
@@ -59,16 +61,19 @@ public enum Level {
         List<Level> all = List.of(values());
         return all.stream()
                 .filter(level -> level.toString().equals(text.toLowerCase(Locale.ROOT))
-                        || Integer.toString(level.ordinal() + 1).equals(text))
+                        || Integer.toString(level.number).equals(text))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("a level is " + names() + ", not " + text));
     }
 
+    /** Its number where levels are named by numbers, from 1 for the weakest; it never changes. */
+    public int number() {
+        return number;
+    }
+
     /** The names of all levels with their numbers, the weakest first. */
     public static String names() {
-        return Arrays.stream(values())
-                .map(level -> (level.ordinal() + 1) + " " + level)
-                .collect(Collectors.joining(", "));
+        return Arrays.stream(values()).map(level -> level.number + " " + level).collect(Collectors.joining(", "));
     }
 
     /**

@@ -43,7 +43,7 @@ final class PokemonPlayers {
     static Contender<Position, Move> contender(PlayerText player, NamedEvaluators<?> evaluators) {
         return switch (player.kind()) {
             case FIRST -> {
-                Searcher.Builder builder = player.searcher().evaluator(BoardView.class, FrozenEvaluator.recipe());
+                Searcher.Builder builder = player.searcher().evaluator(BoardView.class, FrozenEvaluator.RECIPE);
                 Limits limits = player.limits();
                 yield Contender.of(player.text(), random -> Player.engine(builder.build(), limits, result -> {}));
             }

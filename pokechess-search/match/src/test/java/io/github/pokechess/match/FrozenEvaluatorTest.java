@@ -23,7 +23,7 @@ final class FrozenEvaluatorTest {
                 Searcher frozen = Searcher.builder()
                         .exact(true)
                         .tableMebibytes(1)
-                        .evaluator(BoardView.class, FrozenEvaluator.recipe())
+                        .evaluator(BoardView.class, FrozenEvaluator.RECIPE)
                         .build();
                 sum = 31 * sum + frozen.search(position, Limits.depth(depth)).millionths();
             }

@@ -17,6 +17,9 @@ public final class PokemonEvaluators implements EvaluatorProvider<BoardView> {
     private static final String STANDARD = "standard";
     private static final String CLASSIC = "classic";
 
+    private static final Evaluator<BoardView> CLASSIC_RECIPE =
+            Evaluator.recipe(board -> new ClassicEvaluator(board, Weights.standard()));
+
     /** For {@link java.util.ServiceLoader}. */
     public PokemonEvaluators() {}
 
@@ -34,7 +37,7 @@ public final class PokemonEvaluators implements EvaluatorProvider<BoardView> {
      * the fewer types can harm it, and a king that can be taken next is as good as lost.
      */
     public static Evaluator<BoardView> classic() {
-        return Recipe.CLASSIC;
+        return CLASSIC_RECIPE;
     }
 
     /**
@@ -46,7 +49,7 @@ public final class PokemonEvaluators implements EvaluatorProvider<BoardView> {
      */
     public static Evaluator<BoardView> learned(byte[] weights) {
         requireNonNull(weights, "weights");
-        return new Learned(Net.of(weights));
+        return with(Net.of(weights));
     }
 
     /**
@@ -79,42 +82,14 @@ public final class PokemonEvaluators implements EvaluatorProvider<BoardView> {
         };
     }
 
+    /** The classic one plus a net. */
+    private static Evaluator<BoardView> with(Net net) {
+        return Evaluator.recipe(board -> new LearnedEvaluator(board, Weights.standard(), net));
+    }
+
     /** Read when it is first asked for. */
     private static final class Standard {
         private static final Evaluator<BoardView> EVALUATOR =
-                Net.standard().<Evaluator<BoardView>>map(Learned::new).orElse(Recipe.CLASSIC);
-    }
-
-    /** What is handed out of learned weights; it has no sums of its own. */
-    private record Learned(Net net) implements Evaluator<BoardView> {
-        @Override
-        public int evaluate(BoardView board) {
-            return Evaluator.evaluateOnce(this, board);
-        }
-
-        @Override
-        public Evaluator<BoardView> prepare(BoardView board) {
-            return new LearnedEvaluator(board, Weights.standard(), net);
-        }
-    }
-
-    /** What is handed out to all: it has no tables of its own. */
-    private enum Recipe implements Evaluator<BoardView> {
-        CLASSIC;
-
-        @Override
-        public int evaluate(BoardView board) {
-            return prepare(board).evaluate(board);
-        }
-
-        @Override
-        public int evaluateQuiet(BoardView board) {
-            return prepare(board).evaluateQuiet(board);
-        }
-
-        @Override
-        public Evaluator<BoardView> prepare(BoardView board) {
-            return new ClassicEvaluator(board, Weights.standard());
-        }
+                Net.standard().map(PokemonEvaluators::with).orElse(CLASSIC_RECIPE);
     }
 }

@@ -71,7 +71,7 @@ final class PageHost implements Host {
         random = new SplittableRandom(seed);
         Map<String, Integer> levels = new LinkedHashMap<>();
         for (Opponent opponent : Opponent.all()) {
-            levels.put(opponent.toString(), opponent.level().ordinal() + 1);
+            levels.put(opponent.toString(), opponent.level().number());
         }
         desk = Desk.builder(kinds, () -> random.nextLong() >>> 1, System::nanoTime)
                 .levels(levels)

@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
@@ -28,7 +27,6 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
     private static final List<String> SAMPLES = List.of("start", "courtyard", "vault", "race", "beasts", "crossing");
     private static final Pattern RANDOM = Pattern.compile("random:(\\d{1,18})(?::(\\d{1,2})x(\\d{1,2}))?");
     private static final int RANDOM_SIZE = 8;
-    private static final String EVALUATOR = "eval:";
 
     /** For {@link java.util.ServiceLoader}. */
     public Chesslike() {}
@@ -47,7 +45,7 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
      */
     public static ChesslikePosition sample(String name) {
         requireNonNull(name, "name");
-        return LevelReader.read(sampleText(name), List.of());
+        return LevelReader.read(sampleText(name), "");
     }
 
     private static String sampleText(String name) {
@@ -99,31 +97,17 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
 
     @Override
     public String rulesSyntax() {
-        return "any of " + ChesslikeRulesText.syntax() + ", which replace those of the level";
+        return "any of " + String.join(" ", ChesslikeRulesText.CHOICES.syntax()) + ", which replace those of the level";
     }
 
     @Override
     public ChesslikePosition position(@Nullable String position, @Nullable String rules) {
-        Lines lines = new Lines(rules == null ? "" : rules);
-        List<Lines.Word> words = new ArrayList<>();
-        for (int i = 0; i < lines.count(); i++) {
-            for (Lines.Word word : lines.words(i)) {
-                if (word.text().startsWith(EVALUATOR)) {
-                    lines.add(
-                            "rules",
-                            word,
-                            "evaluators are no rules: a player's setting chooses one, such as evaluator=classic");
-                } else {
-                    words.add(word);
-                }
-            }
-        }
-        ChesslikeRules randomRules = ChesslikeRulesText.with(ChesslikeRules.standard(), words, lines);
-        lines.throwIfAny();
+        String words = rules == null ? "" : rules;
+        ChesslikeRules randomRules = ChesslikeRulesText.CHOICES.parse(words);
         return read(position == null ? SAMPLES.get(0) : position, randomRules, words);
     }
 
-    private static ChesslikePosition read(String text, ChesslikeRules randomRules, List<Lines.Word> words) {
+    private static ChesslikePosition read(String text, ChesslikeRules randomRules, String words) {
         String name = text.strip();
         if (SAMPLES.contains(name)) {
             return LevelReader.read(sampleText(name), words);

@@ -70,7 +70,7 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
      *     the exception lists all problems
      */
     public static ChesslikePosition parse(String text) {
-        return LevelReader.read(text, List.of());
+        return LevelReader.read(text, "");
     }
 
     /**

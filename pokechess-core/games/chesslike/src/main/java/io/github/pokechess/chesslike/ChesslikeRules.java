@@ -1,8 +1,6 @@
 package io.github.pokechess.chesslike;
 
 import io.github.pokechess.game.MalformedTextException;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * The choices of the rules that a level makes. Immutable. Their text has all choices by name, as in a level: {@code objective:king
@@ -79,14 +77,7 @@ public sealed interface ChesslikeRules permits ChesslikeRulesRecord {
      * @throws MalformedTextException if the text is something else; the exception lists all problems
      */
     static ChesslikeRules parse(String text) {
-        Lines lines = new Lines(text);
-        List<Lines.Word> words = new ArrayList<>();
-        for (int i = 0; i < lines.count(); i++) {
-            words.addAll(lines.words(i));
-        }
-        ChesslikeRules rules = ChesslikeRulesText.with(standard(), words, lines);
-        lines.throwIfAny();
-        return rules;
+        return ChesslikeRulesText.CHOICES.parse(text);
     }
 
     /** The way to win. */

@@ -31,6 +31,6 @@ record ChesslikeRulesRecord(
 
     @Override
     public String toString() {
-        return ChesslikeRulesText.format(this);
+        return ChesslikeRulesText.CHOICES.formatAll(this);
     }
 }

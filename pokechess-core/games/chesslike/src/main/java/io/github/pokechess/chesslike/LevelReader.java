@@ -36,11 +36,11 @@ final class LevelReader {
         lines = new Lines(text);
     }
 
-    /** Reads a level; the words, known to be good, say which rules to play by instead. */
-    static ChesslikePosition read(String text, List<Lines.Word> otherRules) {
+    /** Reads a level; a text of rules, known to be good, says which ones to play by instead. */
+    static ChesslikePosition read(String text, String otherRules) {
         LevelReader reader = new LevelReader(text);
         reader.directives();
-        reader.rules = ChesslikeRulesText.with(reader.rules, otherRules, reader.lines);
+        reader.rules = ChesslikeRulesText.CHOICES.with(reader.rules, otherRules);
         Optional<LevelBuilder> builder = reader.map();
         builder.ifPresent(reader::check);
         reader.lines.throwIfAny();
@@ -75,7 +75,14 @@ final class LevelReader {
         }
         switch (name) {
             case "level" -> title(word, rest);
-            case "rules" -> rules = ChesslikeRulesText.with(rules, rest, lines);
+            case "rules" -> {
+                int line = word.line();
+                int start = word.column() + name.length();
+                rules = ChesslikeRulesText.CHOICES.with(
+                        rules,
+                        lines.line(line).substring(start),
+                        (message, offset) -> lines.add(name, line, start + offset, message));
+            }
             case "piece" -> {
                 return piece(word, rest);
             }

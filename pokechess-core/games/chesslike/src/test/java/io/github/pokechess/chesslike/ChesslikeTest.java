@@ -70,7 +70,7 @@ class ChesslikeTest {
         assertThat(problem("map\nr.\n.R", null)).contains("has no king");
         assertThat(problem("start", "doors:none")).contains("doors is one of");
         assertThat(problem("start", "eval:classic doors:none"))
-                .contains("evaluators are no rules", "evaluator=classic", "doors is one of");
+                .contains("rules do not choose an evaluator", "evaluator=classic", "doors is one of");
         assertThat(problem("nowhere", null)).contains("no level is called \"nowhere\"");
         assertThat(problem("random:1:3x8", null)).contains("4 to 32");
         assertThat(kind.rulesSyntax()).contains("objective:king|all|goal").doesNotContain("eval");

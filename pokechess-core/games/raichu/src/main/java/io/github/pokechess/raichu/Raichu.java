@@ -50,7 +50,7 @@ public final class Raichu implements GameKind<RaichuPosition, RaichuMove> {
 
     @Override
     public String rulesSyntax() {
-        return "words: standard, strict, no-move:loss|draw|pass, repetition:on|off, turn-limit:on|off, size:8…26";
+        return RulesText.syntax();
     }
 
     @Override

@@ -1,99 +1,66 @@
 package io.github.pokechess.raichu;
 
-import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.TextProblem;
-import java.util.ArrayList;
+import io.github.pokechess.game.choices.Choice;
+import io.github.pokechess.game.choices.Choices;
+import io.github.pokechess.raichu.RaichuRules.NoMove;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
 /**
- * The words of a rules text.
+ * What a rules text says.
  *
- * @param rules the rules that they say
- * @param size the size of the board, or 0 if they do not say any
+ * @param rules the rules
+ * @param size the size of the board, or 0 if it says none
  */
 record RulesText(RaichuRules rules, int size) {
-    private static final String SIZE = "size:";
-    private static final String EVALUATOR = "eval:";
+    private static final Choices<RulesText> CHOICES = Choices.of(new RulesText(RaichuRules.standard(), 0), ':')
+            .and(Choice.word("standard"), text -> false, (text, on) -> text.with(RaichuRules.standard()))
+            .and(Choice.word("strict"), text -> false, (text, on) -> text.with(RaichuRules.strict()))
+            .and(
+                    Choice.of("no-move", NoMove.LOSS, NoMove.values()),
+                    text -> text.rules.noMove(),
+                    (text, value) -> text.with(text.rules.withNoMove(value)))
+            .and(
+                    Choice.onOff("repetition"),
+                    text -> text.rules.threefoldRepetition(),
+                    (text, value) -> text.with(text.rules.withThreefoldRepetition(value)))
+            .and(
+                    Choice.onOff("turn-limit"),
+                    text -> text.rules.turnLimit(),
+                    (text, value) -> text.with(text.rules.withTurnLimit(value)))
+            .and(
+                    Choice.of("size", 0, List.<Integer>of(), String::valueOf)
+                            .or("8…26", "an even number from 8 to 26", RulesText::size),
+                    RulesText::size,
+                    (text, value) -> new RulesText(text.rules, value));
 
-    /** @throws MalformedTextException with all words that are none */
+    private RulesText with(RaichuRules other) {
+        return new RulesText(other, size);
+    }
+
+    private static Optional<Integer> size(String text) {
+        return Choice.number(text)
+                .filter(size -> size >= RaichuPosition.MIN_SIZE && size <= RaichuPosition.MAX_SIZE && size % 2 == 0);
+    }
+
+    /** @throws io.github.pokechess.game.MalformedTextException with all words that are none */
     static RulesText parse(String text) {
-        List<TextProblem> problems = new ArrayList<>();
-        RulesText read = new RulesText(RaichuRules.standard(), 0);
-        int start = 0;
-        while (start < text.length()) {
-            int end = start;
-            while (end < text.length() && !Character.isWhitespace(text.charAt(end))) {
-                end++;
-            }
-            String word = text.substring(start, end);
-            RulesText next = word.isEmpty() ? read : read.and(word);
-            if (next == null) {
-                problems.add(TextProblem.at("rules", start, unknown(word)));
-            } else {
-                read = next;
-            }
-            start = end + 1;
-        }
-        if (!problems.isEmpty()) {
-            throw new MalformedTextException(problems);
-        }
-        return read;
+        return CHOICES.parse(text);
     }
 
-    private static String unknown(String word) {
-        return word.startsWith(EVALUATOR)
-                ? word + " is no rule; the evaluator is chosen by the player's setting evaluator="
-                        + word.substring(EVALUATOR.length())
-                : "unknown: " + word;
-    }
-
-    /** These rules with one more word, or null if it is none. */
-    private @Nullable RulesText and(String word) {
-        return switch (word) {
-            case "standard" -> new RulesText(RaichuRules.standard(), size);
-            case "strict" -> new RulesText(RaichuRules.strict(), size);
-            case "no-move:loss" -> new RulesText(rules.withNoMove(RaichuRules.NoMove.LOSS), size);
-            case "no-move:draw" -> new RulesText(rules.withNoMove(RaichuRules.NoMove.DRAW), size);
-            case "no-move:pass" -> new RulesText(rules.withNoMove(RaichuRules.NoMove.PASS), size);
-            case "repetition:on" -> new RulesText(rules.withThreefoldRepetition(true), size);
-            case "repetition:off" -> new RulesText(rules.withThreefoldRepetition(false), size);
-            case "turn-limit:on" -> new RulesText(rules.withTurnLimit(true), size);
-            case "turn-limit:off" -> new RulesText(rules.withTurnLimit(false), size);
-            default -> {
-                int size = size(word);
-                yield size == 0 ? null : new RulesText(rules, size);
-            }
-        };
-    }
-
-    /** The size that a word says, or 0. */
-    private static int size(String word) {
-        for (int size = RaichuPosition.MIN_SIZE; size <= RaichuPosition.MAX_SIZE; size += 2) {
-            if (word.equals(SIZE + size)) {
-                return size;
-            }
-        }
-        return 0;
+    /** What a rules text may say, in one line. */
+    static String syntax() {
+        return "words: " + String.join(", ", CHOICES.syntax());
     }
 
     /** The words of rules, none for the default ones. */
     static String format(RaichuRules rules) {
-        List<String> words = new ArrayList<>();
-        if (!rules.threefoldRepetition() && !rules.turnLimit()) {
-            words.add("strict");
-        } else if (!rules.threefoldRepetition()) {
-            words.add("repetition:off");
-        } else if (!rules.turnLimit()) {
-            words.add("turn-limit:off");
-        }
-        switch (rules.noMove()) {
-            case LOSS -> {
-                // the default
-            }
-            case DRAW -> words.add("no-move:draw");
-            case PASS -> words.add("no-move:pass");
-        }
-        return String.join(" ", words);
+        boolean isStrict = !rules.threefoldRepetition() && !rules.turnLimit();
+        String draws = isStrict ? "strict" : format(rules, NoMove.LOSS);
+        return (draws + " " + format(RaichuRules.standard(), rules.noMove())).strip();
+    }
+
+    private static String format(RaichuRules rules, NoMove noMove) {
+        return CHOICES.format(new RulesText(rules.withNoMove(noMove), 0));
     }
 }

@@ -94,15 +94,17 @@ class RaichuTextTest {
     void evaluatorsAreNoRules() {
         assertThatThrownBy(() -> kind().position(null, "eval:classic"))
                 .isInstanceOf(MalformedTextException.class)
-                .hasMessageContaining("chosen by the player's setting evaluator=classic");
+                .hasMessageContaining("a player's setting does, such as evaluator=classic");
     }
 
     @Test
     void unknownWordsAreToldEachWithItsPlace() {
         assertThatThrownBy(() -> kind().position(null, "strict foo size:9"))
                 .isInstanceOf(MalformedTextException.class)
-                .hasMessage("line 1, column 8 (offset 7), rules: unknown: foo\n"
-                        + "line 1, column 12 (offset 11), rules: unknown: size:9");
+                .hasMessage(
+                        "line 1, column 8 (offset 7), rules: a rule is one of standard, strict, no-move, repetition,"
+                                + " turn-limit, size: \"foo\"\n"
+                                + "line 1, column 12 (offset 11), rules: size is an even number from 8 to 26: \"9\"");
         assertThatThrownBy(() -> kind().position(START + " w", "size:10")).hasMessageContaining("is 8 × 8");
     }
 

@@ -1,5 +1,6 @@
 package io.github.pokechess.tafl;
 
+import io.github.pokechess.game.choices.Choice;
 import io.github.pokechess.tafl.TaflRules.Jump;
 import io.github.pokechess.tafl.TaflRules.Zone;
 import io.github.pokechess.tafl.TaflRules.ZoneKind;
@@ -47,7 +48,7 @@ final class RulesFields {
 
     @SuppressWarnings("unchecked") // of a choice there is a value of its own
     <E> E get(Choice<E> choice) {
-        return (E) chosen.getOrDefault(choice, choice.defaultValue);
+        return (E) chosen.getOrDefault(choice, choice.defaultValue());
     }
 
     <E> void choose(Choice<E> choice, E value) {
@@ -55,7 +56,7 @@ final class RulesFields {
     }
 
     Jump jump(TaflPiece piece) {
-        return Choice.jump("tcnkmg".charAt(piece.ordinal() % TaflPiece.KINDS))
+        return LetterChoices.jump("tcnkmg".charAt(piece.ordinal() % TaflPiece.KINDS))
                 .map(this::get)
                 .orElse(Jump.NONE);
     }

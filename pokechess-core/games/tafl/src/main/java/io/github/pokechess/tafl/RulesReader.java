@@ -1,6 +1,8 @@
 package io.github.pokechess.tafl;
 
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.choices.Choice;
+import io.github.pokechess.game.choices.Word;
 import io.github.pokechess.tafl.TaflRules.Zone;
 import io.github.pokechess.tafl.TaflRules.ZoneKind;
 import java.util.ArrayList;
@@ -51,35 +53,24 @@ final class RulesReader {
 
     private static Map<String, Value> split(String text, Problems problems) {
         Map<String, Value> values = new LinkedHashMap<>();
-        int at = 0;
-        while (at < text.length()) {
-            if (Character.isWhitespace(text.charAt(at))) {
-                at++;
-                continue;
-            }
-            int end = at;
-            int colon = -1;
-            while (end < text.length() && !Character.isWhitespace(text.charAt(end))) {
-                colon = colon < 0 && text.charAt(end) == ':' ? end : colon;
-                end++;
-            }
+        for (Word word : Word.of(text)) {
+            int at = word.start();
+            int colon = word.text().indexOf(':');
+            String field = word.text().substring(0, Math.max(colon, 0));
+            Value value = new Value(word.text().substring(colon + 1), at, at + colon + 1);
             if (colon < 0) {
-                problems.add("rules", at, Problems.quote(text.substring(at, end)) + " is no field: there is no ':'");
-            } else {
-                String field = text.substring(at, colon);
-                if (!isField(field)) {
-                    problems.add("rules", at, "unknown field " + Problems.quote(field));
-                } else if (values.put(field, new Value(text.substring(colon + 1, end), at, colon + 1)) != null) {
-                    problems.add(field, at, "the field is there twice");
-                }
+                problems.add("rules", at, Problems.quote(word.text()) + " is no field: there is no ':'");
+            } else if (!isField(field)) {
+                problems.add("rules", at, "unknown field " + Problems.quote(field));
+            } else if (values.put(field, value) != null) {
+                problems.add(field, at, "the field is there twice");
             }
-            at = end;
         }
         return values;
     }
 
     private static boolean isField(String field) {
-        if (PLAIN_FIELDS.contains(field) || Choice.of(field).isPresent()) {
+        if (PLAIN_FIELDS.contains(field) || LetterChoices.of(field).isPresent()) {
             return true;
         }
         for (ZoneKind kind : ZoneKind.values()) {
@@ -144,7 +135,8 @@ final class RulesReader {
             case "name" -> readName(value);
             case "spd" -> readSpeeds(value);
             default ->
-                Choice.of(field).ifPresentOrElse(choice -> readChoice(choice, value), () -> readZone(field, value));
+                LetterChoices.of(field)
+                        .ifPresentOrElse(choice -> readChoice(choice, value), () -> readZone(field, value));
         }
     }
 
@@ -161,10 +153,10 @@ final class RulesReader {
     }
 
     private <E> void readChoice(Choice<E> choice, Value value) {
-        String letter = choice == Choice.KING_STRENGTH ? oldStrength(value.text) : value.text;
-        choice.value(letter).ifPresentOrElse(chosen -> fields.choose(choice, chosen), () -> {
-            String letters = String.join(", ", choice.letters.split(""));
-            problems.add(choice.field, value.at, Problems.quote(value.text) + " is none of " + letters);
+        String letter = choice == LetterChoices.KING_STRENGTH ? oldStrength(value.text) : value.text;
+        choice.find(letter).ifPresentOrElse(chosen -> fields.choose(choice, chosen), () -> {
+            String letters = String.join(", ", choice.texts());
+            problems.add(choice.name(), value.at, Problems.quote(value.text) + " is none of " + letters);
         });
     }
 

@@ -3,34 +3,40 @@ package io.github.pokechess.tafl;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.MalformedTextException;
-import java.util.Optional;
+import io.github.pokechess.game.choices.Choices;
+import io.github.pokechess.game.choices.Word;
 import org.jspecify.annotations.Nullable;
 
 /** Reads rules as the command line says them: a preset or a record, then fields to change. */
 final class RulesText {
-    private static final String EVALUATOR = "eval:";
-
-    private final String text;
     private final Problems problems;
 
     /** The text with blanks for what has been dealt with, so that places stay. */
     private final StringBuilder fields;
 
     private RulesText(String text) {
-        this.text = text;
         problems = new Problems(text);
         fields = new StringBuilder(text);
     }
 
+    /** @throws MalformedTextException with all problems */
     static TaflRules parse(String text) {
         return new RulesText(text).read();
     }
 
     private TaflRules read() {
-        refuseEvaluators();
+        Word first = new Word("", 0);
+        for (Word word : Word.of(fields.toString())) {
+            if (word.text().startsWith(Choices.EVALUATOR)) {
+                problems.add("eval", word.start(), Choices.NO_EVALUATOR);
+                blank(word);
+            } else if (first.text().isEmpty()) {
+                first = word;
+            }
+        }
         TaflRules rules = null;
         try {
-            rules = readRules();
+            rules = rules(first);
         } catch (MalformedTextException malformed) {
             problems.addAll(malformed, 0);
         }
@@ -38,58 +44,26 @@ final class RulesText {
         return requireNonNull(rules);
     }
 
-    /** Once rules could name an evaluator. */
-    private void refuseEvaluators() {
-        for (int start = wordStart(0); start < text.length(); start = wordStart(wordEnd(start))) {
-            if (text.startsWith(EVALUATOR, start)) {
-                problems.add(
-                        "eval",
-                        start,
-                        "rules do not choose an evaluator; a player's setting does, such as evaluator=classic");
-                blank(start, wordEnd(start));
-            }
-        }
-    }
-
-    private @Nullable TaflRules readRules() {
-        int start = wordStart(0);
-        int end = wordEnd(start);
-        String first = fields.substring(start, end);
-        if (first.indexOf(':') >= 0) {
+    private @Nullable TaflRules rules(Word first) {
+        if (first.text().indexOf(':') >= 0) {
             return TaflRules.parse(fields.toString());
         }
-        Optional<TaflRules> preset = Presets.named(first);
-        if (preset.isEmpty()) {
+        TaflRules preset = Presets.named(first.text()).orElse(null);
+        if (preset == null) {
             problems.add(
                     "rules",
-                    start,
-                    Problems.quote(first) + " is none of " + String.join(", ", TaflRules.presets())
+                    first.start(),
+                    Problems.quote(first.text()) + " is none of " + String.join(", ", TaflRules.presets())
                             + ", nor does an OTN record begin with it");
             return null;
         }
-        blank(start, end);
-        return preset.get().with(fields.toString());
+        blank(first);
+        return preset.with(fields.toString());
     }
 
-    private void blank(int start, int end) {
-        for (int i = start; i < end; i++) {
-            fields.setCharAt(i, ' ');
+    private void blank(Word word) {
+        for (int i = 0; i < word.text().length(); i++) {
+            fields.setCharAt(word.start() + i, ' ');
         }
-    }
-
-    private int wordStart(int start) {
-        int at = start;
-        while (at < fields.length() && Character.isWhitespace(fields.charAt(at))) {
-            at++;
-        }
-        return at;
-    }
-
-    private int wordEnd(int start) {
-        int end = start;
-        while (end < fields.length() && !Character.isWhitespace(fields.charAt(end))) {
-            end++;
-        }
-        return end;
     }
 }

@@ -1,5 +1,6 @@
 package io.github.pokechess.tafl;
 
+import io.github.pokechess.game.choices.Choice;
 import io.github.pokechess.tafl.TaflRules.Zone;
 import io.github.pokechess.tafl.TaflRules.ZoneKind;
 import java.util.Arrays;
@@ -14,7 +15,7 @@ final class RulesWriter {
     static String format(RulesFields fields) {
         StringBuilder text = new StringBuilder("dim:").append(fields.size);
         put(text, "name", fields.name.replace(' ', '_'), "");
-        Choice.BEFORE_ZONES.forEach(choice -> put(text, choice, fields));
+        LetterChoices.BEFORE_ZONES.forEach(choice -> put(text, choice, fields));
         for (ZoneKind kind : ZoneKind.values()) {
             Set<TaflSquare> squares = fields.zone(kind).squares();
             if (!squares.equals(RulesFields.defaultSquares(kind, fields.size))) {
@@ -34,14 +35,14 @@ final class RulesWriter {
                 }
             }
         }
-        Choice.BEHIND_ZONES.forEach(choice -> put(text, choice, fields));
+        LetterChoices.BEHIND_ZONES.forEach(choice -> put(text, choice, fields));
         return text.append(" start:")
                 .append(Placement.format(fields.start, fields.size))
                 .toString();
     }
 
     private static <E> void put(StringBuilder text, Choice<E> choice, RulesFields fields) {
-        put(text, choice.field, choice.letter(fields.get(choice)), choice.letter(choice.defaultValue));
+        put(text, choice.name(), choice.format(fields.get(choice)), choice.format(choice.defaultValue()));
     }
 
     private static void put(StringBuilder text, String field, String value, String defaultValue) {

@@ -236,37 +236,37 @@ public final class TaflRules {
 
     /** The side that moves first. */
     public TaflPiece.Side first() {
-        return fields.get(Choice.ATTACKERS_FIRST) ? TaflPiece.Side.ATTACKERS : TaflPiece.Side.DEFENDERS;
+        return fields.get(LetterChoices.ATTACKERS_FIRST) ? TaflPiece.Side.ATTACKERS : TaflPiece.Side.DEFENDERS;
     }
 
     /** The squares where the king is safe. */
     public Escape escape() {
-        return fields.get(Choice.ESCAPE);
+        return fields.get(LetterChoices.ESCAPE);
     }
 
     /** Whether the attackers win when no defender can get to the edge any more. */
     public boolean encirclement() {
-        return fields.get(Choice.ENCIRCLEMENT);
+        return fields.get(LetterChoices.ENCIRCLEMENT);
     }
 
     /** The meaning of the third occurrence of a position. */
     public Repetition repetition() {
-        return fields.get(Choice.REPETITION);
+        return fields.get(LetterChoices.REPETITION);
     }
 
     /** The result for a side that cannot move. */
     public NoMove noMove() {
-        return fields.get(Choice.NO_MOVE);
+        return fields.get(LetterChoices.NO_MOVE);
     }
 
     /** Whether the king captures. */
     public KingArmed kingArmed() {
-        return fields.get(Choice.KING_ARMED);
+        return fields.get(LetterChoices.KING_ARMED);
     }
 
     /** The way in which the king is captured. */
     public KingStrength kingStrength() {
-        return fields.get(Choice.KING_STRENGTH);
+        return fields.get(LetterChoices.KING_STRENGTH);
     }
 
     /** The way in which a kind of piece jumps. */
@@ -297,27 +297,27 @@ public final class TaflRules {
 
     /** Whether rows at the edge are captured. */
     public Shieldwall shieldwall() {
-        return fields.get(Choice.SHIELDWALL);
+        return fields.get(LetterChoices.SHIELDWALL);
     }
 
     /** Whether only a piece that closes an end of a shieldwall captures by it. */
     public boolean shieldwallFlanking() {
-        return fields.get(Choice.SHIELDWALL_FLANKING);
+        return fields.get(LetterChoices.SHIELDWALL_FLANKING);
     }
 
     /** Whether the defenders win by a fort at the edge, with the king in it, that cannot be broken. */
     public boolean edgeFort() {
-        return fields.get(Choice.EDGE_FORT);
+        return fields.get(LetterChoices.EDGE_FORT);
     }
 
     /** Whether a defender is captured between an attacker and the king on the throne, if the king's other neighbours are attackers. */
     public boolean linnaeanCapture() {
-        return fields.get(Choice.LINNAEAN_CAPTURE);
+        return fields.get(LetterChoices.LINNAEAN_CAPTURE);
     }
 
     /** Whether a piece that has captured moves again. */
     public Berserk berserk() {
-        return fields.get(Choice.BERSERK);
+        return fields.get(LetterChoices.BERSERK);
     }
 
     /** The position where the game begins. */

@@ -29,18 +29,18 @@ final class Terrains {
             data.speeds[piece.code()] = speed > 0 ? speed : fields.size;
             data.jumps[piece.code()] = jump(fields, piece);
         }
-        data.allAround = fields.get(Choice.KING_STRENGTH) == KingStrength.ALL_AROUND;
-        data.hammer = fields.get(Choice.KING_ARMED).hammer;
-        data.anvil = fields.get(Choice.KING_ARMED).anvil;
-        data.berserk = fields.get(Choice.BERSERK) != Berserk.NONE;
-        data.berserkCaptures = fields.get(Choice.BERSERK) == Berserk.CAPTURE;
-        data.shieldwall = fields.get(Choice.SHIELDWALL) != Shieldwall.NONE;
-        data.shieldwallCorners = fields.get(Choice.SHIELDWALL) == Shieldwall.STRONG;
-        data.shieldwallFlanking = fields.get(Choice.SHIELDWALL_FLANKING);
-        data.linnaean = fields.get(Choice.LINNAEAN_CAPTURE);
-        data.edgeFort = fields.get(Choice.EDGE_FORT);
-        data.encirclement = fields.get(Choice.ENCIRCLEMENT);
-        data.noMoveDraws = fields.get(Choice.NO_MOVE) == NoMove.DRAW;
+        data.allAround = fields.get(LetterChoices.KING_STRENGTH) == KingStrength.ALL_AROUND;
+        data.hammer = fields.get(LetterChoices.KING_ARMED).hammer;
+        data.anvil = fields.get(LetterChoices.KING_ARMED).anvil;
+        data.berserk = fields.get(LetterChoices.BERSERK) != Berserk.NONE;
+        data.berserkCaptures = fields.get(LetterChoices.BERSERK) == Berserk.CAPTURE;
+        data.shieldwall = fields.get(LetterChoices.SHIELDWALL) != Shieldwall.NONE;
+        data.shieldwallCorners = fields.get(LetterChoices.SHIELDWALL) == Shieldwall.STRONG;
+        data.shieldwallFlanking = fields.get(LetterChoices.SHIELDWALL_FLANKING);
+        data.linnaean = fields.get(LetterChoices.LINNAEAN_CAPTURE);
+        data.edgeFort = fields.get(LetterChoices.EDGE_FORT);
+        data.encirclement = fields.get(LetterChoices.ENCIRCLEMENT);
+        data.noMoveDraws = fields.get(LetterChoices.NO_MOVE) == NoMove.DRAW;
         return new Terrain(data);
     }
 
@@ -84,13 +84,13 @@ final class Terrains {
 
     private static boolean isEscape(RulesFields fields, int index) {
         TaflSquare square = TaflSquare.at(index, fields.size);
-        return fields.get(Choice.ESCAPE) == Escape.EDGE
+        return fields.get(LetterChoices.ESCAPE) == Escape.EDGE
                 ? square.isEdge(fields.size)
                 : fields.zone(ZoneKind.CORNER).squares().contains(square);
     }
 
     private static boolean isStrong(RulesFields fields, int index) {
-        return switch (fields.get(Choice.KING_STRENGTH)) {
+        return switch (fields.get(LetterChoices.KING_STRENGTH)) {
             case FOUR, ALL_AROUND -> true;
             case TWO -> false;
             case FOUR_NEAR_THRONE -> {

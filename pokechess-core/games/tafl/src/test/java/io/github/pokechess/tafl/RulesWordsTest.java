@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.choices.Choice;
 import io.github.pokechess.tafl.TaflRules.ZoneKind;
 import java.util.List;
 import java.util.Optional;
@@ -28,7 +29,7 @@ final class RulesWordsTest {
             .toList();
 
     private static Stream<Choice<?>> choices() {
-        return Stream.concat(Choice.BEFORE_ZONES.stream(), Choice.BEHIND_ZONES.stream());
+        return Stream.concat(LetterChoices.BEFORE_ZONES.stream(), LetterChoices.BEHIND_ZONES.stream());
     }
 
     /** The row that explains a word, in its first cell. */
@@ -41,9 +42,9 @@ final class RulesWordsTest {
     @Test
     void page_explainsEveryValueOfEveryChoice() {
         for (Choice<?> choice : choices().toList()) {
-            for (char letter : choice.letters.toCharArray()) {
-                assertThat(row(choice.field + ":" + letter))
-                        .as(choice.field + ":" + letter)
+            for (String letter : choice.texts()) {
+                assertThat(row(choice.name() + ":" + letter))
+                        .as(choice.name() + ":" + letter)
                         .isPresent();
             }
         }
@@ -54,9 +55,9 @@ final class RulesWordsTest {
     void page_saysWhichValueIsUsual() {
         for (Choice<?> choice : choices().toList()) {
             String letter = usual(choice);
-            String row = row(choice.field + ":" + letter).orElseThrow();
+            String row = row(choice.name() + ":" + letter).orElseThrow();
             String words = row.split(" \\| ", 2)[1];
-            int place = words(row).indexOf(choice.field + ":" + letter);
+            int place = words(row).indexOf(choice.name() + ":" + letter);
             boolean named = words.contains("*usual* is `" + letter + "`");
             boolean marked = words.contains("(*usual*)")
                     && place
@@ -64,7 +65,7 @@ final class RulesWordsTest {
                                     words.substring(0, words.indexOf("(*usual*)")),
                                     words(row).size());
             assertThat(named || marked)
-                    .as(choice.field + ":" + letter + " in " + row)
+                    .as(choice.name() + ":" + letter + " in " + row)
                     .isTrue();
         }
     }
@@ -86,7 +87,7 @@ final class RulesWordsTest {
     }
 
     private static <E> String usual(Choice<E> choice) {
-        return choice.letter(choice.defaultValue);
+        return choice.format(choice.defaultValue());
     }
 
     @Test
@@ -96,7 +97,7 @@ final class RulesWordsTest {
                         .filter(suffix -> !suffix.equals("he") || kind == ZoneKind.THRONE)
                         .map(suffix -> kind.field + suffix));
         List<String> fields = Stream.of(
-                        RulesReader.PLAIN_FIELDS.stream(), choices().map(choice -> choice.field), zones)
+                        RulesReader.PLAIN_FIELDS.stream(), choices().map(choice -> choice.name()), zones)
                 .flatMap(stream -> stream)
                 .toList();
         List<String> explained = ROWS.stream()

@@ -87,7 +87,7 @@ public final class JsonPosition {
         json.name(THREEFOLD).plain(rules.threefoldRepetition());
         json.name(FIFTY).plain(rules.fiftyMoveRule());
         if (!rules.chart().equals(TypeChart.standard())) {
-            json.name(CHART).string(RulesText.format(rules.chart()));
+            json.name(CHART).string(RulesText.CHART.format(rules.chart()));
         }
         json.end('}');
     }
@@ -115,7 +115,7 @@ public final class JsonPosition {
     private static TypeChart chart(JsonNode node) {
         String text = node.text();
         try {
-            return text == null ? TypeChart.standard() : RulesText.chart(text, 0);
+            return text == null ? TypeChart.standard() : RulesText.CHART.parse(text);
         } catch (MalformedTextException wrong) {
             wrong.problems().forEach(problem -> node.wrong(problem.message()));
             return TypeChart.standard();

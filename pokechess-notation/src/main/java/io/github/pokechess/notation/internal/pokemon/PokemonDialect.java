@@ -75,7 +75,7 @@ public class PokemonDialect extends GameDialect<Position, Move> {
             tags.put(BLACK_TEAM, teams.get(1).toString());
         }
         tags.put(LUCK, start.rules().luck().toString());
-        String choices = RulesText.format(start.rules());
+        String choices = RulesText.TAG.format(start.rules());
         if (!choices.isEmpty()) {
             tags.put(Tags.RULES, choices);
         }
@@ -96,9 +96,10 @@ public class PokemonDialect extends GameDialect<Position, Move> {
 
     private static @Nullable Rules rules(StartTags tags) {
         Rules standard = Rules.standard();
-        Rules rules = tags.has(LUCK) ? tags.value(LUCK, text -> standard.withLuck(RulesText.luck(text, 0))) : standard;
+        Rules rules =
+                tags.has(LUCK) ? tags.value(LUCK, text -> standard.withLuck(RulesText.LUCK.parse(text))) : standard;
         return rules != null && tags.has(Tags.RULES)
-                ? tags.value(Tags.RULES, text -> RulesText.parse(text, rules))
+                ? tags.value(Tags.RULES, text -> RulesText.TAG.with(rules, text))
                 : rules;
     }
 

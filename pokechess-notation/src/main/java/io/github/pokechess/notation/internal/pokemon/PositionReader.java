@@ -15,7 +15,7 @@ import io.github.pokechess.core.internal.Status;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.internal.text.Field;
+import io.github.pokechess.game.choices.Word;
 import io.github.pokechess.notation.internal.text.PositionFields;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -91,7 +91,7 @@ public final class PositionReader {
                 throw new MalformedTextException(List.of(
                         TextProblem.at("position", MAX_LENGTH, "is longer than " + MAX_LENGTH + " characters")));
             }
-            for (Field field : Field.of(text)) {
+            for (Word field : Word.of(text)) {
                 fields.add(field.text());
                 starts.add(field.start());
             }

@@ -44,7 +44,7 @@ public final class TurnWriter {
     public void write(PlayedMove move) {
         write(
                 find(move.move()),
-                move.roll() == null ? TurnReader.NOT_ROLLED : move.roll().ordinal());
+                move.roll() == null ? TurnReader.NOT_ROLLED : move.roll().index());
     }
 
     /**

@@ -61,7 +61,7 @@ public record BoardStart(Desk desk, BoardFile file) {
         Map<String, Integer> levels = new LinkedHashMap<>();
         Opponent.all()
                 .forEach(opponent ->
-                        levels.put(opponent.toString(), opponent.level().ordinal() + 1));
+                        levels.put(opponent.toString(), opponent.level().number()));
         SecureRandom random = new SecureRandom();
         return Desk.builder(games.all(), () -> random.nextLong() >>> 1, nanos)
                 .levels(levels)

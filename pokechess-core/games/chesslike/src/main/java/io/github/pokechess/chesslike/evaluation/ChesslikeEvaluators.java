@@ -20,7 +20,7 @@ public final class ChesslikeEvaluators implements EvaluatorProvider<ChesslikeVie
      * around it, the distance of the goals in moves, and keys. Unprepared it builds its tables at each call.
      */
     public static Evaluator<ChesslikeView> standard() {
-        return StandardEvaluator.INSTANCE;
+        return StandardEvaluator.RECIPE;
     }
 
     /** The simplest evaluator, for comparison: grid scores, and six tenths of a point of them for each move. */

@@ -32,7 +32,7 @@ public final class RaichuEvaluators implements EvaluatorProvider<RaichuView> {
      * games of the engine against itself.
      */
     public static Evaluator<RaichuView> standard() {
-        return StandardEvaluator.INSTANCE;
+        return StandardEvaluator.RECIPE;
     }
 
     /** The historic evaluator: 5 for a Pichu, 25 for a Pikachu, 45 for a Raichu, and nothing else. */

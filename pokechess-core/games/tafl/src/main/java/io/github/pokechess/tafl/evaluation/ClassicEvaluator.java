@@ -7,18 +7,7 @@ import io.github.pokechess.tafl.TaflView;
 
 /** The historic evaluator, prepared for the rules of a board. Immutable. */
 final class ClassicEvaluator implements Evaluator<TaflView> {
-    /** The evaluator as it is handed out; there is one, so that it is equal to itself alone. */
-    static final Evaluator<TaflView> RECIPE = new Evaluator<>() {
-        @Override
-        public Evaluator<TaflView> prepare(TaflView board) {
-            return new ClassicEvaluator(board.rules());
-        }
-
-        @Override
-        public int evaluate(TaflView board) {
-            return Evaluator.evaluateOnce(this, board);
-        }
-    };
+    static final Evaluator<TaflView> RECIPE = Evaluator.recipe(board -> new ClassicEvaluator(board.rules()));
 
     private static final int ATTACKER = 300;
     private static final int DEFENDER = 280;

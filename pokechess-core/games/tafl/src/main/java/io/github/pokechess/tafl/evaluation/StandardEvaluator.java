@@ -8,18 +8,7 @@ import io.github.pokechess.tafl.TaflView;
 
 /** The standard evaluator, prepared for the rules of a board. Keeps the sum of the worth of pieces where they stand. */
 final class StandardEvaluator implements Evaluator<TaflView> {
-    /** The evaluator as it is handed out; there is one, so that it is equal to itself alone. */
-    static final Evaluator<TaflView> RECIPE = new Evaluator<>() {
-        @Override
-        public Evaluator<TaflView> prepare(TaflView board) {
-            return new StandardEvaluator(board.rules());
-        }
-
-        @Override
-        public int evaluate(TaflView board) {
-            return Evaluator.evaluateOnce(this, board);
-        }
-    };
+    static final Evaluator<TaflView> RECIPE = Evaluator.recipe(board -> new StandardEvaluator(board.rules()));
 
     private final Weights weights;
     private final Lines lines;
