@@ -2,7 +2,8 @@ package io.github.pokechess.app;
 
 import io.github.pokechess.app.common.Nearest;
 import io.github.pokechess.app.common.Verb;
-import org.jspecify.annotations.Nullable;
+import java.util.List;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -13,17 +14,23 @@ import picocli.CommandLine.Parameters;
         description = "Shows the help of a verb, as VERB --help does, or the list of all verbs.",
         footer = {"", "Example:", "  pokechess help perft"})
 final class HelpCommand extends Verb {
-    @Parameters(index = "0", arity = "0..1", paramLabel = "VERB", description = "Which verb (default: all).")
-    private @Nullable String verb;
+    @Parameters(
+            arity = "0..*",
+            paramLabel = "VERB",
+            description = "Which verb (default: all); of a family such as teams two words, teams rate.")
+    private List<String> verbs = List.of();
 
     @Override
     public Integer call() {
         CommandLine line = spec.root().commandLine();
-        if (verb != null) {
+        String path = "";
+        for (String verb : verbs) {
+            Set<String> known = line.getSubcommands().keySet();
             line = line.getSubcommands().get(verb);
             if (line == null) {
-                throw wrong("there is no verb " + verb + Nearest.question(verb, Verbs.names()));
+                throw wrong("there is no verb " + path + verb + Nearest.question(verb, known));
             }
+            path += verb + " ";
         }
         line.usage(spec.commandLine().getOut());
         return 0;

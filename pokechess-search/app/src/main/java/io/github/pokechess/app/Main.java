@@ -11,6 +11,7 @@ import io.github.pokechess.app.common.StandardOutput;
 import io.github.pokechess.app.common.Version;
 import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.programs.RaichuAnswer;
+import io.github.pokechess.app.teams.OldWords;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.notation.format.EscapedText;
 import io.github.pokechess.notation.text.Reading;
@@ -130,8 +131,7 @@ public final class Main implements Callable<Integer>, WholeLine {
 
     /** Runs the command line for its status, with the streams of the process. */
     private static int start(String... args) {
-        CommandLine line = commandLine(args);
-        return run(printing(line, StandardOutput.writer(), line.getErr()), args);
+        return run(StandardOutput.writer(), new CommandLine(new Main()).getErr(), args);
     }
 
     private static CommandLine printing(CommandLine line, PrintWriter out, PrintWriter err) {
@@ -141,13 +141,11 @@ public final class Main implements Callable<Integer>, WholeLine {
 
     /** Runs the command line for its status, with these streams but for what people type. */
     static int run(PrintWriter out, PrintWriter err, String... args) {
-        CommandLine line = commandLine(args);
-        return run(printing(line, out, err), args);
-    }
-
-    /** Runs a command line for its status, which says too whether all that it printed was written. */
-    static int run(CommandLine line, String... args) {
-        int status = line.execute(args);
+        List<String> typed = List.of(args);
+        OldWords old = OldWords.of(typed, Verbs.first(typed));
+        CommandLine line = printing(commandLine(old.words()), out, err)
+                .setExecutionStrategy(parsed -> execute(parsed, old.notice()));
+        int status = line.execute(old.words().toArray(String[]::new));
         if (status == 0) {
             try {
                 line.getOut().flush();
@@ -164,9 +162,14 @@ public final class Main implements Callable<Integer>, WholeLine {
     }
 
     /** Executes what was parsed; also reports what picocli hands on to nobody: failures of its help, and full memory. */
-    private static int execute(CommandLine.ParseResult parsed) {
+    private static int execute(CommandLine.ParseResult parsed, String notice) {
         try {
             requireGame(parsed);
+            if (!notice.isEmpty()) {
+                PrintWriter err = parsed.commandSpec().commandLine().getErr();
+                err.println(notice);
+                err.flush();
+            }
             return new CommandLine.RunLast().execute(parsed);
         } catch (StandardOutput.LostException | OutOfMemoryError wrong) {
             return complain(parsed.commandSpec().commandLine(), wrong);
@@ -191,21 +194,20 @@ public final class Main implements Callable<Integer>, WholeLine {
     }
 
     /** The command line, ready to parse these words. */
-    private static CommandLine commandLine(String... words) {
+    private static CommandLine commandLine(List<String> words) {
         CommandLine line = new CommandLine(new Main());
-        Verbs.addTo(line, List.of(words));
+        Verbs.addTo(line, words);
         return settings(line);
     }
 
     private static CommandLine settings(CommandLine line) {
-        line.getSubcommands().values().forEach(Main::describeGames);
         describeGames(line);
         return line.setAllowSubcommandsAsOptionParameters(true) // raichu is a game and a verb
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Colours.ansi()))
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false) // a board of Raichu may begin with @
                 .setParameterExceptionHandler((wrong, words) -> complain(wrong.getCommandLine(), wrong))
-                .setExecutionStrategy(Main::execute)
+                .setExecutionStrategy(parsed -> execute(parsed, ""))
                 .setExecutionExceptionHandler(
                         (IExecutionExceptionHandler) (wrong, command, parsed) -> complain(command, wrong));
     }
@@ -215,6 +217,7 @@ public final class Main implements Callable<Integer>, WholeLine {
      * help of any other verb leaves {@code --game} out.
      */
     private static void describeGames(CommandLine command) {
+        command.getSubcommands().values().forEach(Main::describeGames);
         CommandSpec spec = command.getCommandSpec();
         if (spec.parent() == null) {
             command.getHelpSectionMap()

@@ -10,6 +10,7 @@ import io.github.pokechess.app.analysis.PuzzlesCommand;
 import io.github.pokechess.app.analysis.ReviewCommand;
 import io.github.pokechess.app.analysis.RolloutCommand;
 import io.github.pokechess.app.board.BoardCommand;
+import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.files.CheckCommand;
 import io.github.pokechess.app.files.ConvertCommand;
 import io.github.pokechess.app.files.ShowCommand;
@@ -27,7 +28,9 @@ import io.github.pokechess.app.training.ExportCommand;
 import io.github.pokechess.app.training.SelfPlayCommand;
 import io.github.pokechess.app.training.TrainCommand;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -37,7 +40,12 @@ import picocli.CommandLine.Model.CommandSpec;
  * reads all: hence only the verb that the words name is set up, and where they name none, of each what the help tells of it.
  */
 final class Verbs {
-    private record Entry(String name, Class<?> type) {}
+    /** A verb; one of a family of verbs has those of the family as well. */
+    private record Entry(String name, Class<?> type, Supplier<Map<String, Class<? extends Verb>>> members) {
+        Entry(String name, Class<?> type) {
+            this(name, type, Map::of);
+        }
+    }
 
     /** In the order of the help. */
     private static final List<Entry> ALL = List.of(
@@ -55,7 +63,7 @@ final class Verbs {
             new Entry("convert", ConvertCommand.class),
             new Entry("stats", StatsCommand.class),
             new Entry("review", ReviewCommand.class),
-            new Entry("teams", TeamsCommand.class),
+            new Entry("teams", TeamsCommand.class, TeamsCommand::questions),
             new Entry("selfplay", SelfPlayCommand.class),
             new Entry("train", TrainCommand.class),
             new Entry("calibrate", CalibrateCommand.class),
@@ -77,28 +85,54 @@ final class Verbs {
 
     /** Adds all verbs. */
     static void addTo(CommandLine line) {
-        ALL.forEach(verb -> line.addSubcommand(verb.name(), new CommandLine(verb.type())));
+        for (Entry verb : ALL) {
+            CommandLine made = new CommandLine(verb.type());
+            verb.members().get().forEach((name, type) -> made.addSubcommand(name, new CommandLine(type)));
+            line.addSubcommand(verb.name(), made);
+        }
     }
 
     /** Adds the verbs that may be run by some words, or be told of where these name none. */
     static void addTo(CommandLine line, List<String> words) {
-        Predicate<Entry> isNamed = verb -> words.contains(verb.name());
-        int first = ALL.stream()
-                .filter(isNamed)
-                .mapToInt(verb -> words.indexOf(verb.name()))
-                .min()
-                .orElse(words.size());
+        int first = first(words);
+        int family = first(words, verb -> !verb.members().get().isEmpty());
+        int end = Math.min(family + 1, words.size()); // what follows is for the family
         // A game may be called like a verb, and help before a verb lists all.
         boolean all = first == words.size()
                 || words.get(first).equals("help")
                 || words.subList(0, first).stream().anyMatch(word -> word.equals("--game") || isHelp(word));
         for (Entry verb : ALL) {
-            if (isNamed.test(verb)) {
-                line.addSubcommand(verb.name(), new CommandLine(verb.type()));
+            if (words.subList(0, end).contains(verb.name())) {
+                line.addSubcommand(verb.name(), made(verb, end < words.size() ? words.get(end) : ""));
             } else if (all) {
-                line.addSubcommand(verb.name(), brief(verb));
+                line.addSubcommand(verb.name(), brief(verb.type()));
             }
         }
+    }
+
+    /** A verb, with the member of its family that the next word names, or else what the help tells of each. */
+    private static CommandLine made(Entry verb, String next) {
+        CommandLine line = new CommandLine(verb.type());
+        Map<String, Class<? extends Verb>> members = verb.members().get();
+        Class<?> named = members.get(next);
+        if (named != null) {
+            return line.addSubcommand(next, new CommandLine(named));
+        }
+        members.forEach((name, type) -> line.addSubcommand(name, brief(type)));
+        return line;
+    }
+
+    /** The place of the first word that names a verb, or the number of words. */
+    static int first(List<String> words) {
+        return first(words, verb -> true);
+    }
+
+    private static int first(List<String> words, Predicate<Entry> wanted) {
+        return ALL.stream()
+                .filter(verb -> words.contains(verb.name()) && wanted.test(verb))
+                .mapToInt(verb -> words.indexOf(verb.name()))
+                .min()
+                .orElse(words.size());
     }
 
     private static boolean isHelp(String word) {
@@ -106,11 +140,11 @@ final class Verbs {
     }
 
     /** What the help of the whole tells of a verb. */
-    private static CommandLine brief(Entry verb) {
+    private static CommandLine brief(Class<?> verb) {
         CommandSpec spec = CommandSpec.create();
         spec.usageMessage()
                 .description(
-                        requireNonNull(verb.type().getAnnotation(Command.class)).description());
+                        requireNonNull(verb.getAnnotation(Command.class)).description());
         return new CommandLine(spec);
     }
 }

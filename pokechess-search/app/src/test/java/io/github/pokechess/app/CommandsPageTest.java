@@ -52,13 +52,17 @@ final class CommandsPageTest {
         verbs.forEach((name, verb) -> page.append("| [`%s`](#%s) | %s |\n"
                 .formatted(name, name, cell(description(verb.getCommandSpec()).replaceFirst("(?<=\\.) .*", "")))));
         page.append("\n## Before the verb\n\n").append(table(Main.commandLine().getCommandSpec(), ""));
-        verbs.forEach((name, verb) -> page.append(section(name, verb.getCommandSpec())));
+        verbs.forEach((name, verb) -> {
+            page.append(section("## " + name, verb.getCommandSpec()));
+            verb.getSubcommands()
+                    .forEach((member, own) -> page.append(section("### " + name + " " + member, own.getCommandSpec())));
+        });
         return page.toString();
     }
 
-    private static String section(String name, CommandSpec verb) {
+    private static String section(String heading, CommandSpec verb) {
         String examples = String.join("\n", texts(verb.usageMessage().footer()));
-        return "\n## " + name + "\n\n" + description(verb) + "\n\n" + table(verb, "--game") + example(examples);
+        return "\n" + heading + "\n\n" + description(verb) + "\n\n" + table(verb, "--game") + example(examples);
     }
 
     private static String description(CommandSpec command) {

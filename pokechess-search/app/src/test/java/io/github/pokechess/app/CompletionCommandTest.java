@@ -28,6 +28,8 @@ final class CompletionCommandTest {
         "bash, perft --luck o, online",
         "bash, play --game r, raichu",
         "bash, play --level hat, hatchling",
+        "bash, teams samp, sample",
+        "bash, teams rate --ag, --against",
         "zsh, ana, analyse"
     })
     @Timeout(60)

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -88,7 +89,10 @@ final class DocumentedCommandsTest {
 
     /** The options in the words behind a verb that it does not have. */
     private static Stream<String> unknown(CommandLine verb, String words) {
-        CommandSpec spec = verb.getCommandSpec();
+        Map<String, CommandLine> members = verb.getSubcommands();
+        String next = words.strip().replaceFirst("(?s)\\s.*", "");
+        CommandLine named = members.getOrDefault(next, members.getOrDefault("solve", verb));
+        CommandSpec spec = named.getCommandSpec();
         return OPTION.matcher(words.replaceFirst(" (java|mcts|python3) .*", ""))
                 .results()
                 .map(option -> option.group())

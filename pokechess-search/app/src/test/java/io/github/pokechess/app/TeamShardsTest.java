@@ -154,9 +154,9 @@ final class TeamShardsTest {
             --pairs 1 --out F --shard 1/200000 | --shard is from 1/N to N/N
             --pairs 1 --out F --shard half | --shard is like 3/50, not half
             --pairs 1 --out F --shard 1/2 --wait long | --wait is a time such as 500ms, 90s, 2m, 1h or 1h30m, or a number of milliseconds, not long
-            --merge E | where to? --merge FOLDER... --out FOLDER
-            --merge E --out F --shard 1/2 | --merge and --shard do not go together
-            --merge E --out F --sample | --merge only merges
+            --merge E | where to? teams merge FOLDER... --out FOLDER
+            --merge E --out F --shard 1/2 | teams merge has no option --shard
+            --merge E --out F --sample | teams sample has no option --merge
             --merge E --out F | holds no journal of pairs
             --merge missing --out F | missing: no such folder
             --pairs 1 --out F --on moon | no fleet is called moon, only threads

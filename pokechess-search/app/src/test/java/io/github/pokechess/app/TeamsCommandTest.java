@@ -2,6 +2,7 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.app.common.Words;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.teams.TeamsFile;
@@ -15,6 +16,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -88,14 +91,18 @@ final class TeamsCommandTest {
                 .doesNotContain("http://", "https://", "<script", " style=");
     }
 
-    @Test
-    void showsWhatWasFound() throws IOException {
-        Path file = folder.resolve("teams.json");
-        Files.writeString(
-                file,
+    /** A file of one team. */
+    private Path known() throws IOException {
+        return Files.writeString(
+                folder.resolve("teams.json"),
                 "{\"format\":\"pokechess teams 1\",\"luck\":\"none\",\"words\":\"All that may be said.\",\"facts\":[\"One.\",\"Two.\"],"
                         + "\"mixture\":[{\"team\":\"" + TEAM + "\",\"weight\":1}],\"model\":["
                         + String.join(",", Collections.nCopies(108, "0")) + "]}");
+    }
+
+    @Test
+    void showsWhatWasFound() throws IOException {
+        Path file = known();
         assertThat(run("teams", "--show", "--against", file)).isZero();
         assertThat(command.lines()).containsExactly("100.0 % " + TEAM, "All that may be said.", "One.", "Two.");
         assertThat(run("teams", "--show", "--luck", "online")).isZero();
@@ -290,7 +297,7 @@ final class TeamsCommandTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            --time 1h | where to? --out FOLDER (a team for tonight: --sample; the known mixture: --show)
+            --time 1h | where to? --out FOLDER (a team for tonight: teams sample; the known mixture: teams show)
             --out F | how long? --time 1h, or --pairs N
             --time 0s --out F | --time must be at least one second: 0s
             --time soon --out F | --time is a time such as 500ms, 90s, 2m, 1h or 1h30m, or a number of milliseconds, not soon
@@ -299,30 +306,82 @@ final class TeamsCommandTest {
             --pairs 1 --time 1s --out F | --time and --pairs do not go together
             --pairs 1 --jobs 0 --out F | --jobs must be from 1 to 1024: 0
             --pairs 1 --nodes 0 --out F | --nodes must be at least 1: 0
-            --pairs 1 --colours blue | --colours is drawn or known, not blue
-            --pairs 1 --colours known --sample | --colours known stands alone
-            --colours known | how many? --colours known --pairs N
-            --colours known --pairs 173 | --colours known takes at least --pairs 174
+            --pairs 1 --colours blue | teams colours takes no more words: blue
+            --pairs 1 --colours known --sample | teams sample has no option --colours
+            --colours known | how many? --pairs N, at least 174
+            --colours known --pairs 173 | how many? --pairs N, at least 174
             --pairs 1 --luck much --out F | luck is one of standard, online, none, not much
             --counter NorFir/Nor --pairs 1 | pawns: 8 types are needed: 2
             --counter NorNorGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi --pairs 1 | more than once there is Nor
             --counter NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBug --pairs 1 | pieces: 8 types are needed: 7
-            --counter ---FirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi --pairs 1 | pawns: no type is called "---"
+            --counter XxxFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi --pairs 1 | pawns: no type is called "Xxx"
             --counter missing.txt --pairs 1 | missing.txt: no such file
             --rate NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugXxx | (offset 46), pieces: no type is called "Xxx"
             --rate NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi --against missing.json | missing.json: no such file
             --pairs 1 --types few --out F | types are different or any, not few
-            --sample --types any | --types any is for searching, --counter, --rate and --field
-            --complete NorFir | --complete is a team with --- for each gap
-            --complete NorNor------------------/------------------------ | --complete: Nor is there twice
-            --complete NorXyz------------------/------------------------ | --complete: no type is called "Xyz"
-            --sample --rate NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi | at a time
+            --sample --types any | teams sample has no option --types
+            --complete NorFir | TEAM is a team with --- for each gap
+            --complete NorNor------------------/------------------------ | TEAM: Nor is there twice
+            --complete NorXyz------------------/------------------------ | TEAM: no type is called "Xyz"
+            --sample --rate NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi | teams rate has no option --sample
             """)
     void tellsWhatIsWrong(String words, String complaint) {
         Object[] all = ("teams " + words.replace("--out F", "--out " + folder.resolve("f"))).split(" ", -1);
         assertThat(run(all)).isEqualTo(2);
         assertThat(command.err()).contains(complaint).doesNotContain("\tat ");
         assertThat(folder.resolve("f")).doesNotExist();
+    }
+
+    /** The words of before are those of now, and a notice says so. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            --show --luck=online --jobs 2 | show --luck online
+            --sample --seed 3 --wait 90s --strict | sample --seed 3
+            --seed 3 --show --colours drawn --against KNOWN | show --against KNOWN
+            --complete ---Fir------------------/------------Fai--------- --json | complete ---Fir------------------/------------Fai--------- --json
+            --rate=TEAM --pairs 2 --nodes 10 | rate TEAM --pairs 2 --nodes 10
+            --pairs 8 --nodes 10 --counter TEAM --types any --against KNOWN | counter --pairs 8 --nodes 10 TEAM --types any
+            --field FIELD --pairs 1 --nodes 10 | field FIELD --pairs 1 --nodes 10
+            --colours=known --pairs 174 --nodes 1 | colours --pairs 174 --nodes 1
+            """)
+    void oldWordsMeanThoseOfNow(String old, String now) throws IOException {
+        String field = TEAM + "\n" + Team.random(new SplittableRandom(2));
+        Path file = Files.writeString(folder.resolve("field.txt"), field);
+        Path known = known();
+        UnaryOperator<String> filled = words -> words.replace("KNOWN", known.toString())
+                .replace("FIELD", file.toString())
+                .replace("TEAM", TEAM);
+        Object[] today = filled.apply("teams " + now).split(" ");
+
+        assertThat(run((Object[]) filled.apply("teams " + old).split(" "))).isZero();
+
+        String question = now.replaceFirst(" .*", "");
+        assertThat(command.err())
+                .startsWith("teams --" + question + " is now written: pokechess ")
+                .hasLineCount(1);
+        assertThat(Words.split(command.err().strip().replaceFirst(".* pokechess ", "")))
+                .containsExactlyInAnyOrder(Stream.of(today).map(Object::toString).toArray(String[]::new));
+        String answer = command.out();
+        assertThat(run(today)).isZero();
+        assertThat(command.err()).isEmpty();
+        assertThat(command.out()).isEqualTo(answer);
+    }
+
+    /** Options alone are those of solve, without a notice; either way a run goes on, and says how it began. */
+    @Test
+    void solveGoesOnWithARunOfOptionsAlone() throws IOException {
+        Object[] options = {"teams", "--pairs", 2, "--nodes", 1, "--out", folder};
+        assertThat(run(options)).isZero();
+        assertThat(command.err()).isEmpty();
+        String run = Files.readString(folder.resolve("run.json"));
+        String answer = command.out();
+
+        List<Object> words = new ArrayList<>(List.of(options));
+        words.add(1, "solve");
+        assertThat(run(words.toArray())).isZero();
+
+        assertThat(command.out()).isEqualTo(answer);
+        assertThat(folder.resolve("run.json")).hasContent(run.strip());
     }
 
     @Test

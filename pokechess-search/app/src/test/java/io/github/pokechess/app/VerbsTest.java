@@ -18,10 +18,15 @@ final class VerbsTest {
     @Test
     void verbsAreCalledAsTheySay() {
         CommandLine line = Main.commandLine();
-        assertThat(line.getSubcommands()).hasSizeGreaterThan(10).allSatisfy((name, verb) -> {
-            Command command = verb.getCommandSpec().userObject().getClass().getAnnotation(Command.class);
-            assertThat(command.name()).isEqualTo(name);
-        });
+        assertThat(line.getSubcommands()).hasSizeGreaterThan(10).allSatisfy(VerbsTest::assertCalled);
+        assertThat(line.getSubcommands().get("teams").getSubcommands())
+                .hasSize(9)
+                .allSatisfy(VerbsTest::assertCalled);
+    }
+
+    private static void assertCalled(String name, CommandLine verb) {
+        Command command = verb.getCommandSpec().userObject().getClass().getAnnotation(Command.class);
+        assertThat(command.name()).isEqualTo(name);
     }
 
     @Test
@@ -29,6 +34,15 @@ final class VerbsTest {
         CommandLine line = new CommandLine(CommandSpec.create());
         Verbs.addTo(line, List.of("perft", "2"));
         assertThat(line.getSubcommands()).containsOnlyKeys("perft");
+    }
+
+    /** Show is a verb as well. */
+    @Test
+    void onlyTheNamedVerbOfAFamilyIsSetUp() {
+        CommandLine line = new CommandLine(CommandSpec.create());
+        Verbs.addTo(line, List.of("teams", "show", "--against", "rate"));
+        assertThat(line.getSubcommands()).containsOnlyKeys("teams");
+        assertThat(line.getSubcommands().get("teams").getSubcommands()).containsOnlyKeys("show");
     }
 
     @ParameterizedTest
@@ -47,6 +61,14 @@ final class VerbsTest {
                 "plya",
                 "perft perft",
                 "show play",
+                "teams",
+                "teams --help",
+                "teams rate --help",
+                "teams ratee",
+                "teams show play",
+                "help teams show",
+                "help teams",
+                "--help teams show",
                 "--nonsense",
                 ""
             })

@@ -3,6 +3,7 @@ package io.github.pokechess.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.app.common.Words;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -38,6 +39,15 @@ final class WrongWordsTest {
                 "check --game tafl x.pcn | check has no option --game; pokechess check --help lists them",
                 "--game tafl check x.pcn | check takes no --game",
                 "--game tafl teams --show | teams takes no --game",
+                "teams | which question about teams? solve, counter, rate, field, complete, show, sample, colours, merge",
+                "teams ratee TEAM | there is no verb teams ratee; did you mean rate?",
+                "teams xyzzy | there is no verb teams xyzzy; pokechess teams --help lists them",
+                "help teams rat | there is no verb teams rat; did you mean rate?",
+                "teams rate | 'TEAM'; pokechess teams rate --help shows what teams rate takes",
+                "teams rate TEAM --pairss 3 | teams rate has no option --pairss; did you mean --pairs?",
+                "teams --rate TEAM --pairss 3 | teams rate has no option --pairss; did you mean --pairs?",
+                "teams show more | teams show takes no more words: more; pokechess teams show --help shows what it takes",
+                "teams show --game tafl | teams show has no option --game; pokechess teams show --help lists them",
                 "analyse --time soon | --time is a time such as 500ms, 90s, 2m, 1h or 1h30m, or a number of milliseconds",
                 "match engine:time=soon random | engine:time=soon: time is a time such as 500ms",
                 "play --clock 1m+500ms | --clock is minutes, or minutes and seconds a turn"
@@ -64,15 +74,21 @@ final class WrongWordsTest {
                 .isZero();
     }
 
+    /** All verbs, those of a family with its name before theirs. */
     static List<String> verbs() {
-        return Verbs.names();
+        List<String> verbs = new ArrayList<>();
+        Main.commandLine().getSubcommands().forEach((name, verb) -> {
+            verbs.add(name);
+            verb.getSubcommands().keySet().forEach(member -> verbs.add(name + " " + member));
+        });
+        return verbs;
     }
 
     @ParameterizedTest
     @Tag("slow")
     @MethodSource("verbs")
     void helpHasAnExampleThatIsUnderstood(String verb) {
-        assertThat(command.run(verb, "--help")).isZero();
+        assertThat(command.run((Object[]) (verb + " --help").split(" "))).isZero();
 
         List<String> examples = command.lines().stream()
                 .map(String::strip)
@@ -91,7 +107,7 @@ final class WrongWordsTest {
     @ParameterizedTest
     @MethodSource("verbs")
     void helpNamesTheGameOnlyWhereOneIsChosen(String verb) {
-        command.run(verb, "--help");
+        command.run((Object[]) (verb + " --help").split(" "));
 
         boolean chosen = command.out().contains("--position")
                 || List.of("rules", "uci", "raichu").contains(verb);
@@ -100,11 +116,13 @@ final class WrongWordsTest {
 
     @Test
     void helpIsAVerbToo() {
-        command.run("perft", "--help");
-        String help = command.out();
+        for (String verb : List.of("perft", "teams", "teams rate")) {
+            command.run((Object[]) (verb + " --help").split(" "));
+            String help = command.out();
 
-        assertThat(command.run("help", "perft")).isZero();
-        assertThat(command.out()).isEqualTo(help);
+            assertThat(command.run((Object[]) ("help " + verb).split(" "))).isZero();
+            assertThat(command.out()).isEqualTo(help).contains("Usage: pokechess " + verb + " ");
+        }
         assertThat(command.run("help")).isZero();
         assertThat(command.out()).contains(Verbs.names());
     }

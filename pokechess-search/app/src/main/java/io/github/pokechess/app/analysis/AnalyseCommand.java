@@ -1,10 +1,12 @@
 package io.github.pokechess.app.analysis;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.app.common.GameOption;
-import io.github.pokechess.app.common.JsonDocument;
 import io.github.pokechess.app.common.JsonOption;
 import io.github.pokechess.app.common.LimitOptions;
 import io.github.pokechess.app.common.Lines;
+import io.github.pokechess.app.common.Report;
 import io.github.pokechess.app.common.SearchOptions;
 import io.github.pokechess.app.common.Start;
 import io.github.pokechess.app.common.Verb;
@@ -13,13 +15,11 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
-import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -61,105 +61,65 @@ public final class AnalyseCommand extends Verb {
     }
 
     private <P extends GamePosition<P, M>, M> void analyse(Start<P, M> start, Limits wanted) {
-        PrintWriter out = spec.commandLine().getOut();
-        BoardGame<P, M> at = start.kind().start(start.position(), ChanceSource.none());
-        SearchResult<M> result = search.searcher(at.newBoard()).search(at, wanted, found -> {
-            if (!json.isSet()) {
-                Lines.of(start.kind(), start.position(), found).forEach(out::println);
-                out.flush();
-            }
-        });
-        if (json.isSet()) {
-            JsonDocument.print(json(start, at, result), out);
-            return;
-        }
-        if (result.rolls().size() > 1) {
-            outcomes(start, result, out);
-        }
-        if (start.position() instanceof Position) { // measured in games of Pokémon Chess alone
-            SearchResult.Wdl wdl = result.wdl();
-            out.println("win draw loss " + wdl.win() + " " + wdl.draw() + " " + wdl.loss() + " of 1000");
-        }
-        String best = result.best()
-                .map(move -> start.kind().format(move, start.position()))
-                .orElseGet(() -> "none, "
-                        + at.outcome()
-                                .map(outcome -> "the game is over: " + outcome)
-                                .orElse("no move"));
-        out.println(String.format(Locale.ROOT, "value %.6f best %s", result.value(), best));
-        out.flush();
-    }
-
-    private static <P extends GamePosition<P, M>, M> JsonWriter json(
-            Start<P, M> start, BoardGame<P, M> at, SearchResult<M> result) {
         GameKind<P, M> kind = start.kind();
-        JsonWriter json = JsonDocument.start(JsonDocument.begin("analyse"), start);
-        JsonDocument.outcome(json, at.outcome().orElse(null));
-        json.name("depth").plain(result.depth()).name("nodes").plain(result.nodes());
-        json.name("elapsedMillis").plain(result.elapsed().toMillis());
-        json.string(
-                "best",
-                result.best().map(move -> kind.format(move, start.position())).orElse(null));
-        JsonDocument.number(json, "value", result.value()).name("movesToEnd");
-        if (result.isProven()) {
-            json.plain(result.movesToEnd().orElseThrow());
-        } else {
-            json.string(null);
-        }
-        json.name("wdlPermille");
-        if (start.position() instanceof Position) { // measured in games of Pokémon Chess alone
-            SearchResult.Wdl wdl = result.wdl();
-            json.begin('{').name("win").plain(wdl.win()).name("draw").plain(wdl.draw());
-            json.name("loss").plain(wdl.loss()).end('}');
-        } else {
-            json.string(null);
-        }
-        json.name("variations").begin('[');
-        for (SearchResult.Variation<M> variation : result.variations()) {
-            JsonDocument.number(json.begin('{'), "value", variation.value());
-            json.name("depth").plain(variation.depth());
-            json.string("line", Lines.line(kind, start.position(), variation.moves()))
-                    .end('}');
-        }
-        json.end(']').name("rolls").begin('[');
-        for (SearchResult.RollScore<M> outcome :
-                result.rolls().size() > 1 ? result.rolls() : List.<SearchResult.RollScore<M>>of()) {
-            M best = result.best().orElseThrow();
-            P after = start.position().after(best, outcome.roll());
-            json.begin('{').name("roll").string(kind.rollName(best, outcome.roll(), start.position()));
-            json.name("weight").plain(outcome.weight());
-            json.name("ofWeight").plain(start.position().chance(best).total());
-            JsonDocument.number(json, "value", outcome.value());
-            json.string(
-                            "reply",
+        P position = start.position();
+        Report report = json.report();
+        BoardGame<P, M> at = kind.start(position, ChanceSource.none());
+        SearchResult<M> result = search.searcher(at.newBoard()).search(at, wanted, found -> {
+            Lines.of(kind, position, found).forEach(report::line);
+            report.flush();
+        });
+        M best = result.best().orElse(null);
+        // Measured in games of Pokémon Chess alone.
+        SearchResult.Wdl wdl = position instanceof Position ? result.wdl() : null;
+        report.start(start)
+                .outcome(at.outcome().orElse(null))
+                .plain("depth", result.depth())
+                .plain("nodes", result.nodes())
+                .plain("elapsedMillis", result.elapsed().toMillis())
+                .text("best", best == null ? null : kind.format(best, position))
+                .number("value", result.value())
+                .plain("movesToEnd", result.isProven() ? result.movesToEnd().orElseThrow() : null)
+                .object("wdlPermille", wdl, shares -> report.plain("win", shares.win())
+                        .plain("draw", shares.draw())
+                        .plain("loss", shares.loss()))
+                .rows("variations", result.variations(), variation -> report.number("value", variation.value())
+                        .plain("depth", variation.depth())
+                        .text("line", Lines.line(kind, position, variation.moves())))
+                .rows("rolls", best == null || result.rolls().size() <= 1 ? List.of() : result.rolls(), outcome -> {
+                    P after = position.after(requireNonNull(best), outcome.roll());
+                    roll(
+                            report,
+                            kind.rollName(best, outcome.roll(), position),
+                            outcome.weight(),
+                            position.chance(best).total(),
+                            outcome.value(),
                             outcome.reply()
                                     .map(reply -> kind.format(reply, after))
-                                    .orElse(null))
-                    .end('}');
+                                    .orElse(null));
+                });
+        if (wdl != null) {
+            report.line("win draw loss " + wdl.win() + " " + wdl.draw() + " " + wdl.loss() + " of 1000");
         }
-        return json.end(']');
+        report.format(
+                        "value %.6f best %s",
+                        result.value(),
+                        best == null
+                                ? "none, " + at.outcome().map(over -> "the game is over: " + over).orElse("no move")
+                                : kind.format(best, position))
+                .end();
     }
 
-    /** The worth of each outcome of the best move: {@code roll miss 16 of 160 value -0.031250 reply e8d8}. */
-    private static <P extends GamePosition<P, M>, M> void outcomes(
-            Start<P, M> start, SearchResult<M> result, PrintWriter out) {
-        M best = result.best().orElseThrow();
-        int total = start.position().chance(best).total();
-        for (SearchResult.RollScore<M> outcome : result.rolls()) {
-            P after = start.position().after(best, outcome.roll());
-            out.println(roll(
-                    start.kind().rollName(best, outcome.roll(), start.position()),
-                    outcome.weight(),
-                    total,
-                    outcome.value(),
-                    outcome.reply()
-                            .map(reply -> start.kind().format(reply, after))
-                            .orElse("none")));
-        }
-    }
-
-    /** A line about a roll; its value is that of the side that made the move. */
-    static String roll(String name, int weight, int total, double value, String reply) {
-        return String.format(Locale.ROOT, "roll %s %d of %d value %.6f reply %s", name, weight, total, value, reply);
+    /** Reports a roll, {@code roll miss 16 of 160 value -0.031250 reply e8d8}; its value is that of the side that made the move. */
+    static void roll(
+            Report report, String name, int weight, int total, double value, @Nullable String reply) {
+        report.text("roll", name)
+                .plain("weight", weight)
+                .plain("ofWeight", total)
+                .number("value", value)
+                .text("reply", reply)
+                .format(
+                        "roll %s %d of %d value %.6f reply %s",
+                        name, weight, total, value, reply == null ? "none" : reply);
     }
 }

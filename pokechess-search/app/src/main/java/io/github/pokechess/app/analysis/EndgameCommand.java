@@ -1,8 +1,8 @@
 package io.github.pokechess.app.analysis;
 
 import io.github.pokechess.app.common.GameOption;
-import io.github.pokechess.app.common.JsonDocument;
 import io.github.pokechess.app.common.JsonOption;
+import io.github.pokechess.app.common.Report;
 import io.github.pokechess.app.common.Start;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.core.Move;
@@ -10,12 +10,9 @@ import io.github.pokechess.core.Odds;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.study.EndgameTables;
 import io.github.pokechess.study.Endgames;
-import java.io.PrintWriter;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -73,64 +70,29 @@ public final class EndgameCommand extends Verb {
     }
 
     private void tell(Position position, Endgames solved) {
+        PokemonChess kind = new PokemonChess();
         List<Endgames.MoveValue> all = solved.moves(position);
         List<Endgames.MoveValue> shown = all.subList(0, Math.min(moves, all.size()));
-        PrintWriter out = spec.commandLine().getOut();
-        if (json.isSet()) {
-            JsonDocument.print(json(position, solved, shown), out);
-            return;
-        }
-        PokemonChess kind = new PokemonChess();
-        for (Endgames.MoveValue move : shown) {
-            out.println(
-                    String.format(Locale.ROOT, "move %s value %.6f", kind.format(move.move(), position), move.value()));
-        }
         Move best = all.get(0).move();
-        List<Position.Branch> branches = position.play(best);
-        if (branches.size() > 1) {
-            for (int roll = 0; roll < branches.size(); roll++) {
+        Report report = json.report().start(new Start<>(kind, position));
+        report.number("value", solved.value(position)).text("best", kind.format(best, position));
+        shown.forEach(move -> report.format("move %s value %.6f", kind.format(move.move(), position), move.value()));
+        report.rows("moves", json.isSet() ? shown : all.subList(0, 1), move -> {
+            report.text("move", kind.format(move.move(), position)).number("value", move.value());
+            List<Position.Branch> branches = position.play(move.move());
+            report.rows("rolls", branches.size() > 1 ? branches.size() : 0, roll -> {
                 Position.Branch branch = branches.get(roll);
-                String reply = reply(kind, solved, branch.position());
-                out.println(AnalyseCommand.roll(
-                        kind.rollName(best, roll, position),
+                AnalyseCommand.roll(
+                        report,
+                        kind.rollName(move.move(), roll, position),
                         branch.weight(),
                         Odds.TOTAL,
                         value(position, solved, branch),
-                        reply == null ? "none" : reply));
-            }
-        }
-        out.println(
-                String.format(Locale.ROOT, "value %.6f best %s", solved.value(position), kind.format(best, position)));
-        out.flush();
-    }
-
-    private static JsonWriter json(Position position, Endgames solved, List<Endgames.MoveValue> shown) {
-        PokemonChess kind = new PokemonChess();
-        JsonWriter json = JsonDocument.start(JsonDocument.begin("endgame"), new Start<>(kind, position));
-        JsonDocument.number(json, "value", solved.value(position));
-        json.name("best")
-                .string(kind.format(shown.get(0).move(), position))
-                .name("moves")
-                .begin('[');
-        for (Endgames.MoveValue move : shown) {
-            json.begin('{').name("move").string(kind.format(move.move(), position));
-            JsonDocument.number(json, "value", move.value()).name("rolls").begin('[');
-            rolls(position, solved, kind, move.move(), json);
-            json.end(']').end('}');
-        }
-        return json.end(']');
-    }
-
-    private static void rolls(
-            Position position, Endgames solved, GameKind<Position, Move> kind, Move move, JsonWriter json) {
-        List<Position.Branch> branches = position.play(move);
-        for (int roll = 0; branches.size() > 1 && roll < branches.size(); roll++) {
-            Position.Branch branch = branches.get(roll);
-            json.begin('{').name("roll").string(kind.rollName(move, roll, position));
-            json.name("weight").plain(branch.weight()).name("ofWeight").plain(Odds.TOTAL);
-            JsonDocument.number(json, "value", value(position, solved, branch));
-            json.string("reply", reply(kind, solved, branch.position())).end('}');
-        }
+                        reply(kind, solved, branch.position()));
+            });
+        });
+        report.format("value %.6f best %s", solved.value(position), kind.format(best, position))
+                .end();
     }
 
     /** The value after a roll, for the side that made the move. */

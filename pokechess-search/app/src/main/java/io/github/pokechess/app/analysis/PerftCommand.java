@@ -1,8 +1,8 @@
 package io.github.pokechess.app.analysis;
 
 import io.github.pokechess.app.common.GameOption;
-import io.github.pokechess.app.common.JsonDocument;
 import io.github.pokechess.app.common.JsonOption;
+import io.github.pokechess.app.common.Report;
 import io.github.pokechess.app.common.Start;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.core.LuckModel;
@@ -12,8 +12,6 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.GameTree;
-import io.github.pokechess.notation.json.tree.JsonWriter;
-import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -59,35 +57,21 @@ public final class PerftCommand extends Verb {
     public Integer call() throws InterruptedException {
         require(plies >= 0 && plies <= MAX_PLIES, "N is from 0 to " + MAX_PLIES + ": " + plies);
         Start<?, ?> start = game.start(LuckModel.NONE, new SplittableRandom(0));
-        PrintWriter out = spec.commandLine().getOut();
         long begun = System.nanoTime();
         Count count = start.position() instanceof Position position ? count(position) : count(start);
-        if (json.isSet()) {
-            JsonDocument.print(json(start, count, (System.nanoTime() - begun) / 1_000_000), out);
-        } else {
-            count.divided().forEach(move -> out.println(move.getKey() + " " + move.getValue()));
-            out.println(count.paths());
-        }
-        return 0;
-    }
-
-    private <P extends GamePosition<P, M>, M> JsonWriter json(Start<P, M> start, Count count, long millis) {
-        JsonWriter json = JsonDocument.start(JsonDocument.begin("perft"), start);
         boolean turns =
                 start.position() instanceof Position chess && chess.rules().luck() == LuckModel.NONE;
-        json.name("length").plain(plies).name("unit").string(turns ? "turns" : "decisions");
-        json.name("paths").plain(count.paths()).name("elapsedMillis").plain(millis);
-        json.name("divided");
-        if (!divide) {
-            return json.string(null);
-        }
-        json.begin('[');
-        count.divided()
-                .forEach(move -> json.begin('{')
-                        .string("move", move.getKey())
+        Report report = json.report().start(start);
+        report.plain("length", plies)
+                .text("unit", turns ? "turns" : "decisions")
+                .plain("paths", count.paths())
+                .plain("elapsedMillis", (System.nanoTime() - begun) / 1_000_000)
+                .rows("divided", divide ? count.divided() : null, move -> report.text("move", move.getKey())
                         .plain("paths", move.getValue())
-                        .end('}'));
-        return json.end(']');
+                        .line(move.getKey() + " " + move.getValue()))
+                .line(count.paths())
+                .end();
+        return 0;
     }
 
     private Count count(Position start) throws InterruptedException {

@@ -3,8 +3,8 @@ package io.github.pokechess.app.analysis;
 import io.github.pokechess.app.common.Complaints;
 import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.JobsOption;
-import io.github.pokechess.app.common.JsonDocument;
 import io.github.pokechess.app.common.JsonOption;
+import io.github.pokechess.app.common.Report;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.TablesOption;
 import io.github.pokechess.app.common.Verb;
@@ -16,14 +16,12 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Review;
 import io.github.pokechess.notation.form.GameForm;
-import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -214,86 +212,59 @@ public final class ReviewCommand extends Verb {
         if (table.games() == 0) {
             throw new IOException(names + ": there is no game" + (broken > 0 ? " that can be read" : ""));
         }
-        PrintWriter lines = spec.commandLine().getOut();
-        if (json.isSet()) {
-            JsonWriter document = JsonDocument.begin("review");
-            document.name("nodes").plain(nodes).name("brokenGames").plain(broken);
-            table.write(document);
-            document.name("decisions");
-            if (first == null) {
-                document.string(null);
-            } else {
-                decisions(first, document);
-            }
-            JsonDocument.print(document, lines);
+        Report report = json.report().plain("nodes", nodes).plain("brokenGames", broken);
+        table.members(report);
+        if (first == null) {
+            report.text("decisions", null);
         } else {
-            if (first != null) {
-                print(first, lines);
-            }
-            table.print(lines);
-            lines.flush();
+            decisions(first, report);
         }
+        table.lines(report);
+        report.end();
         if (broken > 0) {
             throw new IOException(
                     names + ": " + broken + (broken == 1 ? " broken game was" : " broken games were") + " left out");
         }
     }
 
-    /** The decisions of a game, for JSON. */
-    private static <P extends GamePosition<P, M>, M> void decisions(Reviewed<P, M> reviewed, JsonWriter json) {
+    /** Reports the decisions of a game. */
+    private static <P extends GamePosition<P, M>, M> void decisions(Reviewed<P, M> reviewed, Report report) {
         GameKind<P, M> kind = reviewed.game().kind();
         BoardGame<P, M> game = reviewed.game().game();
         Review<M> review = reviewed.review();
         List<P> positions = game.positions();
-        List<BoardGame.Step<M>> steps = game.steps();
-        json.begin('[');
-        for (int move = 0; move < review.decisions().size(); move++) {
+        report.line("|     | side  | decision |    |      loss | best     | roll     | luck   | value  |");
+        report.line("|----:|-------|----------|----|----------:|----------|----------|-------:|-------:|");
+        report.rows("decisions", review.decisions().size(), move -> {
             Review.Decision<M> decision = review.decisions().get(move);
             P position = positions.get(move);
-            boolean rolled = position.chance(decision.made()).size() > 1;
-            int finalScore = steps.get(move).roll();
-            json.begin('{').name("side").string(kind.sideName(position, decision.side()));
-            json.name("move").string(kind.format(decision.made(), position));
-            json.name("roll").string(rolled ? kind.rollName(decision.made(), finalScore, position) : null);
-            json.name("mark").string(decision.mark().sign());
-            json.name("best").string(kind.format(decision.best(), position));
-            JsonDocument.number(json, "loss", decision.loss());
-            JsonDocument.number(json, "luck", decision.luck());
-            JsonDocument.number(json, "valueAfter", review.value(move + 1)).end('}');
-        }
-        json.end(']');
-    }
-
-    /** A line for each decision. */
-    private static <P extends GamePosition<P, M>, M> void print(Reviewed<P, M> reviewed, PrintWriter out) {
-        GameKind<P, M> kind = reviewed.game().kind();
-        BoardGame<P, M> game = reviewed.game().game();
-        Review<M> review = reviewed.review();
-        List<P> positions = game.positions();
-        List<BoardGame.Step<M>> steps = game.steps();
-        out.println("|     | side  | decision |    |      loss | best     | roll     | luck   | value  |");
-        out.println("|----:|-------|----------|----|----------:|----------|----------|-------:|-------:|");
-        for (int move = 0; move < review.decisions().size(); move++) {
-            Review.Decision<M> decision = review.decisions().get(move);
-            P position = positions.get(move);
+            String side = kind.sideName(position, decision.side());
             boolean isBest = decision.best().equals(decision.made());
             boolean rolled = position.chance(decision.made()).size() > 1;
-            out.println(String.format(
-                    Locale.ROOT,
+            String roll = rolled
+                    ? kind.rollName(decision.made(), game.steps().get(move).roll(), position)
+                    : null;
+            report.text("side", side)
+                    .text("move", kind.format(decision.made(), position))
+                    .text("roll", roll)
+                    .text("mark", decision.mark().sign())
+                    .text("best", kind.format(decision.best(), position))
+                    .number("loss", decision.loss())
+                    .number("luck", decision.luck())
+                    .number("valueAfter", review.value(move + 1));
+            report.format(
                     "| %3d | %-5s | %-8s | %-2s | %9s | %-8s | %-8s | %6s | %+.3f |",
                     move + 1,
-                    kind.sideName(position, decision.side()),
+                    side,
                     TypedMoves.name(kind, decision.made(), position),
                     decision.mark().sign(),
                     isBest ? "" : String.format(Locale.ROOT, "%.3f", decision.loss()),
                     isBest ? "" : TypedMoves.name(kind, decision.best(), position),
-                    rolled ? kind.rollName(decision.made(), steps.get(move).roll(), position) : "",
+                    roll == null ? "" : roll,
                     rolled ? String.format(Locale.ROOT, "%+.3f", decision.luck()) : "",
-                    review.value(move + 1)));
-        }
-        out.println();
-        out.println(sum(kind, positions.get(0), review));
-        out.println();
+                    review.value(move + 1));
+        });
+        report.line("").line(sum(kind, positions.get(0), review)).line("");
     }
 
     /** The whole and its parts, as the first side sees them. */

@@ -1,12 +1,10 @@
 package io.github.pokechess.app.analysis;
 
-import io.github.pokechess.app.common.JsonDocument;
+import io.github.pokechess.app.common.Report;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.MeanScore;
 import io.github.pokechess.match.Review;
-import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.notation.record.PlayedGame;
-import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -67,23 +65,6 @@ final class ReviewTable {
             return new Figures(
                     review.result(), review.start(), review.luck(), review.settled(), review.disagreement(), sides);
         }
-
-        void write(JsonWriter json, int number) {
-            json.begin('{').name("number").plain(number);
-            JsonDocument.number(json, "result", result);
-            JsonDocument.number(json, "start", start);
-            JsonDocument.number(json, "luck", luck);
-            JsonDocument.number(json, "settled", settled);
-            JsonDocument.number(json, "disagreement", disagreement);
-            json.name("sides").begin('[');
-            for (Side side : sides) {
-                json.begin('{').name("player").string(side.player());
-                json.name("decisions").plain(side.decisions());
-                JsonDocument.number(json, "goodShare", side.goodShare().orElse(Double.NaN));
-                JsonDocument.number(json, "loss", side.loss()).end('}');
-            }
-            json.end(']').end('}');
-        }
     }
 
     <P extends GamePosition<P, M>, M> void add(PlayedGame<P, M> game, Review<M> review) {
@@ -117,11 +98,11 @@ final class ReviewTable {
         return disagreement.pairs();
     }
 
-    void print(PrintWriter out) {
-        out.println("| player | games | decisions | good | loss a game | result | luck | result without luck |");
-        out.println("|---|---:|---:|---:|---:|---:|---:|---:|");
-        accounts.forEach((name, sums) -> out.println(String.format(
-                Locale.ROOT,
+    /** Prints the table as lines. */
+    void lines(Report report) {
+        report.line("| player | games | decisions | good | loss a game | result | luck | result without luck |");
+        report.line("|---|---:|---:|---:|---:|---:|---:|---:|");
+        accounts.forEach((name, sums) -> report.format(
                 "| %s | %d | %d | %s | %s | %s | %s | %s |",
                 name.replace("|", "\\|"),
                 sums.result.pairs(),
@@ -130,9 +111,9 @@ final class ReviewTable {
                 mean(sums.loss, "%.3f"),
                 mean(sums.result, "%+.3f"),
                 mean(sums.luck, "%+.3f"),
-                mean(sums.withoutLuck, "%+.3f"))));
+                mean(sums.withoutLuck, "%+.3f")));
         String differ = "values disagree by " + mean(disagreement, "%+.3f");
-        out.println(
+        report.line(
                 games() == 1
                         ? differ
                         : differ
@@ -140,24 +121,33 @@ final class ReviewTable {
                                         Locale.ROOT, " a game on average, by %.3f whichever way", sizes / games()));
     }
 
-    /** The same table as JSON. */
-    void write(JsonWriter json) {
-        json.name("games").plain(games()).name("players").begin('[');
-        accounts.forEach((name, sums) -> {
-            json.begin('{').name("player").string(name);
-            json.name("decisions").plain(sums.decisions);
-            JsonDocument.number(json, "goodShare", (double) sums.good / sums.choices);
-            JsonDocument.mean(json, "loss", sums.loss);
-            JsonDocument.mean(json, "result", sums.result);
-            JsonDocument.mean(json, "luck", sums.luck);
-            JsonDocument.mean(json, "resultWithoutLuck", sums.withoutLuck).end('}');
-        });
-        JsonDocument.mean(json.end(']'), "disagreement", disagreement);
-        json.name("eachGame").begin('[');
-        for (int i = 0; i < figures.size(); i++) {
-            figures.get(i).write(json, i + 1);
-        }
-        json.end(']');
+    /** The same table as members, and each game. */
+    void members(Report report) {
+        report.plain("games", games())
+                .rows("players", accounts.entrySet(), account -> {
+                    Account sums = account.getValue();
+                    report.text("player", account.getKey())
+                            .plain("decisions", sums.decisions)
+                            .number("goodShare", (double) sums.good / sums.choices)
+                            .mean("loss", sums.loss)
+                            .mean("result", sums.result)
+                            .mean("luck", sums.luck)
+                            .mean("resultWithoutLuck", sums.withoutLuck);
+                })
+                .mean("disagreement", disagreement)
+                .rows("eachGame", figures.size(), i -> {
+                    Figures game = figures.get(i);
+                    report.plain("number", i + 1)
+                            .number("result", game.result())
+                            .number("start", game.start())
+                            .number("luck", game.luck())
+                            .number("settled", game.settled())
+                            .number("disagreement", game.disagreement())
+                            .rows("sides", game.sides(), side -> report.text("player", side.player())
+                                    .plain("decisions", side.decisions())
+                                    .number("goodShare", side.goodShare().orElse(Double.NaN))
+                                    .number("loss", side.loss()));
+                });
     }
 
     /** A mean, with half of its 95 % interval if there are several games. */

@@ -3,8 +3,8 @@ package io.github.pokechess.app.analysis;
 import io.github.pokechess.app.common.GameOption;
 import io.github.pokechess.app.common.Interruption;
 import io.github.pokechess.app.common.JobsOption;
-import io.github.pokechess.app.common.JsonDocument;
 import io.github.pokechess.app.common.JsonOption;
+import io.github.pokechess.app.common.Report;
 import io.github.pokechess.app.common.Start;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.TablesOption;
@@ -13,14 +13,12 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.format.DurationText;
-import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
 import io.github.pokechess.study.Rollout;
 import io.github.pokechess.study.RolloutPolicy;
 import io.github.pokechess.study.RolloutResult;
-import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -155,23 +153,30 @@ public final class RolloutCommand extends Verb {
 
     private <P extends GamePosition<P, M>, M> void tell(
             Start<P, M> start, List<M> candidates, RolloutResult result, boolean interrupted) {
-        PrintWriter out = spec.commandLine().getOut();
-        int best = result.best();
-        if (json.isSet()) {
-            JsonDocument.print(json(start, candidates, result, interrupted), out);
-            return;
-        }
-        if (result.games() == 0) {
-            out.println("no games were ended" + (interrupted ? ": interrupted" : ""));
-            out.flush();
-            return;
-        }
-        for (int i = 0; i < candidates.size(); i++) {
-            out.println("move " + start.kind().format(candidates.get(i), start.position()) + found(result, i));
-        }
-        out.println("best " + start.kind().format(candidates.get(best), start.position()) + sure(result)
-                + (interrupted ? ", interrupted" : ""));
-        out.flush();
+        String best = start.kind().format(candidates.get(result.best()), start.position());
+        boolean isNone = result.games() == 0;
+        Report report = json.report().start(start);
+        report.plain("games", result.games())
+                .plain("interrupted", interrupted)
+                .plain("decided", result.isDecided())
+                .text("best", best);
+        report.rows("moves", candidates.size(), i -> {
+            String move = start.kind().format(candidates.get(i), start.position());
+            report.text("move", move)
+                    .number("score", result.score(i))
+                    .number("margin", result.margin(i))
+                    .number("plainScore", result.plainScore(i))
+                    .plain("exact", result.isExact(i))
+                    .number("varianceReduction", result.varianceReduction(i).orElse(Double.NaN));
+            if (!isNone) {
+                report.line("move " + move + found(result, i));
+            }
+        });
+        report.line(
+                        isNone
+                                ? "no games were ended" + (interrupted ? ": interrupted" : "")
+                                : "best " + best + sure(result) + (interrupted ? ", interrupted" : ""))
+                .end();
     }
 
     /** What was found of a candidate; a margin is rounded up, as one of 0 would be that of an exact value. */
@@ -202,25 +207,5 @@ public final class RolloutCommand extends Verb {
         }
         boolean isKnown = IntStream.range(0, result.candidates()).allMatch(result::isExact);
         return result.isDecided() ? " for certain" : isKnown ? " is no better than another" : " not certain";
-    }
-
-    private <P extends GamePosition<P, M>, M> JsonWriter json(
-            Start<P, M> start, List<M> candidates, RolloutResult result, boolean interrupted) {
-        JsonWriter json = JsonDocument.start(JsonDocument.begin("rollout"), start);
-        json.name("games").plain(result.games()).name("interrupted").plain(interrupted);
-        json.name("decided").plain(result.isDecided());
-        json.name("best").string(start.kind().format(candidates.get(result.best()), start.position()));
-        json.name("moves").begin('[');
-        for (int i = 0; i < candidates.size(); i++) {
-            json.begin('{').name("move").string(start.kind().format(candidates.get(i), start.position()));
-            JsonDocument.number(json, "score", result.score(i));
-            JsonDocument.number(json, "margin", result.margin(i));
-            JsonDocument.number(json, "plainScore", result.plainScore(i));
-            json.name("exact").plain(result.isExact(i));
-            JsonDocument.number(
-                    json, "varianceReduction", result.varianceReduction(i).orElse(Double.NaN));
-            json.end('}');
-        }
-        return json.end(']');
     }
 }

@@ -1,16 +1,10 @@
 package io.github.pokechess.app.common;
 
 import io.github.pokechess.teams.fleet.Fleet;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The option of verbs that work on many games how many they work on at a time. */
 public final class JobsOption {
-    @Spec(Spec.Target.MIXEE)
-    private CommandSpec verb;
-
     @Option(
             names = "--jobs",
             paramLabel = "N",
@@ -20,12 +14,11 @@ public final class JobsOption {
     /**
      * The number of threads that work.
      *
-     * @throws ParameterException if it is none that makes sense
+     * @throws IllegalArgumentException if it is none that makes sense
      */
     public int count() {
         if (jobs < 1 || jobs > Fleet.MAX_THREADS) {
-            throw new ParameterException(
-                    verb.commandLine(), "--jobs must be from 1 to " + Fleet.MAX_THREADS + ": " + jobs);
+            throw new IllegalArgumentException("--jobs must be from 1 to " + Fleet.MAX_THREADS + ": " + jobs);
         }
         return jobs;
     }

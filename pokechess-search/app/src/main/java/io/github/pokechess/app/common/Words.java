@@ -27,7 +27,7 @@ public final class Words {
     public static String of(CommandSpec verb, Set<String> leftOut) {
         ParseResult parsed = verb.commandLine().getParseResult();
         List<String> words = new ArrayList<>();
-        words.add(verb.name());
+        words.addAll(name(verb));
         for (PositionalParamSpec parameter : parsed.matchedPositionals()) {
             words.addAll(values(parameter));
         }
@@ -46,6 +46,13 @@ public final class Words {
             }
         }
         return join(words);
+    }
+
+    /** The words that call a verb: its name, and before it that of the family to which it may belong. */
+    static List<String> name(CommandSpec verb) {
+        return verb.parent() == verb.root() || verb.parent() == null
+                ? List.of(verb.name())
+                : List.of(verb.parent().name(), verb.name());
     }
 
     private static List<String> values(ArgSpec told) {

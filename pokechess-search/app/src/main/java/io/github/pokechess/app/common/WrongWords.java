@@ -1,6 +1,7 @@
 package io.github.pokechess.app.common;
 
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -27,7 +28,7 @@ final class WrongWords {
 
     private static String message(CommandSpec verb, ParameterException wrong) {
         if (wrong instanceof MissingParameterException) {
-            return wrong.getMessage() + "; " + help(verb) + " shows what " + verb.name() + " takes";
+            return wrong.getMessage() + "; " + help(verb) + " shows what " + name(verb) + " takes";
         }
         ArgSpec argument = wrong.getArgSpec();
         String value = wrong.getValue();
@@ -41,10 +42,12 @@ final class WrongWords {
 
     private static List<String> unmatched(CommandSpec verb, List<String> words) {
         String first = words.get(0);
-        if (verb.parent() == null && !first.startsWith(OPTION)) { // what follows it would be its own
-            return List.of("there is no verb " + first
-                    + Nearest.question(first, WholeLine.of(verb).verbs())
-                    + hint(verb, first, WholeLine.of(verb).verbs()));
+        if (!verb.subcommands().isEmpty() && !first.startsWith(OPTION)) { // what follows it would be its own
+            boolean isWhole = verb.parent() == null;
+            Collection<String> known =
+                    isWhole ? WholeLine.of(verb).verbs() : verb.subcommands().keySet();
+            return List.of("there is no verb " + (isWhole ? "" : name(verb) + " ") + first
+                    + Nearest.question(first, known) + hint(verb, first, known));
         }
         List<String> options = words.stream()
                 .filter(word -> word.startsWith(OPTION) && word.length() > 1)
@@ -52,7 +55,7 @@ final class WrongWords {
         if (!options.isEmpty()) { // what follows them are their values
             return options.stream().map(word -> option(verb, word)).toList();
         }
-        return List.of(verb.name() + " takes no more words: " + String.join(" ", words) + "; " + help(verb)
+        return List.of(name(verb) + " takes no more words: " + String.join(" ", words) + "; " + help(verb)
                 + " shows what it takes");
     }
 
@@ -63,13 +66,17 @@ final class WrongWords {
                 .flatMap(option -> Stream.of(option.names()))
                 .filter(candidate -> candidate.startsWith("--"))
                 .toList();
-        return (verb.parent() == null ? "there is no option " + name : verb.name() + " has no option " + name)
+        return (verb.parent() == null ? "there is no option " + name : name(verb) + " has no option " + name)
                 + Nearest.question(name, known)
                 + hint(verb, name, known);
     }
 
-    private static String hint(CommandSpec verb, String word, List<String> known) {
+    private static String hint(CommandSpec verb, String word, Collection<String> known) {
         return Nearest.to(word, known).isPresent() ? "" : "; " + help(verb) + " lists them";
+    }
+
+    private static String name(CommandSpec verb) {
+        return String.join(" ", Words.name(verb));
     }
 
     private static String help(CommandSpec verb) {

@@ -4,6 +4,7 @@ import io.github.pokechess.app.common.Complaints;
 import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.JobsOption;
 import io.github.pokechess.app.common.JsonOption;
+import io.github.pokechess.app.common.Report;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.WholeLine;
@@ -25,12 +26,10 @@ import io.github.pokechess.notation.text.RawGame;
 import io.github.pokechess.notation.text.ReadGame;
 import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
@@ -88,12 +87,14 @@ public final class CheckCommand extends Verb {
     @Mixin
     private JsonOption json = new JsonOption();
 
-    private final CheckJson document = new CheckJson();
     private final Map<String, Integer> results = new TreeMap<>();
     private final Map<String, Integer> kinds = new TreeMap<>();
     private long games;
     private long broken;
     private long decisions;
+
+    /** What came of a file, with all that was told of it. */
+    private record Checked(Path file, boolean isGood, long games, long broken, long decisions, Complaints told) {}
 
     /** What came of a game: its decisions and result, or what is wrong with it. */
     private record Verdict(
@@ -108,50 +109,89 @@ public final class CheckCommand extends Verb {
             boolean forgives = GameFiles.formOf(file).map(GameForm::isForgiving).orElse(true);
             require(!lenient || forgives, "--lenient is for .pcn, .pgn and .txt: " + file);
         }
-        boolean good = true;
+        Report report = json.report();
+        List<Checked> checked = new ArrayList<>();
         ExecutorService threads = Executors.newFixedThreadPool(jobs.count());
         try {
             for (Path file : files) {
-                good &= check(file, threads);
+                checked.add(check(file, threads, report));
             }
         } finally {
             threads.shutdownNow();
         }
-        if (json.isSet()) {
-            document.print(good, results, spec.commandLine().getOut());
-        } else if (games > 1) {
-            printSummary();
+        boolean good = checked.stream().allMatch(Checked::isGood);
+        report.rows("files", checked, file -> {
+            report.text("file", file.file());
+            counts(report, file.games(), file.broken(), file.decisions());
+            report.rows("messages", file.told().told(), what -> message(report, what))
+                    .plain("messagesLeftOut", file.told().lines() - file.told().told().size());
+        });
+        counts(report.plain("good", good), games, broken, decisions);
+        report.rows("results", results.entrySet(), result -> report.text("result", result.getKey())
+                .plain("games", result.getValue()));
+        if (games > 1) {
+            report.line("").format("%10d games, %d decisions", games, decisions);
+            results.forEach((result, count) -> report.format("%10d %s", count, result));
+            kinds.forEach((kind, count) -> report.format("%10d %s", count, kind));
         }
+        report.end();
         return good ? 0 : Failure.BAD_INPUT;
     }
 
-    private boolean check(Path file, ExecutorService threads) throws InterruptedException {
+    private static void counts(Report report, long games, long broken, long decisions) {
+        report.plain("games", games).plain("broken", broken).plain("decisions", decisions);
+    }
+
+    private static void message(Report report, Object what) {
+        if (what instanceof TextProblem problem) {
+            report.text("message", problem.message())
+                    .text("field", problem.field())
+                    .plain("line", problem.line())
+                    .plain("column", problem.column())
+                    .plain("offset", problem.offset());
+        } else {
+            report.text("message", what);
+        }
+    }
+
+    private Checked check(Path file, ExecutorService threads, Report report) throws InterruptedException {
         long gamesBefore = games;
         long brokenBefore = broken;
         long decisionsBefore = decisions;
         try (Complaints told = new Complaints(spec.commandLine(), file)) {
-            boolean good = check(file, threads, told);
-            document.add(file, games - gamesBefore, broken - brokenBefore, decisions - decisionsBefore, told);
-            return good;
+            boolean isRead = read(file, threads, told);
+            Checked checked = new Checked(
+                    file,
+                    isRead && games > gamesBefore && broken == brokenBefore,
+                    games - gamesBefore,
+                    broken - brokenBefore,
+                    decisions - decisionsBefore,
+                    told);
+            if (isRead && checked.games() == 0) {
+                told.add("there is no game");
+            } else if (isRead) {
+                report.line(EscapedText.printable(file.toString()) + ": " + checked.games()
+                        + (checked.games() == 1 ? " game, " : " games, ") + checked.decisions() + " decisions, "
+                        + (checked.isGood() ? "all good" : checked.broken() + " broken"));
+                report.flush();
+            }
+            return checked;
         }
     }
 
-    private boolean check(Path file, ExecutorService threads, Complaints told) throws InterruptedException {
-        long before = games;
-        long brokenBefore = broken;
-        long decisionsBefore = decisions;
+    /** Replays the games of a file; answers whether it could be read. */
+    private boolean read(Path file, ExecutorService threads, Complaints told) throws InterruptedException {
         GameForm form = GameForm.of(file).orElse(GameForm.PCN);
         try (StatusLine status = StatusLine.of(spec.commandLine())) {
             if (!form.isRead()) {
                 told.add("check reads " + GameFiles.suffixes(GameForm::isRead) + ", not what is made to be looked at");
                 return false;
             }
-            if (form != GameForm.PCN) {
-                checkForm(form, file, told, status);
-            } else if (!checkText(file, threads, told, status)) {
-                return false;
+            if (form == GameForm.PCN) {
+                return checkText(file, threads, told, status);
             }
-            status.clear();
+            checkForm(form, file, told, status);
+            return true;
         } catch (UncheckedIOException | IOException wrong) {
             told.add(Failure.reading(file, wrong));
             return false;
@@ -159,20 +199,6 @@ public final class CheckCommand extends Verb {
             told.add(otherForm);
             return false;
         }
-        if (games == before) {
-            told.add("there is no game");
-            return false;
-        }
-        long count = games - before;
-        long wrong = broken - brokenBefore;
-        if (json.isSet()) {
-            return wrong == 0;
-        }
-        PrintWriter out = spec.commandLine().getOut();
-        out.println(EscapedText.printable(file.toString()) + ": " + count + (count == 1 ? " game, " : " games, ")
-                + (decisions - decisionsBefore) + " decisions, " + (wrong == 0 ? "all good" : wrong + " broken"));
-        out.flush();
-        return wrong == 0;
     }
 
     /** Replays the games of a game file by several threads; answers whether it is one. */
@@ -346,14 +372,5 @@ public final class CheckCommand extends Verb {
             return wrong instanceof MalformedTextException ? "malformed text" : "malformed file";
         }
         return unproved.problems().get(0).field().endsWith(DICE) ? "wrong dice" : "wrong draft";
-    }
-
-    private void printSummary() {
-        PrintWriter out = spec.commandLine().getOut();
-        out.println();
-        out.printf(Locale.ROOT, "%10d games, %d decisions%n", games, decisions);
-        results.forEach((result, count) -> out.printf(Locale.ROOT, "%10d %s%n", count, result));
-        kinds.forEach((kind, count) -> out.printf(Locale.ROOT, "%10d %s%n", count, kind));
-        out.flush();
     }
 }

@@ -4,6 +4,7 @@ import io.github.pokechess.app.common.Colours;
 import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.GameOption;
 import io.github.pokechess.app.common.JsonOption;
+import io.github.pokechess.app.common.Report;
 import io.github.pokechess.app.common.Start;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.WholeLine;
@@ -28,7 +29,6 @@ import io.github.pokechess.notation.text.RawGame;
 import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.play.TypedMoves;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -122,14 +122,11 @@ public final class ShowCommand extends Verb {
         for (String move : moves) {
             at = at.apply(TypedMoves.read(start.kind(), move, at.position()), 0);
         }
-        PrintWriter out = spec.commandLine().getOut();
-        if (json.isSet()) {
-            ShowJson.print(start.kind(), at, Map.of(), out);
-            return;
-        }
         if (picture == null) {
-            out.println(view(start.kind()).board(at).stripTrailing());
-            out.println(start.kind().format(at.position()));
+            report(start.kind(), at, Map.of())
+                    .line(view(start.kind()).board(at).stripTrailing())
+                    .line(start.kind().format(at.position()))
+                    .end();
             return;
         }
         if (GameForm.of(picture).filter(form -> form == GameForm.SVG).isPresent()) {
@@ -142,7 +139,7 @@ public final class ShowCommand extends Verb {
         } else {
             draw(PlayedGame.of(start.kind(), at), picture);
         }
-        out.println(picture.toAbsolutePath());
+        spec.commandLine().getOut().println(picture.toAbsolutePath());
     }
 
     private static <P extends GamePosition<P, M>, M> GameView<P, M> view(GameKind<P, M> kind) {
@@ -151,10 +148,9 @@ public final class ShowCommand extends Verb {
 
     private void show(Path file) throws IOException {
         GameForm form = GameFiles.formOf(file).orElse(GameForm.PCN);
-        List<String> rows = new ArrayList<>();
         PlayedGame<?, ?> found;
         try {
-            found = form == GameForm.PCN ? find(file, rows) : find(form, file, rows);
+            found = form == GameForm.PCN ? find(file) : find(form, file);
         } catch (UncheckedIOException | IOException wrong) {
             throw Failure.reading(file, wrong);
         }
@@ -166,17 +162,18 @@ public final class ShowCommand extends Verb {
             show(found);
             return;
         }
-        require(number == null && !rows.isEmpty(), file + ": there are " + rows.size() + " games");
+        require(number == null && !tags.isEmpty(), file + ": there are " + tags.size() + " games");
         require(picture == null, file + ": there are several games: choose one with --number");
-        if (json.isSet()) {
-            ShowJson.print(tags, spec.commandLine().getOut());
-        } else {
-            rows.stream().map(EscapedText::printable).forEach(spec.commandLine().getOut()::println);
-        }
+        Report report = json.report();
+        report.rows("games", tags.size(), i -> {
+            report.plain("number", i + 1).object("tags", tags.get(i), all -> all.forEach(report::text));
+            report.line(EscapedText.printable(row(i + 1, tags.get(i))));
+        });
+        report.end();
     }
 
-    /** The game that is meant, or null and a row for each; of the others nothing but their tags is read. */
-    private @Nullable PlayedGame<?, ?> find(Path file, List<String> rows) throws IOException {
+    /** The game that is meant, or null and the tags of each; of the others nothing else is read. */
+    private @Nullable PlayedGame<?, ?> find(Path file) throws IOException {
         Reading<PlayedGame<?, ?>> reading = GameFiles.reading(WholeLine.of(spec).games(), false);
         try (GameReader reader = GameFiles.open(file, reading)) {
             while (reader.hasNext()) {
@@ -185,13 +182,12 @@ public final class ShowCommand extends Verb {
                     return raw.read(reading).game();
                 }
                 tags.add(raw.tags());
-                rows.add(row(raw.number(), raw.tags()));
             }
         }
         return null;
     }
 
-    private @Nullable PlayedGame<?, ?> find(GameForm form, Path file, List<String> rows) throws IOException {
+    private @Nullable PlayedGame<?, ?> find(GameForm form, Path file) throws IOException {
         try (Stream<PlayedGame<?, ?>> stream =
                 GameFiles.read(form, file, WholeLine.of(spec).games())) {
             Iterator<PlayedGame<?, ?>> games = stream.iterator();
@@ -201,7 +197,6 @@ public final class ShowCommand extends Verb {
                     return found;
                 }
                 tags.add(found.tags());
-                rows.add(row(count, found.tags()));
             }
         }
         return null;
@@ -220,20 +215,42 @@ public final class ShowCommand extends Verb {
     }
 
     private <P extends GamePosition<P, M>, M> void show(PlayedGame<P, M> played) {
-        PrintWriter out = spec.commandLine().getOut();
         BoardGame<P, M> whole = played.game();
-        if (json.isSet()) {
-            ShowJson.print(played.kind(), whole, played.tags(), out);
-            return;
-        }
         GameView<P, M> view = view(played.kind());
-        GameText.format(played).lines().map(EscapedText::printable).forEach(out::println);
-        out.println();
+        Report report = report(played.kind(), whole, played.tags());
+        GameText.format(played).lines().map(EscapedText::printable).forEach(report::line);
+        report.line("");
         for (int move = 0; everyTurn && move < whole.moveCount(); move++) {
-            out.println(move == 0 ? view.board(whole.at(0)) : view.lastMove(whole.at(move)));
+            report.line(move == 0 ? view.board(whole.at(0)) : view.lastMove(whole.at(move)));
         }
-        out.println(whole.moveCount() == 0 ? view.board(whole) : view.lastMove(whole));
-        out.println(view.ending(whole));
+        report.line(whole.moveCount() == 0 ? view.board(whole) : view.lastMove(whole))
+                .line(view.ending(whole))
+                .end();
+    }
+
+    /** The report of a game with the position at its end, without lines yet; a position is a game without decisions. */
+    private <P extends GamePosition<P, M>, M> Report report(
+            GameKind<P, M> kind, BoardGame<P, M> game, Map<String, String> tags) {
+        Report report = json.report().text("game", kind.name());
+        List<P> positions = game.positions();
+        List<BoardGame.Step<M>> steps = game.steps();
+        report.object("tags", tags, all -> all.forEach(report::text))
+                .text("start", kind.format(positions.get(0)))
+                .rows("decisions", steps.size(), i -> {
+                    M move = steps.get(i).move();
+                    P position = positions.get(i);
+                    boolean rolled = position.chance(move).size() > 1;
+                    report.text("side", kind.sideName(position, position.side()))
+                            .text("move", kind.format(move, position))
+                            .text("roll", rolled ? kind.rollName(move, steps.get(i).roll(), position) : null)
+                            .text("position", kind.format(positions.get(i + 1)));
+                });
+        P end = game.position();
+        List<M> legal = game.isOver() ? List.of() : end.legalMoves();
+        return report.text("position", kind.format(end))
+                .text("side", game.isOver() ? null : kind.sideName(end, end.side()))
+                .texts("legalMoves", legal.stream().map(move -> kind.format(move, end)).toList())
+                .outcome(game.outcome().orElse(null));
     }
 
     private static String row(long number, Map<String, String> tags) {

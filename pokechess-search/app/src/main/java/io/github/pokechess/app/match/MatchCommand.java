@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.app.common.GameOption;
 import io.github.pokechess.app.common.JobsOption;
 import io.github.pokechess.app.common.JsonOption;
+import io.github.pokechess.app.common.Report;
 import io.github.pokechess.app.common.Start;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.Verb;
@@ -22,7 +23,7 @@ import io.github.pokechess.match.Pentanomial;
 import io.github.pokechess.match.Players;
 import io.github.pokechess.match.Sprt;
 import java.io.IOException;
-import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -161,79 +162,92 @@ public final class MatchCommand extends Verb {
                 start.position().outcome().isEmpty(),
                 "the game is over where it should start: "
                         + start.position().outcome().map(Object::toString).orElse(""));
-        PrintWriter out = spec.commandLine().getOut();
+        Report report = json.report().text("game", start.kind().name());
+        report.text("player", first).plain("seed", seed);
         try (Contender<P, M> one = contender(start.kind(), first);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             one.requirePlayable(start.position());
             if (gauntlet) {
-                gauntlet(start, one, status, out);
+                gauntlet(start, one, status, report);
                 return;
             }
             try (Contender<P, M> other = contender(start.kind(), requireNonNull(second))) {
                 Match<P, M> match = match(start, one, other);
                 MatchResult result = file == null ? match.play(watch(status)) : match.play(file, watch(status));
                 status.clear();
-                report(start, result, out);
+                report.line(first + " against " + second + ": " + result.pairs());
+                result.withoutLuck().ifPresent(report::line);
+                report.rows("matches", List.of(result), only -> add(start, requireNonNull(second), only, report))
+                        .end();
             }
         }
-        out.flush();
     }
 
-    private <P extends GamePosition<P, M>, M> void report(Start<P, M> start, MatchResult result, PrintWriter out) {
-        if (json.isSet()) {
-            MatchJson document = new MatchJson(start, first, seed);
-            document.add(requireNonNull(second), result, test());
-            document.print(out);
-            return;
+    /** Adds the members of a match; the lines of one alone as well. */
+    private <P extends GamePosition<P, M>, M> void add(
+            Start<P, M> start, String opponent, MatchResult result, Report report) {
+        Pentanomial pairs = result.pairs();
+        report.text("opponent", opponent).plain("games", result.games()).plain("pairs", pairs.pairs());
+        interval("score", pairs.score(), pairs.low(), pairs.high(), report);
+        double elo = Pentanomial.elo(pairs.score());
+        interval("elo", elo, Pentanomial.elo(pairs.low()), Pentanomial.elo(pairs.high()), report);
+        report.plains(
+                "pairsByHalfPoints", List.of(pairs.lost(), pairs.behind(), pairs.even(), pairs.ahead(), pairs.won()));
+        MeanScore mean = result.withoutLuck().orElse(null);
+        if (mean == null) {
+            report.text("withoutLuck", null);
+        } else {
+            interval(
+                    "withoutLuck", mean.score(), mean.score() - mean.margin(), mean.score() + mean.margin(), report);
         }
-        out.println(first + " against " + second + ": " + result.pairs());
-        result.withoutLuck().ifPresent(out::println);
         Sprt test = test();
-        if (test != null) {
-            out.println(test.verdict(result.pairs()));
+        String verdict = test == null ? null : test.verdict(pairs);
+        report.text("sprt", verdict);
+        if (verdict != null) {
+            report.line(verdict);
         }
-        for (int side = 0; side < 2; side++) {
+        report.rows("bySide", 2, side -> {
             MatchResult.Share share = result.bySide().get(side);
-            out.println(String.format(
-                    Locale.ROOT,
-                    "as %s: %.1f %% of %d games",
-                    start.kind().sideName(start.position(), side),
-                    100 * share.score(),
-                    share.games()));
-        }
-        result.endings().forEach((reason, count) -> out.println(count + " ended by " + reason));
+            String name = start.kind().sideName(start.position(), side);
+            report.text("side", name).plain("games", share.games()).number("score", share.score());
+            if (!gauntlet) {
+                report.format("as %s: %.1f %% of %d games", name, 100 * share.score(), share.games());
+            }
+        });
+        report.rows("endings", result.endings().entrySet(), ending -> {
+            report.text("reason", ending.getKey()).plain("games", ending.getValue());
+            if (!gauntlet) {
+                report.line(ending.getValue() + " ended by " + ending.getKey());
+            }
+        });
+    }
+
+    private static void interval(String name, double value, double low, double high, Report report) {
+        report.object(name, value, any -> report.number("value", value)
+                .number("low", low)
+                .number("high", high));
     }
 
     /** A table row for each opponent, as soon as it is known. */
     private <P extends GamePosition<P, M>, M> void gauntlet(
-            Start<P, M> start, Contender<P, M> one, StatusLine status, PrintWriter out) throws IOException {
+            Start<P, M> start, Contender<P, M> one, StatusLine status, Report report) throws IOException {
         Path folder = Files.createDirectories(requireNonNull(file));
-        MatchJson document = new MatchJson(start, first, seed);
-        if (!json.isSet()) {
-            printHead(out);
-        }
-        for (Contender<P, M> opponent : Players.gauntlet(start.kind(), first)) {
+        String more = adjust == null ? "" : " without luck | 95 % |";
+        report.line("| " + first + " against | score | 95 % | Elo | 95 % | pairs | by half points 0 to 4 |" + more);
+        report.line("|---|---:|---|---:|---|---:|---|" + (adjust == null ? "" : "---:|---|"));
+        report.rows("matches", Players.gauntlet(start.kind(), first), opponent -> {
             Path kept = folder.resolve(opponent.name().replaceAll("[^a-z0-9=]+", "-") + ".pcn");
             MatchResult result;
             try (opponent) {
                 result = match(start, one, opponent).play(kept, watch(status));
+            } catch (IOException wrong) {
+                throw new UncheckedIOException(wrong);
             }
             status.clear();
-            document.add(opponent.name(), result, null);
-            if (!json.isSet()) {
-                out.println(row(opponent.name(), result));
-                out.flush();
-            }
-        }
-        if (json.isSet()) {
-            document.print(out);
-        }
-    }
-
-    private void printHead(PrintWriter out) {
-        String more = adjust == null ? "" : " without luck | 95 % |";
-        out.println("| " + first + " against | score | 95 % | Elo | 95 % | pairs | by half points 0 to 4 |" + more);
-        out.println("|---|---:|---|---:|---|---:|---|" + (adjust == null ? "" : "---:|---|"));
+            add(start, opponent.name(), result, report);
+            report.line(row(opponent.name(), result)).flush();
+        });
+        report.end();
     }
 
     private static String row(String opponent, MatchResult match) {

@@ -1,5 +1,6 @@
 package io.github.pokechess.app.teams;
 
+import io.github.pokechess.app.common.Candidates;
 import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.ProblemsException;
 import io.github.pokechess.core.PokemonType;
@@ -15,18 +16,37 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
-import picocli.CommandLine;
-import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Option;
 
-/** Reads teams as a person gives them: by words or by files. Whatever is wrong with them is a {@link ParameterException}. */
-record GivenTeams(CommandLine command, TeamRule rule) {
+/** Reads teams as a person gives them, by words or by files, which have to follow the rule of an option. */
+final class GivenTeams {
+    @Option(
+            names = "--types",
+            paramLabel = "RULE",
+            completionCandidates = Candidates.Types.class,
+            description =
+                    "different in each team, as tournaments want, or any: then types may repeat, in the teams that are"
+                            + " given and in those that are looked for (default: different).")
+    private String types = "different";
+
+    /** @throws IllegalArgumentException if there is none of that name */
+    TeamRule rule() {
+        return TeamRule.named(types.toLowerCase(Locale.ROOT));
+    }
+
+    /** A field of teams in a file. */
+    TeamField field(Path file) throws IOException {
+        return TeamField.parse(file.toString(), content(file), this::team);
+    }
+
     /** A mixture of teams, each equally likely: TEAM,TEAM or a file of them; or the mixture of a {@code teams.json}. */
     Mixture targets(String text) throws IOException {
         boolean isNamed = text.endsWith(".json") || text.endsWith(".txt") || Files.exists(Path.of(text));
         if (!isNamed) {
             return even(Stream.of(text.split(",", -1))
-                    .map(one -> team("--counter", one))
+                    .map(one -> team("TEAM", one))
                     .toList());
         }
         String content = content(Path.of(text));
@@ -44,12 +64,11 @@ record GivenTeams(CommandLine command, TeamRule rule) {
                 teams.add(team(text + ":" + (i + 1), lines.get(i).strip()));
             }
         }
-        require(!teams.isEmpty(), text + ": holds no team");
+        TeamTexts.require(!teams.isEmpty(), text + ": holds no team");
         return even(teams);
     }
 
-    /** What a file holds. */
-    String content(Path file) throws IOException {
+    private static String content(Path file) throws IOException {
         try {
             return SmallFile.read(file);
         } catch (IOException wrong) {
@@ -70,7 +89,7 @@ record GivenTeams(CommandLine command, TeamRule rule) {
         } catch (MalformedTextException wrong) {
             throw ProblemsException.of(what, wrong);
         }
-        if (rule.allows(team)) {
+        if (rule().allows(team)) {
             return team;
         }
         List<PokemonType> types = new ArrayList<>(team.pawns());
@@ -80,15 +99,8 @@ record GivenTeams(CommandLine command, TeamRule rule) {
                 .distinct()
                 .map(PokemonType::code)
                 .toList();
-        throw new ParameterException(
-                command,
+        throw new IllegalArgumentException(
                 what + ": the types of a team are all different, but more than once there is "
                         + String.join(", ", twice) + " (--types any allows it)");
-    }
-
-    private void require(boolean right, String complaint) {
-        if (!right) {
-            throw new ParameterException(command, complaint);
-        }
     }
 }

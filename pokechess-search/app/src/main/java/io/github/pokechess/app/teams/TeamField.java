@@ -1,19 +1,20 @@
 package io.github.pokechess.app.teams;
 
-import io.github.pokechess.app.common.JsonDocument;
+import static java.util.stream.Collectors.joining;
+
+import io.github.pokechess.app.common.Report;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.match.MeanScore;
-import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.teams.Equilibrium;
 import io.github.pokechess.teams.Mixture;
 import io.github.pokechess.teams.TeamGames;
-import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A field of teams, each of which plays each. They are ranked by their score against the broadest equilibrium of the field, so that it does not
@@ -96,28 +97,14 @@ record TeamField(List<String> names, List<Team> teams) {
         return games.scores(teams, mixture, pairs);
     }
 
-    /** Writes the scores on a mixture as JSON. */
-    void write(JsonWriter json, List<MeanScore> scores) {
-        json.begin('[');
-        for (int i = 0; i < scores.size(); i++) {
-            json.begin('{').name("name").string(names.get(i));
-            JsonDocument.mean(TeamsJson.team(json, teams.get(i)), "score", scores.get(i))
-                    .end('}');
-        }
-        json.end(']');
-    }
-
-    /** Prints the scores on a mixture. */
-    void print(List<MeanScore> scores, PrintWriter out) {
-        for (int i = 0; i < teams.size(); i++) {
+    /** Reports the scores on a mixture. */
+    void report(Report report, List<MeanScore> scores) {
+        report.rows("field", teams.size(), i -> {
             MeanScore score = scores.get(i);
-            out.println(String.format(
-                    Locale.ROOT,
-                    "%s scores %.1f ± %.1f %% against it.",
-                    names.get(i),
-                    100 * score.score(),
-                    100 * score.margin()));
-        }
+            report.text("name", names.get(i)).text("team", teams.get(i)).mean("score", score);
+            report.format(
+                    "%s scores %.1f ± %.1f %% against it.", names.get(i), 100 * score.score(), 100 * score.margin());
+        });
     }
 
     /** The ranking of the field with its cross table. */
@@ -136,51 +123,33 @@ record TeamField(List<String> names, List<Team> teams) {
             this.margin = margin;
         }
 
-        /** Writes it as JSON: the teams from the first rank on, and what each scored against each in that order. */
-        JsonWriter write(JsonWriter json) {
-            json.name("teams").begin('[');
-            for (int row : order) {
-                json.begin('{').name("name").string(names.get(row));
-                JsonDocument.number(TeamsJson.team(json, teams.get(row)), "score", 0.5 + rating[row] / 2);
-                JsonDocument.number(json, "share", weights.get(row))
-                        .name("scores")
-                        .begin('[');
-                for (int column : order) {
-                    json.plain(
-                            row == column ? null : String.format(Locale.ROOT, "%.6f", 0.5 + payoff[row][column] / 2));
-                }
-                json.end(']').end('}');
-            }
-            return JsonDocument.number(json.end(']'), "margin", margin);
-        }
-
-        void print(PrintWriter out) {
-            StringBuilder head = new StringBuilder("| | team | against the best of the field | share of it |");
-            StringBuilder rule = new StringBuilder("|---:|---|---:|---:|");
-            for (int rank = 1; rank <= order.size(); rank++) {
-                head.append(' ').append(rank).append(" |");
-                rule.append("---:|");
-            }
-            out.println(head);
-            out.println(rule);
-            for (int rank = 0; rank < order.size(); rank++) {
+        /** Reports it, the teams from the first rank on, and what each scored against each in that order. */
+        void report(Report report) {
+            report.line(IntStream.rangeClosed(1, order.size()).mapToObj(rank -> " " + rank + " |").collect(joining("", "| | team | against the best of the field | share of it |", "")))
+                    .line("|---:|---|---:|---:|" + "---:|".repeat(order.size()));
+            report.rows("teams", order.size(), rank -> {
                 int row = order.get(rank);
-                StringBuilder line = new StringBuilder(String.format(
-                        Locale.ROOT,
-                        "| %d | %s | %.1f %% | %.0f %% |",
-                        rank + 1,
-                        names.get(row),
-                        50 + 50 * rating[row],
-                        100 * weights.get(row)));
+                List<@Nullable String> scores = new ArrayList<>();
+                StringBuilder cells = new StringBuilder();
                 for (int column : order) {
-                    line.append(
-                            row == column
-                                    ? " |"
-                                    : String.format(Locale.ROOT, " %.1f |", 50 + 50 * payoff[row][column]));
+                    double payoff = this.payoff[row][column];
+                    scores.add(row == column ? null : String.format(Locale.ROOT, "%.6f", 0.5 + payoff / 2));
+                    cells.append(row == column ? " |" : String.format(Locale.ROOT, " %.1f |", 50 + 50 * payoff));
                 }
-                out.println(line);
-            }
-            out.println(String.format(Locale.ROOT, "scores in per cent, each ± %.1f or less", 100 * margin));
+                report.text("name", names.get(row))
+                        .text("team", teams.get(row))
+                        .number("score", 0.5 + rating[row] / 2)
+                        .number("share", weights.get(row))
+                        .plains("scores", scores)
+                        .format(
+                                "| %d | %s | %.1f %% | %.0f %% |%s",
+                                rank + 1,
+                                names.get(row),
+                                50 + 50 * rating[row],
+                                100 * weights.get(row),
+                                cells);
+            });
+            report.number("margin", margin).format("scores in per cent, each ± %.1f or less", 100 * margin);
         }
     }
 }

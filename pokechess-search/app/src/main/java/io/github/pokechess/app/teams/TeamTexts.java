@@ -1,5 +1,6 @@
 package io.github.pokechess.app.teams;
 
+import io.github.pokechess.app.common.Report;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
@@ -7,8 +8,9 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.match.MeanScore;
 import io.github.pokechess.notation.format.DurationText;
 import io.github.pokechess.notation.picture.Diagram;
+import io.github.pokechess.teams.Mixture;
+import io.github.pokechess.teams.TeamSolver;
 import io.github.pokechess.teams.fleet.Shard;
-import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +23,13 @@ import org.jspecify.annotations.Nullable;
 /** Texts that {@code teams} reads and writes, and the share of a run that {@code selfplay} has as well. */
 public final class TeamTexts {
     private static final Pattern SHARD = Pattern.compile("(\\d{1,6})/(\\d{1,6})");
+
+    /** Points of a hundred in a payoff of 1. */
+    static final int POINTS = 50;
+
+    /** The number of teams of a mixture that are lines; its file has all of them. */
+    private static final int SHOWN = 16;
+
     private static final int FILES = 8;
     private static final int CODE = 3;
     private static final String GAP = "---";
@@ -70,7 +79,7 @@ public final class TeamTexts {
         String[] halves = text.split("/", -1);
         require(
                 halves.length == 2 && halves[0].length() == FILES * CODE && halves[1].length() == FILES * CODE,
-                "--complete is a team with " + GAP + " for each gap, 8 types, a slash and 8 types: " + text);
+                "TEAM is a team with " + GAP + " for each gap, 8 types, a slash and 8 types: " + text);
         List<@Nullable PokemonType> wanted = new ArrayList<>();
         for (String half : halves) {
             for (int at = 0; at < half.length(); at += CODE) {
@@ -79,8 +88,8 @@ public final class TeamTexts {
                     wanted.add(null);
                 } else {
                     Optional<PokemonType> type = PokemonType.ofCode(code);
-                    require(type.isPresent(), "--complete: no type is called \"" + code + "\"");
-                    require(!wanted.contains(type.get()), "--complete: " + code + " is there twice");
+                    require(type.isPresent(), "TEAM: no type is called \"" + code + "\"");
+                    require(!wanted.contains(type.get()), "TEAM: " + code + " is there twice");
                     wanted.add(type.get());
                 }
             }
@@ -93,13 +102,45 @@ public final class TeamTexts {
         return (slot < FILES ? "pawn" : PIECES.get(slot - FILES)) + " " + (char) ('a' + slot % FILES);
     }
 
-    /** Prints a team's two rows. */
-    static void draw(Team team, PrintWriter lines) {
+    /** Reports a team as the answer, with its two rows. */
+    static Report team(Report report, Team team) {
         List<String> drawn = Diagram.of(Position.start(team, team, Rules.standard()))
                 .plain()
                 .lines()
                 .toList();
-        drawn.subList(drawn.size() - 5, drawn.size()).forEach(lines::println);
+        report.text("team", team).line(team);
+        drawn.subList(drawn.size() - 5, drawn.size()).forEach(report::line);
+        return report;
+    }
+
+    /** Reports a mixture, the likeliest team first: all of it as JSON, and the first teams as lines. */
+    static Report mixture(Report report, String name, Mixture mixture) {
+        List<Integer> order = mixture.byWeight();
+        List<Integer> shown = order.subList(0, Math.min(SHOWN, order.size()));
+        report.rows(name, order, i -> report.text("team", mixture.teams().get(i))
+                .number("weight", mixture.weights().get(i)));
+        double rest = 1;
+        for (int i : shown) {
+            double weight = mixture.weights().get(i);
+            rest -= weight;
+            report.format("%5.1f %% %s", 100 * weight, mixture.teams().get(i));
+        }
+        if (order.size() > SHOWN) {
+            report.format("%5.1f %% %d more, all of them rarer", 100 * rest, order.size() - SHOWN);
+        }
+        return report;
+    }
+
+    /** Reports what is known of a mixture. */
+    static Report facts(Report report, String words, List<String> facts) {
+        report.text("words", words).line(words).texts("facts", facts);
+        facts.forEach(report::line);
+        return report;
+    }
+
+    /** Reports a team that was tried. */
+    static Report answer(Report report, TeamSolver.Tried tried) {
+        return report.text("team", tried.team()).mean("score", tried.score());
     }
 
     /** A score in per cent, with half of its 95 % interval. */

@@ -1,0 +1,170 @@
+package io.github.pokechess.app.common;
+
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.match.MeanScore;
+import io.github.pokechess.notation.json.tree.JsonWriter;
+import java.io.PrintWriter;
+import java.util.Locale;
+import java.util.function.Consumer;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+
+/**
+ * The answer of a verb, built once and printed as lines or as one JSON object, which {@code command-line.schema.json} describes.
+ * Members are for the object alone and lines for people alone. Lines are printed at once; the object when it is complete, so that the
+ * output is one whole object or nothing. Not thread-safe.
+ */
+public final class Report {
+    private static final int VERSION = 1;
+    private static final int DECIMALS = 6;
+
+    private final PrintWriter out;
+
+    /** The object as far as it is known, or null where lines are printed. */
+    private final @Nullable JsonWriter json;
+
+    /** The report of a verb; one of a family of verbs is the answer to a question of the family. */
+    Report(CommandSpec verb, boolean isJson) {
+        out = verb.commandLine().getOut();
+        json = isJson ? new JsonWriter().begin('{') : null;
+        boolean isQuestion = verb.parent() != verb.root();
+        text("format", "pokechess-" + (isQuestion ? verb.parent() : verb).name());
+        plain("version", VERSION);
+        if (isQuestion) {
+            text("question", verb.name());
+        }
+    }
+
+    /** A member that is a string, or null. */
+    public Report text(String name, @Nullable Object value) {
+        return add(name, to -> to.string(value));
+    }
+
+    /** A member that is a number, true, false or null. */
+    public Report plain(String name, @Nullable Object value) {
+        return add(name, to -> to.plain(value));
+    }
+
+    /** A member that is a number of up to six decimals, or null if the value is none or infinite. */
+    public Report number(String name, double value) {
+        return add(name, to -> {
+            if (Double.isFinite(value)) {
+                to.rounded(value, DECIMALS);
+            } else {
+                to.plain(null);
+            }
+        });
+    }
+
+    /** A member that is an array of strings. */
+    public Report texts(String name, Iterable<?> values) {
+        return add(name, to -> array(to, values, to::string));
+    }
+
+    /** A member that is an array of numbers and nulls. */
+    public Report plains(String name, Iterable<? extends @Nullable Object> values) {
+        return add(name, to -> array(to, values, to::plain));
+    }
+
+    /** A member that is an object, or null if there is no value. */
+    public <T> Report object(String name, @Nullable T value, Consumer<? super T> members) {
+        if (value == null) {
+            return plain(name, null);
+        }
+        add(name, to -> {});
+        object(value, members);
+        return this;
+    }
+
+    /** A member that is an array of objects, or null if there are no rows. What adds the members of one may print its line as well. */
+    public <T> Report rows(String name, @Nullable Iterable<? extends T> rows, Consumer<? super T> members) {
+        if (rows == null) {
+            return plain(name, null);
+        }
+        add(name, to -> to.begin('['));
+        rows.forEach(row -> object(row, members));
+        return with(to -> to.end(']'));
+    }
+
+    /** The same of rows with numbers from 0 on. */
+    public Report rows(String name, int count, IntConsumer members) {
+        return rows(name, IntStream.range(0, count).boxed().toList(), members::accept);
+    }
+
+    /** Game and position. */
+    public <P extends GamePosition<P, M>, M> Report start(Start<P, M> start) {
+        P position = start.position();
+        return text("game", start.kind().name())
+                .text("position", start.kind().format(position))
+                .text(
+                        "side",
+                        position.outcome().isPresent() ? null : start.kind().sideName(position, position.side()));
+    }
+
+    /** A mean with half of its 95 % interval, which a single sample does not have. */
+    public Report mean(String name, MeanScore mean) {
+        return object(name, mean, any -> number("mean", mean.score())
+                .number("margin", mean.pairs() < 2 ? Double.NaN : mean.margin())
+                .plain("samples", mean.pairs()));
+    }
+
+    /** How a game ended, or null if it did not. */
+    public Report outcome(@Nullable Outcome outcome) {
+        return object(
+                "outcome",
+                outcome,
+                over -> text("result", over.isDraw() ? "1/2-1/2" : over.winner() == 0 ? "1-0" : "0-1")
+                        .text("reason", over.reason()));
+    }
+
+    /** A line for people. */
+    public Report line(Object text) {
+        if (json == null) {
+            out.println(text);
+        }
+        return this;
+    }
+
+    /** A line of a format, with the decimals of {@link Locale#ROOT}. */
+    public Report format(String format, @Nullable Object... values) {
+        return line(String.format(Locale.ROOT, format, values));
+    }
+
+    /** Shows the lines so far. */
+    public void flush() {
+        out.flush();
+    }
+
+    /** Ends the report: an object is printed, in one line. */
+    public void end() {
+        with(to -> out.println(to.end('}')));
+        out.flush();
+    }
+
+    private <T> void object(T value, Consumer<? super T> members) {
+        with(to -> to.begin('{'));
+        members.accept(value);
+        with(to -> to.end('}'));
+    }
+
+    private static <T extends @Nullable Object> void array(
+            JsonWriter to, Iterable<? extends T> values, Consumer<? super T> write) {
+        to.begin('[');
+        values.forEach(write);
+        to.end(']');
+    }
+
+    private Report add(String name, Consumer<JsonWriter> value) {
+        return with(to -> value.accept(to.name(name)));
+    }
+
+    private Report with(Consumer<JsonWriter> write) {
+        if (json != null) {
+            write.accept(json);
+        }
+        return this;
+    }
+}

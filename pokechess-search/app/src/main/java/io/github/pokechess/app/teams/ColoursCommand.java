@@ -1,0 +1,46 @@
+package io.github.pokechess.app.teams;
+
+import io.github.pokechess.app.common.Report;
+import io.github.pokechess.app.common.StatusLine;
+import io.github.pokechess.teams.KnownColours;
+import io.github.pokechess.teams.TeamGames;
+import io.github.pokechess.teams.TeamsFile;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Looks for the mixtures of players who know their colours. */
+@Command(
+        name = "colours",
+        description = "Looks for mixtures where the colours are known before teams are chosen: one for White, one for Black,"
+                + " and the value.",
+        footer = {"", "Example:", "  pokechess teams colours --pairs 5000 --luck online"})
+final class ColoursCommand extends GamesQuestion {
+    @Mixin
+    private MixtureOption known = new MixtureOption();
+
+    @Option(names = "--pairs", paramLabel = "N", description = "How many pairs of games are played, at least 174.")
+    private @Nullable Long pairs;
+
+    @Override
+    void answer() throws IOException, InterruptedException {
+        if (pairs == null || pairs < KnownColours.LEAST_PAIRS) {
+            throw wrong("how many? --pairs N, at least " + KnownColours.LEAST_PAIRS);
+        }
+        TeamsFile begin = known.read(luck());
+        try (TeamGames games = games();
+                StatusLine status = StatusLine.of(spec.commandLine())) {
+            games.listen(done -> status.show(() -> String.format(Locale.ROOT, "%,d pairs", done)));
+            KnownColours found = KnownColours.find(games, begin, pairs);
+            status.clear();
+            Report report = json.report();
+            TeamTexts.mixture(report, "white", found.white()).line("these are White's");
+            TeamTexts.mixture(report, "black", found.black()).line("these are Black's");
+            TeamTexts.facts(report, found.toString(), List.of()).end();
+        }
+    }
+}

@@ -1,0 +1,21 @@
+package io.github.pokechess.app.teams;
+
+import io.github.pokechess.app.common.Candidates;
+import io.github.pokechess.core.LuckModel;
+import java.util.Locale;
+import picocli.CommandLine.Option;
+
+/** The option of all questions about teams that says which luck. */
+final class LuckOption {
+    @Option(
+            names = "--luck",
+            paramLabel = "MODEL",
+            completionCandidates = Candidates.Luck.class,
+            description = "none, standard or online (default: standard).")
+    private String luck = "standard";
+
+    /** @throws IllegalArgumentException if there is none of that name */
+    LuckModel model() {
+        return LuckModel.named(luck.toLowerCase(Locale.ROOT));
+    }
+}

@@ -1,0 +1,34 @@
+package io.github.pokechess.app.teams;
+
+import io.github.pokechess.app.common.Failure;
+import io.github.pokechess.app.common.ProblemsException;
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.teams.TeamsFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The option of questions about a mixture that was found before. */
+final class MixtureOption {
+    @Option(
+            names = "--against",
+            paramLabel = "FILE",
+            description = "The teams.json of the mixture (default: the bundled one).")
+    private @Nullable Path against;
+
+    /** What the file holds, or else the bundled mixture of a luck model. */
+    TeamsFile read(LuckModel luck) throws IOException {
+        if (against == null) {
+            return TeamsFile.standard(luck);
+        }
+        try {
+            return TeamsFile.read(against);
+        } catch (MalformedTextException wrong) {
+            throw ProblemsException.of(against, wrong);
+        } catch (IOException wrong) {
+            throw Failure.reading(against, wrong);
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package io.github.pokechess.app.teams;
+
+import io.github.pokechess.app.common.Report;
+import io.github.pokechess.app.common.StatusLine;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.match.MeanScore;
+import io.github.pokechess.teams.Mixture;
+import io.github.pokechess.teams.PayoffModel;
+import io.github.pokechess.teams.TeamGames;
+import io.github.pokechess.teams.TeamsFile;
+import java.io.IOException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Lets a team play a mixture, and rates its pieces. */
+@Command(
+        name = "rate",
+        description = "Lets a team play a mixture: its score, what each of its pieces is worth, and the change of one or"
+                + " two pieces that helps most.",
+        footer = {"", "Example:", "  pokechess teams rate NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi"})
+final class RateCommand extends GamesQuestion {
+    @Parameters(paramLabel = "TEAM", description = "The team.")
+    private String rated = "";
+
+    @Mixin
+    private MixtureOption known = new MixtureOption();
+
+    @Mixin
+    private GivenTeams given = new GivenTeams();
+
+    @Option(names = "--pairs", paramLabel = "N", description = "How many pairs of games are played (default: 100).")
+    private int pairs = RATED_PAIRS;
+
+    @Override
+    void answer() throws IOException, InterruptedException {
+        require(pairs >= 1, "--pairs must be at least 1: " + pairs);
+        Team team = given.team("TEAM", rated);
+        TeamsFile answer = known.read(luck());
+        Mixture mixture = answer.mixture();
+        PayoffModel model = answer.model();
+        Team swapped = model.bestSwap(team, mixture);
+        double gain = model.payoff(swapped, mixture) - model.payoff(team, mixture);
+        try (TeamGames games = games();
+                StatusLine status = StatusLine.of(spec.commandLine())) {
+            games.listen(done -> status.show(() -> StatusLine.bar(Math.min(1, (double) done / pairs))));
+            MeanScore score = games.score(team, mixture, pairs);
+            status.clear();
+            Report report = json.report();
+            report.text("team", team)
+                    .mean("score", score)
+                    .line(team + " against the mixture: " + TeamTexts.score(score) + ", " + pairs + " pairs")
+                    .line("| piece | type | points above the average type there |")
+                    .line("|---|---|---:|");
+            report.rows("pieces", model.pieces(team, mixture), piece -> {
+                String place = TeamTexts.place(piece.slot());
+                double points = TeamTexts.POINTS * piece.worth();
+                report.text("piece", place).text("type", piece.type().code()).number("points", points);
+                report.format("| %s | %s | %+.1f |", place, piece.type().code(), points);
+            });
+            report.object("bestChange", gain > 0 ? swapped : null, better -> report.text("team", better)
+                    .number("points", TeamTexts.POINTS * gain)
+                    .format("best change: %s, %+.1f points by the model", better, TeamTexts.POINTS * gain));
+            if (gain <= 0) {
+                report.line("no change of one or two pieces is better by the model");
+            }
+            report.end();
+        }
+    }
+}

@@ -1,0 +1,151 @@
+package io.github.pokechess.app.teams;
+
+import io.github.pokechess.app.common.Report;
+import io.github.pokechess.app.common.StatusLine;
+import io.github.pokechess.app.common.Version;
+import io.github.pokechess.app.common.Words;
+import io.github.pokechess.match.MeanScore;
+import io.github.pokechess.notation.file.AtomicFile;
+import io.github.pokechess.notation.json.tree.JsonWriter;
+import io.github.pokechess.teams.Bounds;
+import io.github.pokechess.teams.TeamGames;
+import io.github.pokechess.teams.TeamReport;
+import io.github.pokechess.teams.TeamSolver;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Looks for the mixture of teams. */
+@Command(
+        name = "solve",
+        description = "Looks for the mixture, and writes a report. The same words go on after a break.",
+        footer = {"", "Example:", "  pokechess teams solve --time 1h --jobs 2 --out folder"})
+final class SolveCommand extends GamesQuestion {
+    @Mixin
+    private BudgetOptions budget = new BudgetOptions();
+
+    @Mixin
+    private GivenTeams given = new GivenTeams();
+
+    @Option(names = "--strict", description = "Also bounds that hold for any distribution of results; they are wider.")
+    private boolean strict;
+
+    @Option(
+            names = "--field",
+            paramLabel = "FILE",
+            description = "Also try each team of a file on the mixture that is found.")
+    private @Nullable Path field;
+
+    @Override
+    void answer() throws IOException, InterruptedException {
+        given.rule();
+        Path folder = out;
+        if (folder == null) {
+            throw wrong("where to? --out FOLDER (a team for tonight: teams sample; the known mixture: teams show)");
+        }
+        TeamField tried = field == null ? null : given.field(field);
+        TeamSolver.Budget most = budget.budget();
+        try (TeamGames games = games();
+                StatusLine status = StatusLine.of(spec.commandLine())) {
+            Path kept = share().number() == 1 ? folder : null;
+            run(games, "searching", kept);
+            TeamSolver.Solution found =
+                    new TeamSolver(games, given.rule(), most, new Watch(games, status, kept)).solve();
+            status.clear();
+            if (kept != null) {
+                TeamReport.write(kept, games, found, version());
+            }
+            run(games, "validated", kept);
+            report(found, games, tried).line(folder.resolve("report.html") + " shows more").end();
+        }
+    }
+
+    private Report report(TeamSolver.Solution found, TeamGames games, @Nullable TeamField tried)
+            throws IOException, InterruptedException {
+        Report report = json.report();
+        TeamTexts.mixture(report, "mixture", found.mixture());
+        TeamTexts.facts(report, TeamReport.words(games, found, version()), TeamReport.facts(games, found));
+        report.rows("answers", found.answers(), answer -> TeamTexts.answer(report, answer));
+        List<MeanScore> answered =
+                found.answers().stream().map(TeamSolver.Tried::score).toList();
+        Bounds bounds = strict && !answered.isEmpty() ? Bounds.strict(answered) : null;
+        report.object("strictBounds", bounds, it -> report.number("atLeastPoints", TeamTexts.POINTS * it.atLeast())
+                .number("atMostTriedPoints", TeamTexts.POINTS * it.atMostTried())
+                .plain("answers", it.answers())
+                .plain("pairs", it.pairs()));
+        if (tried != null) {
+            tried.report(report, tried.scores(found.mixture(), games, RATED_PAIRS));
+        }
+        if (bounds != null) {
+            report.line("strictly: " + bounds);
+        }
+        return report;
+    }
+
+    /** Writes how the run goes on to a folder, if there is one. */
+    private void run(TeamGames games, String phase, @Nullable Path folder) throws IOException {
+        if (folder == null) {
+            return;
+        }
+        String words = Words.of(spec, Set.of("--out", "--shard", "--wait"));
+        JsonWriter state = JsonWriter.spaced().begin('{');
+        state.line(2).name("words").string(words.replaceFirst("^teams solve", "teams"));
+        state.line(2).name("version").string(version());
+        state.line(2).name("engine").string(TeamGames.engine());
+        state.line(2).name("phase").string(phase);
+        state.line(2).name("pairs").plain(games.pairs());
+        String text = state.line(0).end('}') + "\n";
+        AtomicFile.replace(
+                folder.resolve("run.json"),
+                (stream, first) -> stream.write(text.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private static String version() throws IOException {
+        return new Version().getVersion()[0].replace("pokechess ", "");
+    }
+
+    /** Shows how a search goes on, and writes what each round has found to a folder, if there is one. */
+    record Watch(TeamGames games, StatusLine status, @Nullable Path kept, StringBuilder bounds)
+            implements TeamSolver.Listener {
+        Watch(TeamGames games, StatusLine status, @Nullable Path kept) {
+            this(games, status, kept, new StringBuilder());
+        }
+
+        @Override
+        public void progress(String stage, double done, Duration left) {
+            status.show(() ->
+                    String.format(Locale.ROOT, "%s · %,d pairs%s · %s left", stage, games.pairs(), bounds, shown(left)));
+        }
+
+        @Override
+        public void found(TeamSolver.Solution soFar) {
+            Bounds last = soFar.rounds().get(soFar.rounds().size() - 1).bounds();
+            bounds.setLength(0);
+            bounds.append(String.format(
+                    Locale.ROOT,
+                    " · at least %.1f, tried at most %.1f points",
+                    TeamTexts.POINTS * last.atLeast(),
+                    TeamTexts.POINTS * last.atMostTried()));
+            if (kept != null) {
+                try {
+                    TeamReport.write(kept, games, soFar, version());
+                } catch (IOException wrong) {
+                    throw new UncheckedIOException(wrong);
+                }
+            }
+        }
+
+        private static String shown(Duration left) {
+            return left.toMinutes() < 2 ? left.toSeconds() + " s" : left.toMinutes() + " min";
+        }
+    }
+}
