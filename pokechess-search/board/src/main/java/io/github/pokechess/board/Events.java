@@ -1,7 +1,5 @@
 package io.github.pokechess.board;
 
-import static java.util.Objects.requireNonNull;
-
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Review;
 import io.github.pokechess.study.RolloutResult;
@@ -12,37 +10,16 @@ final class Events {
     private Events() {}
 
     /** A new state. */
-    record State(Replies.State state) implements Event {
-        /** @throws NullPointerException if a part is null */
-        public State {
-            requireNonNull(state, "state");
-        }
-    }
+    record State(Replies.State state) implements Event {}
 
     /** The engine has begun to think about its move. */
-    record Thinking(Task.Place<?, ?> place) implements Event {
-        /** @throws NullPointerException if a part is null */
-        public Thinking {
-            requireNonNull(place, "place");
-        }
-    }
+    record Thinking(Task.Place<?, ?> place) implements Event {}
 
     /** A good move, as a text. */
-    record Hint(Task.Place<?, ?> place, String move) implements Event {
-        /** @throws NullPointerException if a part is null */
-        public Hint {
-            requireNonNull(place, "place");
-            requireNonNull(move, "move");
-        }
-    }
+    record Hint(Task.Place<?, ?> place, String move) implements Event {}
 
     /** The progress of a review, in moves. */
-    record Progress(Task.Place<?, ?> place, int done, int of) implements Event {
-        /** @throws NullPointerException if a part is null */
-        public Progress {
-            requireNonNull(place, "place");
-        }
-    }
+    record Progress(Task.Place<?, ?> place, int done, int of) implements Event {}
 
     /**
      * A review of the line that a place is on.
@@ -50,14 +27,7 @@ final class Events {
      * @param places the numbers of the places of the line, the start first
      */
     record Reviewed<P extends GamePosition<P, M>, M>(Task.Place<P, M> place, Review<M> review, List<Integer> places)
-            implements Event {
-        /** @throws NullPointerException if a part is null */
-        public Reviewed {
-            requireNonNull(place, "place");
-            requireNonNull(review, "review");
-            requireNonNull(places, "places");
-        }
-    }
+            implements Event {}
 
     /**
      * The interim result of a rollout.
@@ -72,9 +42,6 @@ final class Events {
             implements Event {
         /** Copies the list. */
         public RolledOut {
-            requireNonNull(place, "place");
-            requireNonNull(moves, "moves");
-            requireNonNull(result, "result");
             moves = List.copyOf(moves);
         }
     }

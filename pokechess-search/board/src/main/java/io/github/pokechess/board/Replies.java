@@ -65,9 +65,6 @@ final class Replies {
             PlayedGame<P, M> game, String move, boolean mayBeScored, List<Double> scores) implements Reply {
         /** Copies the list. */
         public Fan {
-            requireNonNull(game, "game");
-            requireNonNull(move, "move");
-            requireNonNull(scores, "scores");
             scores = List.copyOf(scores);
         }
 
@@ -89,23 +86,11 @@ final class Replies {
     }
 
     /** A text, and the name of a file for it. */
-    record Text(String text, String name) implements Reply {
-        /** @throws NullPointerException if a part is null */
-        public Text {
-            requireNonNull(text, "text");
-            requireNonNull(name, "name");
-        }
-    }
+    record Text(String text, String name) implements Reply {}
 
     /** A team, with its rating if there is a rater. */
     record Team(
-            io.github.pokechess.core.Team team, @Nullable TeamRater rater, Optional<LuckModel> luck) implements Reply {
-        /** @throws NullPointerException if a part is null */
-        public Team {
-            requireNonNull(team, "team");
-            requireNonNull(luck, "luck");
-        }
-    }
+            io.github.pokechess.core.Team team, @Nullable TeamRater rater, Optional<LuckModel> luck) implements Reply {}
 
     /** The type chart of the game that is played; today's where that has none. */
     record Chart(TypeChart chart) implements Reply {
@@ -115,21 +100,10 @@ final class Replies {
     }
 
     /** The explanation of a game. */
-    record Guide(GameKind<?, ?> kind) implements Reply {
-        /** @throws NullPointerException if a part is null */
-        public Guide {
-            requireNonNull(kind, "kind");
-        }
-    }
+    record Guide(GameKind<?, ?> kind) implements Reply {}
 
     /** The kinds of games, and the levels of the engine by name. */
-    record Kinds(List<GameKind<?, ?>> kinds, Map<String, Integer> levels) implements Reply {
-        /** @throws NullPointerException if a part is null */
-        public Kinds {
-            requireNonNull(kinds, "kinds");
-            requireNonNull(levels, "levels");
-        }
-    }
+    record Kinds(List<GameKind<?, ?>> kinds, Map<String, Integer> levels) implements Reply {}
 
     /** All puzzles, that of a day, the mistakes that return on that day, and what the learner has done. */
     record Puzzles(
@@ -141,11 +115,6 @@ final class Replies {
             implements Reply {
         /** Copies the lists. */
         public Puzzles {
-            requireNonNull(puzzles, "puzzles");
-            requireNonNull(daily, "daily");
-            requireNonNull(mistakes, "mistakes");
-            requireNonNull(progress, "progress");
-            requireNonNull(day, "day");
             puzzles = List.copyOf(puzzles);
             mistakes = List.copyOf(mistakes);
         }
@@ -153,12 +122,6 @@ final class Replies {
 
     /** A mistake to be made good, as the kind of its game has read it. */
     record Exercise<P extends GamePosition<P, M>, M>(Drill drill, Drill.Read<P, M> read) {
-        /** @throws NullPointerException if a part is null */
-        public Exercise {
-            requireNonNull(drill, "drill");
-            requireNonNull(read, "read");
-        }
-
         /** @throws MalformedTextException if the kind cannot read it */
         static <P extends GamePosition<P, M>, M> Exercise<P, M> of(Drill drill, GameKind<P, M> kind) {
             return new Exercise<>(drill, drill.read(kind));
@@ -170,14 +133,7 @@ final class Replies {
      *
      * @param isOver whether the solution may be told
      */
-    record Answer(Puzzle puzzle, boolean isRight, boolean isOver, Progress progress, LocalDate day) implements Reply {
-        /** @throws NullPointerException if a part is null */
-        public Answer {
-            requireNonNull(puzzle, "puzzle");
-            requireNonNull(progress, "progress");
-            requireNonNull(day, "day");
-        }
-    }
+    record Answer(Puzzle puzzle, boolean isRight, boolean isOver, Progress progress, LocalDate day) implements Reply {}
 
     /**
      * An answer to a mistake, which has yet to be judged by a search.
@@ -188,13 +144,6 @@ final class Replies {
     record Attempt<P extends GamePosition<P, M>, M>(
             Exercise<P, M> exercise, @Nullable M move, boolean isFirst, Progress progress, LocalDate day)
             implements Reply {
-        /** @throws NullPointerException if a part but the move is null */
-        public Attempt {
-            requireNonNull(exercise, "exercise");
-            requireNonNull(progress, "progress");
-            requireNonNull(day, "day");
-        }
-
         @Override
         public boolean isToBeSearched() {
             return true;
@@ -221,21 +170,8 @@ final class Replies {
      * @param isOver whether the best decision may be told
      */
     record Drilled(Exercise<?, ?> exercise, Drill.Verdict verdict, boolean isOver, Progress progress, LocalDate day)
-            implements Reply {
-        /** @throws NullPointerException if a part is null */
-        public Drilled {
-            requireNonNull(exercise, "exercise");
-            requireNonNull(verdict, "verdict");
-            requireNonNull(progress, "progress");
-            requireNonNull(day, "day");
-        }
-    }
+            implements Reply {}
 
     /** What a learner has done. */
-    record Merged(Progress progress) implements Reply {
-        /** @throws NullPointerException if the progress is null */
-        public Merged {
-            requireNonNull(progress, "progress");
-        }
-    }
+    record Merged(Progress progress) implements Reply {}
 }

@@ -1,7 +1,5 @@
 package io.github.pokechess.board;
 
-import static java.util.Objects.requireNonNull;
-
 import io.github.pokechess.board.promise.Entry;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.notation.form.GameForm;
@@ -46,12 +44,7 @@ final class Requests {
      * Something to learn from, a lesson or a puzzle, beside the game: it is shown, and kept in no file. {@link Leave}, or another
      * game, ends it.
      */
-    record Aside(Request.New game) implements Request.Change {
-        /** @throws NullPointerException if a part is null */
-        public Aside {
-            requireNonNull(game, "game");
-        }
-    }
+    record Aside(Request.New game) implements Request.Change {}
 
     /** Comes back from what is shown aside to the game, which stands as it was left; changes nothing where nothing is aside. */
     record Leave() implements Request.Change {}
@@ -63,15 +56,7 @@ final class Requests {
      * @param outcome the roll, where it is tried and not played
      * @param isTried whether it is tried outside the game in any case
      */
-    record Decide(int ply, String move, OptionalInt where, OptionalInt outcome, boolean isTried)
-            implements Request.Move {
-        /** @throws NullPointerException if a part is null */
-        public Decide {
-            requireNonNull(move, "move");
-            requireNonNull(where, "where");
-            requireNonNull(outcome, "outcome");
-        }
-
+    record Decide(int ply, String move, OptionalInt where, OptionalInt outcome, boolean isTried) implements Request.Move {
         /** Whether it is a plain move of the game that is played. */
         boolean isPlain() {
             return where.isEmpty() && outcome.isEmpty() && !isTried;
@@ -92,11 +77,6 @@ final class Requests {
 
     /** A side offers, accepts or declines a draw. */
     record Draw(int side, Word what) implements Request.Change {
-        /** @throws NullPointerException if a part is null */
-        public Draw {
-            requireNonNull(what, "what");
-        }
-
         /** The words about a draw. */
         public enum Word {
             OFFER,
@@ -122,33 +102,15 @@ final class Requests {
             Request.@Nullable New game,
             int side,
             @Nullable String letter,
-            @Nullable String kept)
-            implements Request.Change {
-        /** @throws NullPointerException if a part is null */
-        public Link {
-            requireNonNull(name, "name");
-            requireNonNull(secret, "secret");
-        }
-    }
+            @Nullable String kept) implements Request.Change {}
 
     // ---- looks ----
 
     /** The state, or that of another place. */
-    record State(OptionalInt node) implements Look {
-        /** @throws NullPointerException if a part is null */
-        public State {
-            requireNonNull(node, "node");
-        }
-    }
+    record State(OptionalInt node) implements Look {}
 
     /** The outcomes of a move, at the place that is shown or another one. */
-    record Fan(int ply, String move, OptionalInt node) implements Look {
-        /** @throws NullPointerException if a part is null */
-        public Fan {
-            requireNonNull(move, "move");
-            requireNonNull(node, "node");
-        }
-    }
+    record Fan(int ply, String move, OptionalInt node) implements Look {}
 
     /**
      * The game as a text.
@@ -156,11 +118,6 @@ final class Requests {
      * @param form the name of a {@link GameForm} that is a text, {@code position} or {@code link}
      */
     record Export(String form) implements Look {
-        /** @throws NullPointerException if a part is null */
-        public Export {
-            requireNonNull(form, "form");
-        }
-
         /** All forms, in the order of the page. */
         static List<String> forms() {
             return Stream.concat(
@@ -177,14 +134,6 @@ final class Requests {
      * @param luck the luck for which it is rated, if it is
      */
     record Team(Source source, String text, OptionalLong seed, Optional<LuckModel> luck) implements Look {
-        /** @throws NullPointerException if a part is null */
-        public Team {
-            requireNonNull(source, "source");
-            requireNonNull(text, "text");
-            requireNonNull(seed, "seed");
-            requireNonNull(luck, "luck");
-        }
-
         /** Where the team comes from. */
         public enum Source {
             TEXT,
@@ -205,13 +154,7 @@ final class Requests {
     // ---- puzzles ----
 
     /** All puzzles, with what the learner has done, and that of a day. */
-    record Puzzles(Progress progress, LocalDate day) implements Study {
-        /** @throws NullPointerException if a part is null */
-        public Puzzles {
-            requireNonNull(progress, "progress");
-            requireNonNull(day, "day");
-        }
-    }
+    record Puzzles(Progress progress, LocalDate day) implements Study {}
 
     /**
      * An answer to a puzzle.
@@ -220,15 +163,7 @@ final class Requests {
      * @param move the text of the move, empty to be shown the solution
      * @param isFirst whether it is the first answer since the puzzle was shown, which alone counts
      */
-    record Answer(Progress progress, LocalDate day, String puzzle, String move, boolean isFirst) implements Study {
-        /** @throws NullPointerException if a part is null */
-        public Answer {
-            requireNonNull(progress, "progress");
-            requireNonNull(day, "day");
-            requireNonNull(puzzle, "puzzle");
-            requireNonNull(move, "move");
-        }
-    }
+    record Answer(Progress progress, LocalDate day, String puzzle, String move, boolean isFirst) implements Study {}
 
     /**
      * An answer to a mistake that is to be made good.
@@ -236,24 +171,10 @@ final class Requests {
      * @param move the decision, empty to be shown the best one
      * @param isFirst whether it is the first answer since the mistake was shown, which alone counts
      */
-    record Try(Progress progress, LocalDate day, Drill drill, String move, boolean isFirst) implements Study {
-        /** @throws NullPointerException if a part is null */
-        public Try {
-            requireNonNull(progress, "progress");
-            requireNonNull(day, "day");
-            requireNonNull(drill, "drill");
-            requireNonNull(move, "move");
-        }
-    }
+    record Try(Progress progress, LocalDate day, Drill drill, String move, boolean isFirst) implements Study {}
 
     /** Merges the progress of the learner with that of a file. */
-    record Merge(Progress progress, Progress other) implements Study {
-        /** @throws NullPointerException if a part is null */
-        public Merge {
-            requireNonNull(progress, "progress");
-            requireNonNull(other, "other");
-        }
-    }
+    record Merge(Progress progress, Progress other) implements Study {}
 
     // ---- searches ----
 
@@ -263,13 +184,7 @@ final class Requests {
      * @param lines the number of best moves; empty for as many as before
      * @param threads the number of threads; empty for as many as before, at first as many as the host usually has
      */
-    record Analyse(boolean isOn, OptionalInt lines, OptionalInt threads) implements Think {
-        /** @throws NullPointerException if a part is null */
-        public Analyse {
-            requireNonNull(lines, "lines");
-            requireNonNull(threads, "threads");
-        }
-    }
+    record Analyse(boolean isOn, OptionalInt lines, OptionalInt threads) implements Think {}
 
     /** A good move. */
     record Hint() implements Think {}
@@ -287,7 +202,6 @@ final class Requests {
     record Rollout(int node, List<String> moves, int millis) implements Think {
         /** Copies the list. */
         public Rollout {
-            requireNonNull(moves, "moves");
             moves = List.copyOf(moves);
         }
     }
@@ -302,8 +216,6 @@ final class Requests {
     record Promised(Entry.Kind kind, List<String> values, OptionalInt player) implements Two {
         /** Copies the list. */
         public Promised {
-            requireNonNull(kind, "kind");
-            requireNonNull(player, "player");
             values = List.copyOf(values);
         }
 
