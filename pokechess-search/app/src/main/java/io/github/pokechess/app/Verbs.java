@@ -143,8 +143,7 @@ final class Verbs {
     private static CommandLine brief(Class<?> verb) {
         CommandSpec spec = CommandSpec.create();
         spec.usageMessage()
-                .description(
-                        requireNonNull(verb.getAnnotation(Command.class)).description());
+                .description(requireNonNull(verb.getAnnotation(Command.class)).description());
         return new CommandLine(spec);
     }
 }

@@ -360,7 +360,8 @@ final class TeamsCommandTest {
                 .startsWith("teams --" + question + " is now written: pokechess ")
                 .hasLineCount(1);
         assertThat(Words.split(command.err().strip().replaceFirst(".* pokechess ", "")))
-                .containsExactlyInAnyOrder(Stream.of(today).map(Object::toString).toArray(String[]::new));
+                .containsExactlyInAnyOrder(
+                        Stream.of(today).map(Object::toString).toArray(String[]::new));
         String answer = command.out();
         assertThat(run(today)).isZero();
         assertThat(command.err()).isEmpty();

@@ -56,7 +56,8 @@ final class Requests {
      * @param outcome the roll, where it is tried and not played
      * @param isTried whether it is tried outside the game in any case
      */
-    record Decide(int ply, String move, OptionalInt where, OptionalInt outcome, boolean isTried) implements Request.Move {
+    record Decide(int ply, String move, OptionalInt where, OptionalInt outcome, boolean isTried)
+            implements Request.Move {
         /** Whether it is a plain move of the game that is played. */
         boolean isPlain() {
             return where.isEmpty() && outcome.isEmpty() && !isTried;
@@ -102,7 +103,8 @@ final class Requests {
             Request.@Nullable New game,
             int side,
             @Nullable String letter,
-            @Nullable String kept) implements Request.Change {}
+            @Nullable String kept)
+            implements Request.Change {}
 
     // ---- looks ----
 

@@ -80,12 +80,18 @@ public final class AnalyseCommand extends Verb {
                 .text("best", best == null ? null : kind.format(best, position))
                 .number("value", result.value())
                 .plain("movesToEnd", result.isProven() ? result.movesToEnd().orElseThrow() : null)
-                .object("wdlPermille", wdl, shares -> report.plain("win", shares.win())
-                        .plain("draw", shares.draw())
-                        .plain("loss", shares.loss()))
-                .rows("variations", result.variations(), variation -> report.number("value", variation.value())
-                        .plain("depth", variation.depth())
-                        .text("line", Lines.line(kind, position, variation.moves())))
+                .object(
+                        "wdlPermille",
+                        wdl,
+                        shares -> report.plain("win", shares.win())
+                                .plain("draw", shares.draw())
+                                .plain("loss", shares.loss()))
+                .rows(
+                        "variations",
+                        result.variations(),
+                        variation -> report.number("value", variation.value())
+                                .plain("depth", variation.depth())
+                                .text("line", Lines.line(kind, position, variation.moves())))
                 .rows("rolls", best == null || result.rolls().size() <= 1 ? List.of() : result.rolls(), outcome -> {
                     P after = position.after(requireNonNull(best), outcome.roll());
                     roll(
@@ -105,14 +111,16 @@ public final class AnalyseCommand extends Verb {
                         "value %.6f best %s",
                         result.value(),
                         best == null
-                                ? "none, " + at.outcome().map(over -> "the game is over: " + over).orElse("no move")
+                                ? "none, "
+                                        + at.outcome()
+                                                .map(over -> "the game is over: " + over)
+                                                .orElse("no move")
                                 : kind.format(best, position))
                 .end();
     }
 
     /** Reports a roll, {@code roll miss 16 of 160 value -0.031250 reply e8d8}; its value is that of the side that made the move. */
-    static void roll(
-            Report report, String name, int weight, int total, double value, @Nullable String reply) {
+    static void roll(Report report, String name, int weight, int total, double value, @Nullable String reply) {
         report.text("roll", name)
                 .plain("weight", weight)
                 .plain("ofWeight", total)

@@ -66,9 +66,12 @@ public final class PerftCommand extends Verb {
                 .text("unit", turns ? "turns" : "decisions")
                 .plain("paths", count.paths())
                 .plain("elapsedMillis", (System.nanoTime() - begun) / 1_000_000)
-                .rows("divided", divide ? count.divided() : null, move -> report.text("move", move.getKey())
-                        .plain("paths", move.getValue())
-                        .line(move.getKey() + " " + move.getValue()))
+                .rows(
+                        "divided",
+                        divide ? count.divided() : null,
+                        move -> report.text("move", move.getKey())
+                                .plain("paths", move.getValue())
+                                .line(move.getKey() + " " + move.getValue()))
                 .line(count.paths())
                 .end();
         return 0;

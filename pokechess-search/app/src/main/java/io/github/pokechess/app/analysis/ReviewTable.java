@@ -143,10 +143,15 @@ final class ReviewTable {
                             .number("luck", game.luck())
                             .number("settled", game.settled())
                             .number("disagreement", game.disagreement())
-                            .rows("sides", game.sides(), side -> report.text("player", side.player())
-                                    .plain("decisions", side.decisions())
-                                    .number("goodShare", side.goodShare().orElse(Double.NaN))
-                                    .number("loss", side.loss()));
+                            .rows(
+                                    "sides",
+                                    game.sides(),
+                                    side -> report.text("player", side.player())
+                                            .plain("decisions", side.decisions())
+                                            .number(
+                                                    "goodShare",
+                                                    side.goodShare().orElse(Double.NaN))
+                                            .number("loss", side.loss()));
                 });
     }
 

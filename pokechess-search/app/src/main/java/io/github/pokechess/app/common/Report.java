@@ -106,9 +106,12 @@ public final class Report {
 
     /** A mean with half of its 95 % interval, which a single sample does not have. */
     public Report mean(String name, MeanScore mean) {
-        return object(name, mean, any -> number("mean", mean.score())
-                .number("margin", mean.pairs() < 2 ? Double.NaN : mean.margin())
-                .plain("samples", mean.pairs()));
+        return object(
+                name,
+                mean,
+                any -> number("mean", mean.score())
+                        .number("margin", mean.pairs() < 2 ? Double.NaN : mean.margin())
+                        .plain("samples", mean.pairs()));
     }
 
     /** How a game ended, or null if it did not. */

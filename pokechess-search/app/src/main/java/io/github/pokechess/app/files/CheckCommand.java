@@ -124,11 +124,15 @@ public final class CheckCommand extends Verb {
             report.text("file", file.file());
             counts(report, file.games(), file.broken(), file.decisions());
             report.rows("messages", file.told().told(), what -> message(report, what))
-                    .plain("messagesLeftOut", file.told().lines() - file.told().told().size());
+                    .plain(
+                            "messagesLeftOut",
+                            file.told().lines() - file.told().told().size());
         });
         counts(report.plain("good", good), games, broken, decisions);
-        report.rows("results", results.entrySet(), result -> report.text("result", result.getKey())
-                .plain("games", result.getValue()));
+        report.rows(
+                "results",
+                results.entrySet(),
+                result -> report.text("result", result.getKey()).plain("games", result.getValue()));
         if (games > 1) {
             report.line("").format("%10d games, %d decisions", games, decisions);
             results.forEach((result, count) -> report.format("%10d %s", count, result));

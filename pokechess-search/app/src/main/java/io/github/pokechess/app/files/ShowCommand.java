@@ -242,14 +242,18 @@ public final class ShowCommand extends Verb {
                     boolean rolled = position.chance(move).size() > 1;
                     report.text("side", kind.sideName(position, position.side()))
                             .text("move", kind.format(move, position))
-                            .text("roll", rolled ? kind.rollName(move, steps.get(i).roll(), position) : null)
+                            .text(
+                                    "roll",
+                                    rolled ? kind.rollName(move, steps.get(i).roll(), position) : null)
                             .text("position", kind.format(positions.get(i + 1)));
                 });
         P end = game.position();
         List<M> legal = game.isOver() ? List.of() : end.legalMoves();
         return report.text("position", kind.format(end))
                 .text("side", game.isOver() ? null : kind.sideName(end, end.side()))
-                .texts("legalMoves", legal.stream().map(move -> kind.format(move, end)).toList())
+                .texts(
+                        "legalMoves",
+                        legal.stream().map(move -> kind.format(move, end)).toList())
                 .outcome(game.outcome().orElse(null));
     }
 

@@ -197,8 +197,7 @@ public final class MatchCommand extends Verb {
         if (mean == null) {
             report.text("withoutLuck", null);
         } else {
-            interval(
-                    "withoutLuck", mean.score(), mean.score() - mean.margin(), mean.score() + mean.margin(), report);
+            interval("withoutLuck", mean.score(), mean.score() - mean.margin(), mean.score() + mean.margin(), report);
         }
         Sprt test = test();
         String verdict = test == null ? null : test.verdict(pairs);
@@ -223,9 +222,10 @@ public final class MatchCommand extends Verb {
     }
 
     private static void interval(String name, double value, double low, double high, Report report) {
-        report.object(name, value, any -> report.number("value", value)
-                .number("low", low)
-                .number("high", high));
+        report.object(
+                name,
+                value,
+                any -> report.number("value", value).number("low", low).number("high", high));
     }
 
     /** A table row for each opponent, as soon as it is known. */

@@ -16,8 +16,9 @@ import picocli.CommandLine.Option;
 /** Looks for the mixtures of players who know their colours. */
 @Command(
         name = "colours",
-        description = "Looks for mixtures where the colours are known before teams are chosen: one for White, one for Black,"
-                + " and the value.",
+        description =
+                "Looks for mixtures where the colours are known before teams are chosen: one for White, one for Black,"
+                        + " and the value.",
         footer = {"", "Example:", "  pokechess teams colours --pairs 5000 --luck online"})
 final class ColoursCommand extends GamesQuestion {
     @Mixin

@@ -40,9 +40,12 @@ final class CounterCommand extends GamesQuestion {
             status.clear();
             Team best = found.mixture().teams().get(0);
             Report report = TeamTexts.team(json.report(), best);
-            report.rows("answers", found.answers(), tried -> TeamTexts.answer(report, tried)
-                    .line(tried.team() + ": " + TeamTexts.score(tried.score()) + ", "
-                            + tried.score().pairs() + " pairs"));
+            report.rows(
+                    "answers",
+                    found.answers(),
+                    tried -> TeamTexts.answer(report, tried)
+                            .line(tried.team() + ": " + TeamTexts.score(tried.score()) + ", "
+                                    + tried.score().pairs() + " pairs"));
             report.end();
         }
     }

@@ -36,7 +36,8 @@ abstract class GamesQuestion extends Verb {
             names = "--out",
             paramLabel = "FOLDER",
             description = "Where all pairs are kept, and come from after a break; solve writes its report there.")
-    @Nullable Path out;
+    @Nullable
+    Path out;
 
     @Option(
             names = "--shard",

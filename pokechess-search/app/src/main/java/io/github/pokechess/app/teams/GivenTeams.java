@@ -45,9 +45,8 @@ final class GivenTeams {
     Mixture targets(String text) throws IOException {
         boolean isNamed = text.endsWith(".json") || text.endsWith(".txt") || Files.exists(Path.of(text));
         if (!isNamed) {
-            return even(Stream.of(text.split(",", -1))
-                    .map(one -> team("TEAM", one))
-                    .toList());
+            return even(
+                    Stream.of(text.split(",", -1)).map(one -> team("TEAM", one)).toList());
         }
         String content = content(Path.of(text));
         if (content.stripLeading().startsWith("{")) {

@@ -17,8 +17,9 @@ import picocli.CommandLine.Parameters;
 /** Lets a team play a mixture, and rates its pieces. */
 @Command(
         name = "rate",
-        description = "Lets a team play a mixture: its score, what each of its pieces is worth, and the change of one or"
-                + " two pieces that helps most.",
+        description =
+                "Lets a team play a mixture: its score, what each of its pieces is worth, and the change of one or"
+                        + " two pieces that helps most.",
         footer = {"", "Example:", "  pokechess teams rate NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi"})
 final class RateCommand extends GamesQuestion {
     @Parameters(paramLabel = "TEAM", description = "The team.")
@@ -59,9 +60,12 @@ final class RateCommand extends GamesQuestion {
                 report.text("piece", place).text("type", piece.type().code()).number("points", points);
                 report.format("| %s | %s | %+.1f |", place, piece.type().code(), points);
             });
-            report.object("bestChange", gain > 0 ? swapped : null, better -> report.text("team", better)
-                    .number("points", TeamTexts.POINTS * gain)
-                    .format("best change: %s, %+.1f points by the model", better, TeamTexts.POINTS * gain));
+            report.object(
+                    "bestChange",
+                    gain > 0 ? swapped : null,
+                    better -> report.text("team", better)
+                            .number("points", TeamTexts.POINTS * gain)
+                            .format("best change: %s, %+.1f points by the model", better, TeamTexts.POINTS * gain));
             if (gain <= 0) {
                 report.line("no change of one or two pieces is better by the model");
             }

@@ -65,7 +65,9 @@ final class SolveCommand extends GamesQuestion {
                 TeamReport.write(kept, games, found, version());
             }
             run(games, "validated", kept);
-            report(found, games, tried).line(folder.resolve("report.html") + " shows more").end();
+            report(found, games, tried)
+                    .line(folder.resolve("report.html") + " shows more")
+                    .end();
         }
     }
 
@@ -78,10 +80,13 @@ final class SolveCommand extends GamesQuestion {
         List<MeanScore> answered =
                 found.answers().stream().map(TeamSolver.Tried::score).toList();
         Bounds bounds = strict && !answered.isEmpty() ? Bounds.strict(answered) : null;
-        report.object("strictBounds", bounds, it -> report.number("atLeastPoints", TeamTexts.POINTS * it.atLeast())
-                .number("atMostTriedPoints", TeamTexts.POINTS * it.atMostTried())
-                .plain("answers", it.answers())
-                .plain("pairs", it.pairs()));
+        report.object(
+                "strictBounds",
+                bounds,
+                it -> report.number("atLeastPoints", TeamTexts.POINTS * it.atLeast())
+                        .number("atMostTriedPoints", TeamTexts.POINTS * it.atMostTried())
+                        .plain("answers", it.answers())
+                        .plain("pairs", it.pairs()));
         if (tried != null) {
             tried.report(report, tried.scores(found.mixture(), games, RATED_PAIRS));
         }
@@ -105,8 +110,7 @@ final class SolveCommand extends GamesQuestion {
         state.line(2).name("pairs").plain(games.pairs());
         String text = state.line(0).end('}') + "\n";
         AtomicFile.replace(
-                folder.resolve("run.json"),
-                (stream, first) -> stream.write(text.getBytes(StandardCharsets.UTF_8)));
+                folder.resolve("run.json"), (stream, first) -> stream.write(text.getBytes(StandardCharsets.UTF_8)));
     }
 
     private static String version() throws IOException {
@@ -114,7 +118,8 @@ final class SolveCommand extends GamesQuestion {
     }
 
     /** Shows how a search goes on, and writes what each round has found to a folder, if there is one. */
-    record Watch(TeamGames games, StatusLine status, @Nullable Path kept, StringBuilder bounds)
+    record Watch(
+            TeamGames games, StatusLine status, @Nullable Path kept, StringBuilder bounds)
             implements TeamSolver.Listener {
         Watch(TeamGames games, StatusLine status, @Nullable Path kept) {
             this(games, status, kept, new StringBuilder());
@@ -122,8 +127,8 @@ final class SolveCommand extends GamesQuestion {
 
         @Override
         public void progress(String stage, double done, Duration left) {
-            status.show(() ->
-                    String.format(Locale.ROOT, "%s · %,d pairs%s · %s left", stage, games.pairs(), bounds, shown(left)));
+            status.show(() -> String.format(
+                    Locale.ROOT, "%s · %,d pairs%s · %s left", stage, games.pairs(), bounds, shown(left)));
         }
 
         @Override

@@ -125,7 +125,9 @@ record TeamField(List<String> names, List<Team> teams) {
 
         /** Reports it, the teams from the first rank on, and what each scored against each in that order. */
         void report(Report report) {
-            report.line(IntStream.rangeClosed(1, order.size()).mapToObj(rank -> " " + rank + " |").collect(joining("", "| | team | against the best of the field | share of it |", "")))
+            report.line(IntStream.rangeClosed(1, order.size())
+                            .mapToObj(rank -> " " + rank + " |")
+                            .collect(joining("", "| | team | against the best of the field | share of it |", "")))
                     .line("|---:|---|---:|---:|" + "---:|".repeat(order.size()));
             report.rows("teams", order.size(), rank -> {
                 int row = order.get(rank);
@@ -143,11 +145,7 @@ record TeamField(List<String> names, List<Team> teams) {
                         .plains("scores", scores)
                         .format(
                                 "| %d | %s | %.1f %% | %.0f %% |%s",
-                                rank + 1,
-                                names.get(row),
-                                50 + 50 * rating[row],
-                                100 * weights.get(row),
-                                cells);
+                                rank + 1, names.get(row), 50 + 50 * rating[row], 100 * weights.get(row), cells);
             });
             report.number("margin", margin).format("scores in per cent, each ± %.1f or less", 100 * margin);
         }

@@ -117,8 +117,11 @@ public final class TeamTexts {
     static Report mixture(Report report, String name, Mixture mixture) {
         List<Integer> order = mixture.byWeight();
         List<Integer> shown = order.subList(0, Math.min(SHOWN, order.size()));
-        report.rows(name, order, i -> report.text("team", mixture.teams().get(i))
-                .number("weight", mixture.weights().get(i)));
+        report.rows(
+                name,
+                order,
+                i -> report.text("team", mixture.teams().get(i))
+                        .number("weight", mixture.weights().get(i)));
         double rest = 1;
         for (int i : shown) {
             double weight = mixture.weights().get(i);

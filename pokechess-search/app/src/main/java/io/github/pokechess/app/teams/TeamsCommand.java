@@ -42,7 +42,7 @@ public final class TeamsCommand extends Verb {
 
     @Override
     public Integer call() {
-        throw wrong("which question about teams? " + String.join(", ", questions().keySet())
-                + "; pokechess teams --help tells them apart");
+        throw wrong("which question about teams? "
+                + String.join(", ", questions().keySet()) + "; pokechess teams --help tells them apart");
     }
 }
