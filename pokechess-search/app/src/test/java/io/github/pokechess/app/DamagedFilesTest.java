@@ -100,9 +100,9 @@ class DamagedFilesTest {
                 "--game chesslike perft --depth 1 --position FILE",
                 "--game chesslike analyse --nodes 20 --position FILE");
         List<String> teams = List.of(
-                "teams --show --against FILE",
-                "teams --sample --against FILE",
-                "teams --counter FILE --pairs 1 --nodes 1");
+                "teams show --against FILE",
+                "teams sample --against FILE",
+                "teams counter FILE --pairs 1 --nodes 1");
         return Stream.of(
                 new Kind(
                         "games/a.pcn",
@@ -121,7 +121,7 @@ class DamagedFilesTest {
                 new Kind("best.net", List.of("analyse --nodes 20 --evaluator FILE"), List.of()),
                 new Kind(
                         "field.txt",
-                        List.of("teams --field FILE --pairs 1 --nodes 1", "teams --counter FILE --pairs 1 --nodes 1"),
+                        List.of("teams field FILE --pairs 1 --nodes 1", "teams counter FILE --pairs 1 --nodes 1"),
                         List.of()),
                 new Kind("teams.json", teams, List.of()),
                 new Kind("match/a.pcn", List.of(), List.of("match random random --games 4 --seed 1 --out FILE")),
@@ -143,11 +143,11 @@ class DamagedFilesTest {
                         List.of()),
                 new Kind(
                         "journal/run.json",
-                        List.of("teams --merge FOLDER --out OUT"),
+                        List.of("teams merge FOLDER --out OUT"),
                         List.of("teams --pairs 6 --nodes 1 --seed 3 --out FOLDER")),
                 new Kind(
                         "journal/pairs.jsonl",
-                        List.of("teams --merge FOLDER --out OUT"),
+                        List.of("teams merge FOLDER --out OUT"),
                         List.of("teams --pairs 6 --nodes 1 --seed 3 --out FOLDER")));
     }
 

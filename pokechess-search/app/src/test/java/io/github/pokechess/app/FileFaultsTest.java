@@ -257,7 +257,7 @@ final class FileFaultsTest {
         Path huge = Files.write(folder.resolve("huge"), new byte[(1 << 24) + 1]);
         assertThat(command.run("show", "--position", huge)).isEqualTo(2);
         assertThat(errors()).containsExactly(huge + ": is longer than 16 MiB: that is something else");
-        assertThat(command.run("teams", "--rate", Team.defaultWhite(), "--against", huge, "--pairs", 1))
+        assertThat(command.run("teams", "rate", Team.defaultWhite(), "--against", huge, "--pairs", 1))
                 .isEqualTo(2);
         assertThat(errors()).containsExactly(huge + ": is longer than 16 MiB: that is something else");
     }

@@ -72,7 +72,7 @@ final class FullDiskTest {
                 "review GIVEN/game.pcn --nodes 5 --out OUT/x.pcn",
                 "play --white random --black random --seed 1 --out OUT/x.pcn",
                 "export GIVEN/positions --out OUT/x.csv.gz",
-                "teams --merge GIVEN/teams --out OUT/x"
+                "teams merge GIVEN/teams --out OUT/x"
             })
     void theOtherFileIsNamed(String verb) throws IOException, InterruptedException {
         assertNamed(verb);

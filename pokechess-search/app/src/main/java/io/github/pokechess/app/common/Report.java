@@ -40,33 +40,45 @@ public final class Report {
 
     /** A member that is a string, or null. */
     public Report text(String name, @Nullable Object value) {
-        return add(name, to -> to.string(value));
+        if (json != null) {
+            json.string(name, value);
+        }
+        return this;
     }
 
     /** A member that is a number, true, false or null. */
     public Report plain(String name, @Nullable Object value) {
-        return add(name, to -> to.plain(value));
+        if (json != null) {
+            json.plain(name, value);
+        }
+        return this;
     }
 
     /** A member that is a number of up to six decimals, or null if the value is none or infinite. */
     public Report number(String name, double value) {
-        return add(name, to -> {
-            if (Double.isFinite(value)) {
-                to.rounded(value, DECIMALS);
-            } else {
-                to.plain(null);
-            }
-        });
+        if (!Double.isFinite(value)) {
+            return plain(name, null);
+        }
+        if (json != null) {
+            json.name(name).rounded(value, DECIMALS);
+        }
+        return this;
     }
 
     /** A member that is an array of strings. */
     public Report texts(String name, Iterable<?> values) {
-        return add(name, to -> array(to, values, to::string));
+        if (json != null) {
+            json.strings(name, values);
+        }
+        return this;
     }
 
     /** A member that is an array of numbers and nulls. */
-    public Report plains(String name, Iterable<? extends @Nullable Object> values) {
-        return add(name, to -> array(to, values, to::plain));
+    public Report plains(String name, Iterable<?> values) {
+        if (json != null) {
+            json.plains(name, values);
+        }
+        return this;
     }
 
     /** A member that is an object, or null if there is no value. */
@@ -74,9 +86,10 @@ public final class Report {
         if (value == null) {
             return plain(name, null);
         }
-        add(name, to -> {});
-        object(value, members);
-        return this;
+        if (json != null) {
+            json.name(name);
+        }
+        return object(value, members);
     }
 
     /** A member that is an array of objects, or null if there are no rows. What adds the members of one may print its line as well. */
@@ -84,9 +97,14 @@ public final class Report {
         if (rows == null) {
             return plain(name, null);
         }
-        add(name, to -> to.begin('['));
+        if (json != null) {
+            json.name(name).begin('[');
+        }
         rows.forEach(row -> object(row, members));
-        return with(to -> to.end(']'));
+        if (json != null) {
+            json.end(']');
+        }
+        return this;
     }
 
     /** The same of rows with numbers from 0 on. */
@@ -143,30 +161,19 @@ public final class Report {
 
     /** Ends the report: an object is printed, in one line. */
     public void end() {
-        with(to -> out.println(to.end('}')));
+        if (json != null) {
+            out.println(json.end('}'));
+        }
         out.flush();
     }
 
-    private <T> void object(T value, Consumer<? super T> members) {
-        with(to -> to.begin('{'));
-        members.accept(value);
-        with(to -> to.end('}'));
-    }
-
-    private static <T extends @Nullable Object> void array(
-            JsonWriter to, Iterable<? extends T> values, Consumer<? super T> write) {
-        to.begin('[');
-        values.forEach(write);
-        to.end(']');
-    }
-
-    private Report add(String name, Consumer<JsonWriter> value) {
-        return with(to -> value.accept(to.name(name)));
-    }
-
-    private Report with(Consumer<JsonWriter> write) {
+    private <T> Report object(T value, Consumer<? super T> members) {
         if (json != null) {
-            write.accept(json);
+            json.begin('{');
+        }
+        members.accept(value);
+        if (json != null) {
+            json.end('}');
         }
         return this;
     }
