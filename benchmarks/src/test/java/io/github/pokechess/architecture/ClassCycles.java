@@ -13,10 +13,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * Classes that depend on one another (strongly connected components, Tarjan 1972). A nested class counts as a part of the class
- * that it stands in, and the record behind a sealed interface as a part of the interface.
+ * that it stands in, and the hidden record behind a sealed interface as a part of the interface, also where it stands with others in
+ * a file that holds nothing else but methods for them.
  */
 final class ClassCycles {
     private final Map<String, Set<String>> uses = new TreeMap<>();
@@ -44,11 +46,22 @@ final class ClassCycles {
 
     /** The name of the outermost class of which a class is a part; its own if it is no part. */
     private static String top(JavaClass type) {
-        JavaClass outermost = type;
-        while (outermost.getEnclosingClass().isPresent()) {
-            outermost = outermost.getEnclosingClass().get();
+        Optional<JavaClass> outer = type.getEnclosingClass();
+        if (outer.isEmpty() || isFileOfRecords(outer.get())) {
+            return growing(type)
+                    .map(ClassCycles::top)
+                    .orElseGet(() -> outer.map(ClassCycles::top).orElse(type.getName()));
         }
-        return growing(outermost).map(ClassCycles::top).orElse(outermost.getName());
+        return top(outer.get());
+    }
+
+    /** Whether a hidden class is but a file for the records behind sealed interfaces: it has no fields, and no classes but them. */
+    private static boolean isFileOfRecords(JavaClass type) {
+        return !type.getModifiers().contains(JavaModifier.PUBLIC)
+                && type.getFields().isEmpty()
+                && Stream.of(type.reflect().getDeclaredClasses())
+                        .allMatch(nested -> nested.isRecord()
+                                && Stream.of(nested.getInterfaces()).anyMatch(Class::isSealed));
     }
 
     /** The sealed interface that a hidden record is the only implementation of. */

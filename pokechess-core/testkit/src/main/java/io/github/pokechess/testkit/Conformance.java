@@ -94,21 +94,6 @@ public final class Conformance {
      * @param depth the number of moves, from 0
      */
     public static long perft(GameTree tree, int depth) {
-        if (depth == 0) {
-            return 1;
-        }
-        if (tree.finalScore() != GameTree.UNFINISHED) {
-            return 0;
-        }
-        long count = 0;
-        for (int move : Samples.moves(tree)) {
-            int size = tree.chance(move).size();
-            for (int roll = 0; roll < size; roll++) {
-                tree.make(move, roll);
-                count += perft(tree, depth - 1);
-                tree.unmake();
-            }
-        }
-        return count;
+        return Samples.perft(tree, depth);
     }
 }

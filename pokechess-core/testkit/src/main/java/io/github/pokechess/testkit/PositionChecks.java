@@ -235,7 +235,7 @@ final class PositionChecks<P extends GamePosition<P, M>, M> {
     }
 
     private void countsAgree(P position, int depth) {
-        assertThat(Conformance.perft(position.newBoard(), depth))
+        assertThat(Samples.perft(position.newBoard(), depth))
                 .as("number of lines of %s moves, compared with the reference, %s", depth, samples.text(position))
                 .isEqualTo(samples.subject().referencePerft(position, depth));
     }

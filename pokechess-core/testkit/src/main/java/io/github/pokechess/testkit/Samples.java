@@ -57,6 +57,26 @@ final class Samples<P extends GamePosition<P, M>, M> {
         return position.outcome().isEmpty();
     }
 
+    /** The number of lines of a length from where a tree stands, each outcome of a move's chance counted. */
+    static long perft(GameTree tree, int depth) {
+        if (depth == 0) {
+            return 1;
+        }
+        if (tree.finalScore() != GameTree.UNFINISHED) {
+            return 0;
+        }
+        long count = 0;
+        for (int move : moves(tree)) {
+            int size = tree.chance(move).size();
+            for (int roll = 0; roll < size; roll++) {
+                tree.make(move, roll);
+                count += perft(tree, depth - 1);
+                tree.unmake();
+            }
+        }
+        return count;
+    }
+
     static int[] moves(GameTree tree) {
         int[] buffer = new int[3 + tree.maxMoves()];
         return Arrays.copyOfRange(buffer, 3, tree.generate(buffer, 3));

@@ -143,7 +143,25 @@ public final class GameNode<P, M> {
 
     /** The position here. */
     public P position() {
-        return positions.of(this);
+        P position = positions.known(number);
+        return position != null ? position : made();
+    }
+
+    /** Makes the position here from the next one up the tree that is known. */
+    private P made() {
+        Deque<GameNode<P, M>> missing = new ArrayDeque<>();
+        GameNode<P, M> at = this;
+        P position = null;
+        while (position == null) {
+            missing.push(at);
+            at = requireNonNull(at.before);
+            position = positions.known(at.number);
+        }
+        while (!missing.isEmpty()) {
+            GameNode<P, M> next = missing.pop();
+            position = positions.make(next.number, position, next.step());
+        }
+        return position;
     }
 
     /**

@@ -2,9 +2,7 @@ package io.github.pokechess.notation.record;
 
 import io.github.pokechess.game.BoardGame;
 import java.lang.ref.WeakReference;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
@@ -50,38 +48,26 @@ final class TreePositions<P, M> {
         return number;
     }
 
-    /** The position of a place. */
-    P of(GameNode<P, M> place) {
-        List<@Nullable P> positions = known();
-        synchronized (positions) {
-            P position = get(positions, place);
-            return position != null ? position : made(positions, place);
-        }
-    }
-
-    /** Makes the position of a place from the next one up the tree that is known. */
-    private P made(List<@Nullable P> positions, GameNode<P, M> place) {
-        Deque<GameNode<P, M>> missing = new ArrayDeque<>();
-        GameNode<P, M> at = place;
-        P position = null;
-        while (position == null) {
-            missing.push(at);
-            at = at.before().orElseThrow();
-            position = get(positions, at);
-        }
-        while (!missing.isEmpty()) {
-            GameNode<P, M> next = missing.pop();
-            position = after.apply(position, next.step());
-            put(positions, next.number(), position);
-        }
-        return position;
-    }
-
-    private @Nullable P get(List<@Nullable P> positions, GameNode<P, M> place) {
-        if (place.isStart()) {
+    /** The position of a place, or null if it has to be made. */
+    @Nullable
+    P known(int number) {
+        if (number == 0) {
             return start;
         }
-        return place.number() < positions.size() ? positions.get(place.number()) : null;
+        List<@Nullable P> positions = known();
+        synchronized (positions) {
+            return number < positions.size() ? positions.get(number) : null;
+        }
+    }
+
+    /** Makes and keeps the position of a place. */
+    P make(int number, P before, BoardGame.Step<M> step) {
+        P position = after.apply(before, step);
+        List<@Nullable P> positions = known();
+        synchronized (positions) {
+            put(positions, number, position);
+        }
+        return position;
     }
 
     private List<@Nullable P> known() {

@@ -97,9 +97,8 @@ final class OneLineFile<G> {
         }
         game++;
         int row = number;
-        return OneLineText.read(
-                new OneLineParser(line, number, game, reading.isLenient()),
-                game,
+        OneLineParser parser = new OneLineParser(line, number, game, reading.isLenient());
+        return parser.read(
                 reading,
                 wrong -> {
                     TextProblem within = wrong.problems().get(0);

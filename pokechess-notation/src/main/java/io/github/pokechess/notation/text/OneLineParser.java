@@ -31,6 +31,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -40,6 +41,9 @@ import java.util.stream.Collectors;
  * the pieces types that agree. Used once.
  */
 final class OneLineParser {
+    /** The greatest number of readings that are looked for. */
+    static final int MAX_READINGS = 100;
+
     private static final int GROUPS = 4;
     private static final int GROUP_SIZE = 8;
     private static final int TEAM_SIZE = 2 * GROUP_SIZE;
@@ -81,17 +85,17 @@ final class OneLineParser {
     /** The constraints on the types, by the last piece that they are about. */
     private final List<List<UntypedReplay.Constraint>> constraints = new ArrayList<>();
 
-    private final List<OneLineText.Teams> readings = new ArrayList<>();
+    private final List<List<Team>> readings = new ArrayList<>();
     private final List<BoardGame<Position, Move>> games = new ArrayList<>();
 
     /**
      * A line that was read.
      *
      * @param game the game, with the first of the teams
-     * @param teams those that fit
+     * @param teams those that fit, White's and Black's each
      * @param more whether there may be others
      */
-    record Readings(PlayedGame<Position, Move> game, List<OneLineText.Teams> teams, boolean more) {
+    record Readings(PlayedGame<Position, Move> game, List<List<Team>> teams, boolean more) {
         /** The number of readings that a warning lists. */
         private static final int WARNED = 4;
 
@@ -102,7 +106,7 @@ final class OneLineParser {
             }
             String first = teams.stream()
                     .limit(WARNED)
-                    .map(OneLineText.Teams::toString)
+                    .map(two -> two.get(0) + " " + two.get(1))
                     .collect(Collectors.joining("; "));
             String others = teams.size() > WARNED ? "; and " + (teams.size() - WARNED) + " others" : "";
             String count = (more ? "more than " : "") + teams.size();
@@ -164,6 +168,24 @@ final class OneLineParser {
             throw problem("types", 0, message, EscapedText.shortened(line));
         }
         return new Readings(PlayedGame.of(new PokemonChess(), games.get(0)), List.copyOf(readings), more);
+    }
+
+    /** The game of the line, its places and problems moved to where the line is. */
+    <G> ReadGame<G> read(
+            Reading<G> reading, UnaryOperator<MalformedTextException> moved, UnaryOperator<Forgiveness> placed) {
+        List<Forgiveness> all = new ArrayList<>();
+        List<String> warnings = new ArrayList<>(1);
+        return ReadResult.of(game, all, () -> {
+                    try {
+                        Readings found = read();
+                        forgiven().forEach(one -> all.add(placed.apply(one)));
+                        found.warning().ifPresent(warnings::add);
+                        return reading.pokemonChess(found.game());
+                    } catch (MalformedTextException wrong) {
+                        throw moved.apply(wrong);
+                    }
+                })
+                .with(warnings.stream().findFirst());
     }
 
     /** All that was forgiven, by place. */
@@ -265,7 +287,7 @@ final class OneLineParser {
             return false;
         }
         for (PokemonType type : types.get(piece)) {
-            if (readings.size() == OneLineText.MAX_READINGS || ++steps > MAX_STEPS) {
+            if (readings.size() == MAX_READINGS || ++steps > MAX_STEPS) {
                 return true;
             }
             chosen[piece] = type;
@@ -330,7 +352,7 @@ final class OneLineParser {
                 games.add(ended(player.game()));
             }
         }
-        readings.add(new OneLineText.Teams(white, black));
+        readings.add(List.of(white, black));
     }
 
     private BoardGame<Position, Move> ended(BoardGame<Position, Move> replayed) {

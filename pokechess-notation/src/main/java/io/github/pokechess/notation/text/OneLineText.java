@@ -15,9 +15,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
@@ -34,7 +32,7 @@ import java.util.stream.Stream;
  */
 public final class OneLineText {
     /** The greatest number of readings that are listed. */
-    public static final int MAX_READINGS = 100;
+    public static final int MAX_READINGS = OneLineParser.MAX_READINGS;
 
     private OneLineText() {}
 
@@ -56,8 +54,8 @@ public final class OneLineText {
      * @param reading how to read it; the game is one of Pokémon Chess
      */
     public static <G> ReadGame<G> parse(String line, Reading<G> reading) {
-        OneLineParser parser = new OneLineParser(requireNonNull(line, "line"), 1, 1, reading.isLenient());
-        return read(parser, 1, reading, wrong -> wrong, one -> one);
+        return new OneLineParser(requireNonNull(line, "line"), 1, 1, reading.isLenient())
+                .read(reading, wrong -> wrong, one -> one);
     }
 
     /**
@@ -67,9 +65,10 @@ public final class OneLineText {
      * @throws MalformedTextException as {@link #parse(String)} does
      */
     public static List<Teams> teams(String line) {
-        return new OneLineParser(requireNonNull(line, "line"), 1, 1, false)
-                .read()
-                .teams();
+        OneLineParser parser = new OneLineParser(requireNonNull(line, "line"), 1, 1, false);
+        return parser.read().teams().stream()
+                .map(teams -> new Teams(teams.get(0), teams.get(1)))
+                .toList();
     }
 
     /**
@@ -97,28 +96,6 @@ public final class OneLineText {
             text.skipNBytes(reading.offset());
             return new OneLineFile<>(text, reading)::next;
         });
-    }
-
-    /** A game as a parser reads it, its places and problems moved to where its line is. */
-    static <G> ReadGame<G> read(
-            OneLineParser parser,
-            long number,
-            Reading<G> reading,
-            UnaryOperator<MalformedTextException> moved,
-            UnaryOperator<Forgiveness> placed) {
-        List<Forgiveness> forgiven = new ArrayList<>();
-        List<String> warnings = new ArrayList<>(1);
-        return ReadResult.of(number, forgiven, () -> {
-                    try {
-                        OneLineParser.Readings readings = parser.read();
-                        parser.forgiven().forEach(one -> forgiven.add(placed.apply(one)));
-                        readings.warning().ifPresent(warnings::add);
-                        return reading.pokemonChess(readings.game());
-                    } catch (MalformedTextException wrong) {
-                        throw moved.apply(wrong);
-                    }
-                })
-                .with(warnings.stream().findFirst());
     }
 
     /**

@@ -14,7 +14,9 @@ import picocli.CommandLine.Command;
 final class CompletionCommand extends Verb {
     @Override
     public Integer call() {
-        spec.commandLine().getOut().print(AutoComplete.bash("pokechess", Main.commandLine()));
+        spec.commandLine()
+                .getOut()
+                .print(AutoComplete.bash("pokechess", spec.root().commandLine()));
         return 0;
     }
 }

@@ -94,6 +94,10 @@ final class Verbs {
 
     /** Adds the verbs that may be run by some words, or be told of where these name none. */
     static void addTo(CommandLine line, List<String> words) {
+        if (words.contains("completion")) { // whose script has the options of all
+            addTo(line);
+            return;
+        }
         int first = first(words);
         int family = first(words, verb -> !verb.members().get().isEmpty());
         int end = Math.min(family + 1, words.size()); // what follows is for the family

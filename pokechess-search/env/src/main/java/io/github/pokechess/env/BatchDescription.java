@@ -25,7 +25,7 @@ final class BatchDescription {
         json.name("actions").begin('{');
         json.name("version").plain(actions.version());
         json.name("size").plain(actions.size());
-        json.name("legal").string(terms.legal().name().toLowerCase(java.util.Locale.ROOT));
+        json.name("legal").string(terms.listsLegal() ? "list" : terms.masksLegal() ? "mask" : "none");
         json.name("type").string("<u" + terms.legalBytes());
         if (actions.size() <= GameBatch.MOST_MASKED) {
             json.name("names").begin('[');

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rules the text of the rules, or null for the usual ones
  * @param maxLength the number of decisions after which a game is cut
+ * @param listsLegal whether legal actions come as a list
+ * @param masksLegal whether legal actions come as a mask
  * @param legalBytes the number of bytes of an action in a list
  */
 record BatchTerms<P extends GamePosition<P, M>, M>(
@@ -22,6 +24,7 @@ record BatchTerms<P extends GamePosition<P, M>, M>(
         boolean chanceIsPlayer,
         boolean autoReset,
         int maxLength,
-        GameBatch.Legal legal,
+        boolean listsLegal,
+        boolean masksLegal,
         int legalBytes,
         RecordLayout layout) {}

@@ -136,7 +136,8 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
                 builder.chanceIsPlayer,
                 builder.autoReset,
                 builder.maxLength,
-                builder.legal,
+                builder.legal == Legal.LIST,
+                builder.legal == Legal.MASK,
                 actions.size() > 1 << Short.SIZE ? Integer.BYTES : Short.BYTES,
                 new RecordLayout(encoder, builder.legal == Legal.MASK ? actions.size() : 0));
         shares = Math.min(builder.threads, builder.games);
@@ -203,7 +204,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
 
     /** A buffer for the lists of all games; small if there are none. */
     public ByteBuffer newLegal() {
-        return room(terms.legal() == Legal.LIST ? (long) games() * maxMoves * legalBytes() : 0);
+        return room(terms.listsLegal() ? (long) games() * maxMoves * legalBytes() : 0);
     }
 
     private static ByteBuffer room(long size) {
@@ -298,7 +299,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
         stepRecords = records;
         stepLegal = legal;
         crew.run(work);
-        return legal == null || terms.legal() != Legal.LIST ? 0 : joined(legal);
+        return legal == null || !terms.listsLegal() ? 0 : joined(legal);
     }
 
     private void choose(int share) {
@@ -349,7 +350,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
 
     private void requireRoom(ByteBuffer records, @Nullable ByteBuffer legal) {
         require(records, "records", (long) games() * recordSize());
-        if (terms.legal() == Legal.LIST) {
+        if (terms.listsLegal()) {
             require(requireNonNull(legal, "legal"), "legal actions", (long) games() * maxMoves * legalBytes());
         }
     }

@@ -307,17 +307,15 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
                 waits ? NONE : lastRoll,
                 waits ? board.chance(pending) : lastChance);
         observe(into, record, bytes);
-        if (terms.legal() == GameBatch.Legal.MASK) {
+        if (terms.masksLegal()) {
             writeMask(into, record, moves, count);
         }
-        return terms.legal() == GameBatch.Legal.LIST
-                ? writeList(requireNonNull(legal), legalAt, moves, count)
-                : legalAt;
+        return terms.listsLegal() ? writeList(requireNonNull(legal), legalAt, moves, count) : legalAt;
     }
 
     /** Writes the legal actions, or the outcomes where the dice are to be thrown, into a buffer; their number. */
     private int legal(int[] into) {
-        if (terms.legal() == GameBatch.Legal.NONE || isOver()) {
+        if (!(terms.listsLegal() || terms.masksLegal()) || isOver()) {
             return 0;
         }
         if (pending == GameTree.NO_MOVE) {

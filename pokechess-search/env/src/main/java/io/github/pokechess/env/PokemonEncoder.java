@@ -3,6 +3,8 @@ package io.github.pokechess.env;
 import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Odds;
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.internal.Attacks;
 import io.github.pokechess.core.internal.Chart;
@@ -28,6 +30,12 @@ final class PokemonEncoder implements Encoder<BoardView> {
     private static final int SQUARES = 64;
     private static final int EFFECTS = 8;
     private static final int THREATS = 4;
+    /** The roles in the order of their numbers, from 1. */
+    static final List<Role> ROLE_ORDER = List.of(Role.PAWN, Role.KNIGHT, Role.BISHOP, Role.ROOK, Role.QUEEN, Role.KING);
+
+    /** The types in the order of their numbers, from 1: that of the chart. */
+    static final List<PokemonType> TYPE_ORDER = List.of(PokemonType.values());
+
     private static final int TYPES = 18;
     private static final int ROLES = 6;
     private static final int ROLE_SHIFT = 5;
@@ -112,11 +120,10 @@ final class PokemonEncoder implements Encoder<BoardView> {
     private static Map<String, List<String>> tables(Rules rules) {
         List<String> pieces = new ArrayList<>(List.of(""));
         for (String side : List.of("own", "enemy")) {
-            PokemonEncodings.ROLES.forEach(
-                    role -> pieces.add(side + " " + role.toString().toLowerCase(Locale.ROOT)));
+            ROLE_ORDER.forEach(role -> pieces.add(side + " " + role.toString().toLowerCase(Locale.ROOT)));
         }
         List<String> types = new ArrayList<>(List.of(""));
-        PokemonEncodings.TYPES.forEach(type -> types.add(type.code()));
+        TYPE_ORDER.forEach(type -> types.add(type.code()));
         return Map.of(
                 "pieces", List.copyOf(pieces),
                 "types", List.copyOf(types),

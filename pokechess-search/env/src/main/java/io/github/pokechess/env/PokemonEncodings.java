@@ -56,12 +56,6 @@ import java.util.List;
  * the odds: for the multipliers 0, ½, 1 and 2 the weights of hit, miss and critical hit.
  */
 public final class PokemonEncodings implements EncodingProvider<BoardView> {
-    /** The roles in the order of their numbers in observations, from 1. */
-    static final List<Role> ROLES = List.of(Role.PAWN, Role.KNIGHT, Role.BISHOP, Role.ROOK, Role.QUEEN, Role.KING);
-
-    /** The types in the order of their numbers in observations, from 1: that of the chart. */
-    static final List<PokemonType> TYPES = List.of(PokemonType.values());
-
     private static final String PLAIN = "plain";
     private static final String THREATS = "threats";
     private static final ActionSpace<BoardView> ACTIONS = new PokemonActions();
@@ -87,12 +81,12 @@ public final class PokemonEncodings implements EncodingProvider<BoardView> {
 
     /** The roles in the order of their numbers, of which those of observations begin with 1; unmodifiable. */
     public static List<Role> roles() {
-        return ROLES;
+        return PokemonEncoder.ROLE_ORDER;
     }
 
     /** The types in the order of their numbers, of which those of observations begin with 1; unmodifiable. */
     public static List<PokemonType> types() {
-        return TYPES;
+        return PokemonEncoder.TYPE_ORDER;
     }
 
     /**

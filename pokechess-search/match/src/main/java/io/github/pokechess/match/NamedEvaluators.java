@@ -9,6 +9,7 @@ import io.github.pokechess.search.Searcher;
 import io.github.pokechess.search.evaluation.lookup.EvaluatorLookup;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The evaluators of a game by name, in one form for all command lines: a name of an {@link EvaluatorProvider} of the
@@ -85,5 +86,18 @@ public final class NamedEvaluators<V> {
     /** Sets the evaluator with a name on the builder of a searcher. */
     Searcher.Builder set(Searcher.Builder builder, String name) {
         return builder.evaluator(view, evaluator(name));
+    }
+
+    /** The searcher that a player wants, with its evaluator. */
+    Searcher.Builder searcher(PlayerText player) {
+        @Nullable String name = player.settings().get("evaluator");
+        if (name == null && hasStandard()) {
+            return player.searcher();
+        }
+        if (name == null || !has(name)) {
+            throw new IllegalArgumentException(
+                    player.text() + ": evaluator is " + words() + ", not " + (name == null ? "left out" : name));
+        }
+        return set(player.searcher(), name);
     }
 }

@@ -126,7 +126,7 @@ public final class Players {
             case RANDOM -> Contender.of(player.text(), Player::random);
             case GREEDY -> Contender.of(player.text(), Player::greedy);
             case ENGINE, EXACT -> {
-                Searcher.Builder builder = searcher(player, evaluators);
+                Searcher.Builder builder = evaluators.searcher(player);
                 Limits limits = player.limits();
                 Opponent level = player.level().orElse(null);
                 yield Contender.of(
@@ -146,18 +146,5 @@ public final class Players {
     @SuppressWarnings("unchecked")
     private static <P, M> Contender<P, M> same(Contender<Position, Move> contender) {
         return (Contender<P, M>) contender;
-    }
-
-    /** The searcher that a player wants, with its evaluator. */
-    static Searcher.Builder searcher(PlayerText player, NamedEvaluators<?> evaluators) {
-        @Nullable String name = player.settings().get("evaluator");
-        if (name == null && evaluators.hasStandard()) {
-            return player.searcher();
-        }
-        if (name == null || !evaluators.has(name)) {
-            throw new IllegalArgumentException(player.text() + ": evaluator is " + evaluators.words() + ", not "
-                    + (name == null ? "left out" : name));
-        }
-        return evaluators.set(player.searcher(), name);
     }
 }

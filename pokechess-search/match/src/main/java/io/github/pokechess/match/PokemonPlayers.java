@@ -48,7 +48,7 @@ final class PokemonPlayers {
                 yield Contender.of(player.text(), random -> Player.engine(builder.build(), limits, result -> {}));
             }
             case COLLAPSED -> {
-                Searcher.Builder builder = Players.searcher(player, evaluators);
+                Searcher.Builder builder = evaluators.searcher(player);
                 yield Contender.of(player.text(), random -> collapsed(builder.build(), player.limits()));
             }
             case UCI -> process(player, player.command(), Dialect.Pokechess::new);

@@ -63,18 +63,6 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * The games of one block for one candidate.
-     *
-     * @param score the mean score of its games, from −1 to 1 for the side that decides, luck taken out
-     * @param plain the mean of their plain scores
-     * @param plainSquares the sum of the squares of the plain scores
-     * @param deeper how much more the first game scored when the deeper policy played it; 0 if there is none
-     * @param estimate the expected score of the candidate without games; NaN if there is none
-     * @param exact whether the value after each roll of the candidate is known
-     */
-    record Sample(double score, double plain, double plainSquares, double deeper, double estimate, boolean exact) {}
-
-    /**
      * Games from where a game stands.
      *
      * @param moves the candidates, at least one
@@ -113,14 +101,14 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
      */
     public RolloutBlock play(long number, RolloutPolicy<P, M> policy) {
         int[] strata = strata(number);
-        List<Sample> samples = new ArrayList<>();
+        List<RolloutBlock.Sample> samples = new ArrayList<>();
         for (M candidate : moves) {
             samples.add(sample(number, strata, candidate, policy));
         }
         return new RolloutBlock(samples);
     }
 
-    private Sample sample(long number, int[] strata, M candidate, RolloutPolicy<P, M> policy) {
+    private RolloutBlock.Sample sample(long number, int[] strata, M candidate, RolloutPolicy<P, M> policy) {
         double score = 0;
         double plain = 0;
         double squares = 0;
@@ -137,7 +125,7 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
                 deeper = other - again.luck - (result - play.luck);
             }
         }
-        return new Sample(
+        return new RolloutBlock.Sample(
                 score / BLOCK, plain / BLOCK, squares, deeper, estimate(candidate, policy), isExact(candidate, policy));
     }
 
@@ -154,6 +142,17 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
         RolloutPolicy<P, M> best = policy.deeper().orElse(policy);
         best.forget();
         return best.estimate(game, candidate).orElse(Double.NaN);
+    }
+
+    /**
+     * A policy that plays the best move of a search, with the standard evaluator of the game, and with {@linkplain RolloutPolicy#DEEPER four
+     * times} as many positions to measure its bias. {@link #engine(long, EndgameTables)} knows solved endings too.
+     *
+     * @param nodes the number of positions to look at for each decision, and for the value of each roll
+     * @throws IllegalArgumentException if it is less than {@link RolloutPolicy#LEAST_NODES}
+     */
+    public static <P extends GamePosition<P, M>, M> RolloutPolicy<P, M> engine(long nodes) {
+        return EnginePolicy.of(nodes, Optional.empty());
     }
 
     /**

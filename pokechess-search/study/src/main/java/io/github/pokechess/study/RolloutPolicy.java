@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
-import io.github.pokechess.game.GamePosition;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -76,17 +75,6 @@ public interface RolloutPolicy<P, M> {
      */
     default Optional<RolloutPolicy<P, M>> deeper() {
         return Optional.empty();
-    }
-
-    /**
-     * A policy that plays the best move of a search, with the standard evaluator of the game, and with {@linkplain #DEEPER four times} as
-     * many positions to measure its bias. {@link Rollout#engine} knows solved endings too.
-     *
-     * @param nodes the number of positions to look at for each decision, and for the value of each roll
-     * @throws IllegalArgumentException if it is less than {@link #LEAST_NODES}
-     */
-    static <P extends GamePosition<P, M>, M> RolloutPolicy<P, M> engine(long nodes) {
-        return EnginePolicy.of(nodes, Optional.empty());
     }
 
     /**

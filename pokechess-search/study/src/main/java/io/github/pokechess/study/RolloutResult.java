@@ -40,7 +40,7 @@ public final class RolloutResult {
     /** By two candidates, sums over blocks of the products of their scores. */
     private final double[][] products;
 
-    /** Sums over the blocks of a candidate, as {@link Rollout.Sample} has them. */
+    /** Sums over the blocks of a candidate, as {@link RolloutBlock.Sample} has them. */
     private record Sums(
             double score,
             double plain,
@@ -51,7 +51,7 @@ public final class RolloutResult {
             boolean exact) {
         static final Sums NONE = new Sums(0, 0, 0, 0, 0, 0, true);
 
-        Sums plus(Rollout.Sample sample) {
+        Sums plus(RolloutBlock.Sample sample) {
             return new Sums(
                     score + sample.score(),
                     plain + sample.plain(),
@@ -80,7 +80,7 @@ public final class RolloutResult {
      * @throws IllegalArgumentException if it has another number of candidates
      */
     public RolloutResult plus(RolloutBlock block) {
-        List<Rollout.Sample> samples = block.samples();
+        List<RolloutBlock.Sample> samples = block.samples();
         if (samples.size() != candidates()) {
             throw new IllegalArgumentException("a block of " + samples.size() + " candidates, not " + candidates());
         }

@@ -168,7 +168,7 @@ final class RolloutCalibrationTest {
         Rollout<Position, Move> rollout = Rollout.of(Game.start(position, ChanceSource.none()), moves, 1);
         RolloutPolicy<Position, Move> policy = tables
                 ? rollout.engine(RolloutPolicy.LEAST_NODES, EndgameTables.of(EndgameTables.CHEAP))
-                : RolloutPolicy.engine(RolloutPolicy.LEAST_NODES);
+                : Rollout.engine(RolloutPolicy.LEAST_NODES);
         RolloutResult result = RolloutResult.none(moves.size());
         for (int block = 0; block < most && !result.isWithin(MARGIN) && !result.isDecided(); block++) {
             result = result.plus(rollout.play(block, policy));

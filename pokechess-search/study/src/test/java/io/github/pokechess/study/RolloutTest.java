@@ -196,7 +196,7 @@ final class RolloutTest {
         Rollout<Position, Move> rollout = Rollout.of(game(start), List.of(Move.of(Square.E2, Square.E4)), 1);
         Thread.currentThread().interrupt();
 
-        assertThatThrownBy(() -> rollout.play(0, RolloutPolicy.engine(500))).isInstanceOf(CancellationException.class);
+        assertThatThrownBy(() -> rollout.play(0, Rollout.engine(500))).isInstanceOf(CancellationException.class);
         assertThat(Thread.interrupted()).isTrue();
     }
 

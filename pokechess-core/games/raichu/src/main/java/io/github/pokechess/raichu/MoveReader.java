@@ -5,7 +5,7 @@ import io.github.pokechess.game.TextProblem;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the text of a move or a square. Used once. */
+/** Reads the text of a move. Used once. */
 final class MoveReader {
     static final String PASS = "pass";
     static final char STEP_SIGN = '-';
@@ -28,12 +28,6 @@ final class MoveReader {
         this.field = field;
     }
 
-    RaichuSquare readSquare() {
-        RaichuSquare square = square();
-        end();
-        return square;
-    }
-
     /** The squares of any move but a pass. */
     Squares readSquares() {
         RaichuSquare from = square();
@@ -50,23 +44,10 @@ final class MoveReader {
         return new Squares(from, to, captures);
     }
 
-    /** The letter and the number without a leading 0 that come next. */
     private RaichuSquare square() {
-        int start = at;
-        int column = at < text.length() ? text.charAt(at) - 'a' : -1;
-        int row = 0;
-        for (at++; at < text.length() && at <= start + 2 && isDigit(text.charAt(at)); at++) {
-            row = 10 * row + text.charAt(at) - '0';
-        }
-        boolean square = column >= 0 && column < RaichuPosition.MAX_SIZE && row >= 1 && row <= RaichuPosition.MAX_SIZE;
-        if (!square || text.charAt(start + 1) == '0') {
-            throw problem(start, "must be a square such as b3");
-        }
-        return new RaichuSquare(row - 1, column);
-    }
-
-    private static boolean isDigit(char c) {
-        return c >= '0' && c <= '9';
+        RaichuSquare square = RaichuSquare.at(text, at, field);
+        at += square.toString().length();
+        return square;
     }
 
     private void end() {

@@ -1,6 +1,8 @@
 package io.github.pokechess.raichu;
 
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.TextProblem;
+import java.util.List;
 
 /**
  * A square of a board of any size.
@@ -22,7 +24,34 @@ public record RaichuSquare(int row, int column) {
      * @throws MalformedTextException if it is the text of none
      */
     public static RaichuSquare parse(String text) {
-        return new MoveReader(text, "square").readSquare();
+        RaichuSquare square = at(text, 0, "square");
+        int end = square.toString().length();
+        if (end < text.length()) {
+            throw new MalformedTextException(List.of(TextProblem.at("square", end, "nothing may follow")));
+        }
+        return square;
+    }
+
+    /**
+     * The square of the letter and the number without a leading 0 at a place of a text.
+     *
+     * @param field the field of a problem
+     */
+    static RaichuSquare at(String text, int start, String field) {
+        int column = start < text.length() ? text.charAt(start) - 'a' : -1;
+        int row = 0;
+        for (int i = start + 1; i < text.length() && i <= start + 2 && isDigit(text.charAt(i)); i++) {
+            row = 10 * row + text.charAt(i) - '0';
+        }
+        boolean square = column >= 0 && column < RaichuPosition.MAX_SIZE && row >= 1 && row <= RaichuPosition.MAX_SIZE;
+        if (!square || text.charAt(start + 1) == '0') {
+            throw new MalformedTextException(List.of(TextProblem.at(field, start, "must be a square such as b3")));
+        }
+        return new RaichuSquare(row - 1, column);
+    }
+
+    private static boolean isDigit(char c) {
+        return c >= '0' && c <= '9';
     }
 
     /** The square of an index on a board with the given number of rows. */

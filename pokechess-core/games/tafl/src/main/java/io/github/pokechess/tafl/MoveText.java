@@ -68,7 +68,7 @@ final class MoveText {
         int size = state.size();
         Scanner scanner = new Scanner(text, start, end);
         TaflPiece piece = piece(scanner, size);
-        TaflSquare from = scanner.square(size);
+        TaflSquare from = TaflSquare.next(scanner, size);
         if (from == null) {
             return problems.none("move", scanner.position(), "a square to move from expected");
         }
@@ -78,7 +78,7 @@ final class MoveText {
         if (!jump && !berserk && !scanner.skip('-')) {
             return problems.none("move", signAt, "'-' expected, or '^', '=' or '^='");
         }
-        TaflSquare to = scanner.square(size);
+        TaflSquare to = TaflSquare.next(scanner, size);
         if (to == null) {
             return problems.none("move", scanner.position(), "a square to move to expected");
         }
@@ -133,7 +133,7 @@ final class MoveText {
         do {
             int at = scanner.position();
             TaflPiece taken = piece(scanner, state.size());
-            TaflSquare square = scanner.square(state.size());
+            TaflSquare square = TaflSquare.next(scanner, state.size());
             if (square == null) {
                 problems.add("move", at, "a captured square expected");
                 return null;
@@ -154,6 +154,9 @@ final class MoveText {
 
     /** The letter of a piece before a square, where a letter alone may belong to the square. */
     private static @Nullable TaflPiece piece(Scanner scanner, int size) {
-        return scanner.atSquare(size) ? null : scanner.piece();
+        int start = scanner.position();
+        boolean isSquare = TaflSquare.next(scanner, size) != null;
+        scanner.back(start);
+        return isSquare ? null : scanner.piece();
     }
 }

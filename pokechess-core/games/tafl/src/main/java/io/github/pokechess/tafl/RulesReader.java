@@ -246,7 +246,7 @@ final class RulesReader {
             int end = value.text.indexOf(',', at);
             end = end < 0 ? value.text.length() : end;
             Scanner scanner = new Scanner(value.text, at, end);
-            TaflSquare square = scanner.square(fields.size);
+            TaflSquare square = TaflSquare.next(scanner, fields.size);
             if (square == null || !scanner.atEnd()) {
                 problems.add(
                         field,

@@ -54,28 +54,9 @@ final class Scanner {
         return value;
     }
 
-    /** A square on a board of a size, or null if there is none; then nothing has been read. */
-    @Nullable
-    TaflSquare square(int size) {
-        int start = at;
-        int file = peek() - 'a';
-        if (file >= 0 && file < size) {
-            at++;
-            int rank = peek() == '0' ? -1 : number();
-            if (rank >= 1 && rank <= size) {
-                return new TaflSquare(file, rank - 1);
-            }
-        }
-        at = start;
-        return null;
-    }
-
-    /** Whether a square comes next; reads nothing. */
-    boolean atSquare(int size) {
-        int start = at;
-        boolean square = square(size) != null;
-        at = start;
-        return square;
+    /** Goes back to a place where it was. */
+    void back(int position) {
+        at = position;
     }
 
     /** The letter of a piece, or null if there is none; then nothing has been read. */

@@ -32,7 +32,7 @@ public record TaflMove(TaflSquare from, TaflSquare to) {
         String text = move.strip();
         Problems problems = new Problems(text);
         Scanner scanner = new Scanner(text, 0, text.length());
-        TaflSquare from = scanner.square(TaflRules.MAX_SIZE);
+        TaflSquare from = TaflSquare.next(scanner, TaflRules.MAX_SIZE);
         if (from == null) {
             throw problems.with("move", scanner.position(), "a square to move from expected");
         }
@@ -40,7 +40,7 @@ public record TaflMove(TaflSquare from, TaflSquare to) {
             throw problems.with("move", scanner.position(), "'-' expected");
         }
         int toAt = scanner.position();
-        TaflSquare to = scanner.square(TaflRules.MAX_SIZE);
+        TaflSquare to = TaflSquare.next(scanner, TaflRules.MAX_SIZE);
         if (to == null || to.equals(from)) {
             throw problems.with("move", toAt, "a square to move to expected");
         }

@@ -78,7 +78,7 @@ public final class TaflPosition implements GamePosition<TaflPosition, TaflMove> 
         if (at < text.length()) {
             int last = wordEnd(text, at);
             Scanner scanner = new Scanner(text, at, last);
-            TaflSquare square = scanner.skip('=') ? scanner.square(rules.size()) : null;
+            TaflSquare square = scanner.skip('=') ? TaflSquare.next(scanner, rules.size()) : null;
             if (square == null || !scanner.atEnd()) {
                 problems.add("berserk", at, "'=' and the square of the piece that moves again expected");
             } else if (board != null) {

@@ -1,6 +1,7 @@
 package io.github.pokechess.tafl;
 
 import io.github.pokechess.game.MalformedTextException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A square of a board of up to 19 × 19. Its text is such as {@code a1}, the lower left one, or {@code s19}.
@@ -39,12 +40,27 @@ public record TaflSquare(int file, int rank) {
      */
     public static TaflSquare parse(String text) {
         Scanner scanner = new Scanner(text, 0, text.length());
-        TaflSquare square = scanner.square(TaflRules.MAX_SIZE);
+        TaflSquare square = next(scanner, TaflRules.MAX_SIZE);
         if (square == null || !scanner.atEnd()) {
             throw new Problems(text)
                     .with("square", scanner.position(), "a letter a to s and a number 1 to 19 expected");
         }
         return square;
+    }
+
+    /** The square on a board of a size that comes next, or null if there is none; then nothing has been read. */
+    static @Nullable TaflSquare next(Scanner scanner, int size) {
+        int start = scanner.position();
+        int file = scanner.peek() - 'a';
+        if (file >= 0 && file < size) {
+            scanner.next();
+            int rank = scanner.peek() == '0' ? -1 : scanner.number();
+            if (rank >= 1 && rank <= size) {
+                return new TaflSquare(file, rank - 1);
+            }
+        }
+        scanner.back(start);
+        return null;
     }
 
     /** For instance {@code a1}. */

@@ -14,9 +14,10 @@ final class Refusal {
      *
      * @param origins the squares of the pieces that may be meant
      * @param promotion the role that a pawn becomes, or {@link State#PAWN}
-     * @param wanted the chart's code that is written, {@link Replay#ANY} or {@link TurnReader#NO_CAPTURE}
+     * @param wanted the chart's code that is written, {@link Replay#ANY} or {@link Replay#NO_CAPTURE}
+     * @param oneLine whether the movetext is that of the older form in one line
      */
-    static String reason(Replay replay, long origins, int to, int promotion, int wanted, TurnReader.Habits habits) {
+    static String reason(Replay replay, long origins, int to, int promotion, int wanted, boolean oneLine) {
         State state = replay.state();
         for (long rest = origins; rest != 0; rest &= rest - 1) {
             int from = Long.numberOfTrailingZeros(rest);
@@ -24,7 +25,7 @@ final class Refusal {
             if (decision >= 0) {
                 return PackedMove.kind(decision) == PackedMove.CASTLING
                         ? ""
-                        : ": " + reason(replay, decision, wanted, habits);
+                        : ": " + reason(replay, decision, wanted, oneLine);
             }
             if (promotion == State.PAWN && MoveGenerator.find(state, from, to, State.QUEEN) >= 0) {
                 return ": the promotion is missing, as in " + MoveNames.square(to) + "=Q";
@@ -33,14 +34,14 @@ final class Refusal {
         return "";
     }
 
-    private static String reason(Replay replay, int decision, int wanted, TurnReader.Habits habits) {
+    private static String reason(Replay replay, int decision, int wanted, boolean oneLine) {
         String square = MoveNames.square(PackedMove.to(decision));
         if (!PackedMove.isCapture(decision)) {
             return "there is nothing to capture on " + square;
         }
         boolean passing = PackedMove.victimSquare(decision) != PackedMove.to(decision);
-        if (wanted == TurnReader.NO_CAPTURE) {
-            return habits == TurnReader.Habits.ONE_LINE && passing
+        if (wanted == Replay.NO_CAPTURE) {
+            return oneLine && passing
                     ? "a missed capture en passant that is written like a move cannot be read"
                     : "a capture is written with an x before " + square;
         }

@@ -28,6 +28,9 @@ public class Replay {
     /** Stands for any code of a chart but that of no effect. */
     static final int ANY = -1;
 
+    /** Stands for no code of a chart, since nothing is captured. */
+    static final int NO_CAPTURE = -2;
+
     private static final Outcome FIFTY_MOVES = Termination.FIFTY_MOVE_RULE.draw();
 
     /** The number of outcomes that a roll can have. */

@@ -53,9 +53,6 @@ public final class TurnReader {
 
     private static final int NONE = -1;
 
-    /** Stands for no code of a chart, since nothing is captured. */
-    static final int NO_CAPTURE = -2;
-
     /** More bytes than messages show characters. */
     private static final int SHOWN = 256;
 
@@ -262,7 +259,7 @@ public final class TurnReader {
         if (at != end) {
             throw malformed("nothing can follow a move that captures nothing");
         }
-        play(only(role, origin, to, promotion, NO_CAPTURE, State.HIT), NOT_ROLLED);
+        play(only(role, origin, to, promotion, Replay.NO_CAPTURE, State.HIT), NOT_ROLLED);
     }
 
     private boolean capture(int role, long origin) {
@@ -331,7 +328,7 @@ public final class TurnReader {
         if (found < 0) {
             at = hop;
             long pieces = pieces(role) & origin;
-            String reason = Refusal.reason(replay, pieces, to, promotion, wanted, habits);
+            String reason = Refusal.reason(replay, pieces, to, promotion, wanted, habits == Habits.ONE_LINE);
             Kind kind = !reason.isEmpty() ? Kind.MISWRITTEN : pieces == 0 ? Kind.NO_PIECE : Kind.UNREACHABLE;
             throw illegal(kind, "no such turn is possible" + reason);
         }
@@ -340,9 +337,9 @@ public final class TurnReader {
 
     private boolean fits(int decision, int wanted, int roll) {
         if (!PackedMove.isCapture(decision)) {
-            return wanted == NO_CAPTURE && PackedMove.kind(decision) != PackedMove.CASTLING;
+            return wanted == Replay.NO_CAPTURE && PackedMove.kind(decision) != PackedMove.CASTLING;
         }
-        return wanted != NO_CAPTURE && replay.fits(decision, wanted, roll);
+        return wanted != Replay.NO_CAPTURE && replay.fits(decision, wanted, roll);
     }
 
     private long pieces(int role) {

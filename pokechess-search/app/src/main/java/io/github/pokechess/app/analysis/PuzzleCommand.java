@@ -3,6 +3,7 @@ package io.github.pokechess.app.analysis;
 import io.github.pokechess.app.common.ProblemsException;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.WholeLine;
+import io.github.pokechess.app.play.EditedLines;
 import io.github.pokechess.app.play.LineSource;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
@@ -97,7 +98,7 @@ public final class PuzzleCommand extends Verb {
         if (progress != null) {
             readProgress(progress); // a file that cannot be read is reported before anything is asked
         }
-        try (LineSource in = LineSource.standard(out)) {
+        try (LineSource in = EditedLines.standard(out)) {
             Optional<Boolean> isRight = ask(puzzle, in, out);
             if (progress != null && isRight.isPresent()) {
                 long today = day().toEpochDay();

@@ -131,7 +131,7 @@ public final class RolloutCommand extends Verb {
     }
 
     private <P extends GamePosition<P, M>, M> RolloutPolicy<P, M> policy(Rollout<P, M> rollout) {
-        return tables.tables().map(known -> rollout.engine(nodes, known)).orElseGet(() -> RolloutPolicy.engine(nodes));
+        return tables.tables().map(known -> rollout.engine(nodes, known)).orElseGet(() -> Rollout.engine(nodes));
     }
 
     private <P extends GamePosition<P, M>, M> List<M> candidates(Start<P, M> start, BoardGame<P, M> at) {

@@ -206,7 +206,7 @@ public final class BoardCommand extends Verb {
         Optional<BoardLinks> before = seats && file != null ? BoardLinks.read(file) : Optional.empty();
         List<BoardSeat> links = Stream.of(Role.values())
                 .filter(role -> seats == (role != Role.OWNER))
-                .map(role -> BoardSeat.of(role, before, random))
+                .map(role -> before.map(kept -> kept.seat(role)).orElseGet(() -> BoardSeat.of(role, random)))
                 .toList();
         BoardEngine engine = new BoardEngine(hash, random.nextLong());
         if (out != null) {

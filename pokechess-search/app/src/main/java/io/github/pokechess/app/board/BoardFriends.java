@@ -116,9 +116,7 @@ public final class BoardFriends {
         start.file().open(); // another run may hold it
         start.file().keepLinks(links);
         notices.accept("the game with a friend in " + path + " goes on");
-        List<BoardSeat> seats = SEATS.stream()
-                .map(role -> BoardSeat.of(role, Optional.of(links), random))
-                .toList();
+        List<BoardSeat> seats = SEATS.stream().map(links::seat).toList();
         return Optional.of(new Room(host(desk, start.file(), background), seats));
     }
 

@@ -30,6 +30,11 @@ public record BoardLinks(int port, Map<Role, String> tokens) {
         return new BoardLinks(port, tokens);
     }
 
+    /** The seat of a role, with the token that it had before. */
+    BoardSeat seat(Role role) {
+        return new BoardSeat(role, String.valueOf(tokens.get(role)));
+    }
+
     private static Path path(Path game) {
         return game.resolveSibling(game.getFileName() + ".seats");
     }

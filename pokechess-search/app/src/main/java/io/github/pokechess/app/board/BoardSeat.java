@@ -25,13 +25,6 @@ public record BoardSeat(Role role, String token) {
         return new BoardSeat(role, Base64.getUrlEncoder().withoutPadding().encodeToString(token));
     }
 
-    /** A seat with the token that it had before, or a new one. */
-    static BoardSeat of(Role role, Optional<BoardLinks> before, SecureRandom random) {
-        return before.map(links ->
-                        new BoardSeat(role, String.valueOf(links.tokens().get(role))))
-                .orElseGet(() -> of(role, random));
-    }
-
     /** The seat of a header {@code Bearer TOKEN}; takes the same time whichever it is, and however much of it is right. */
     public static Optional<BoardSeat> of(List<BoardSeat> seats, List<String> authorization) {
         byte[] told = (authorization.size() == 1 ? authorization.get(0) : "").getBytes(StandardCharsets.UTF_8);

@@ -1,6 +1,12 @@
 package io.github.pokechess.app.play;
 
+import io.github.pokechess.app.common.Colours;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintWriter;
+import java.lang.reflect.InvocationTargetException;
+import java.nio.charset.Charset;
 import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;
 import org.jline.reader.LineReaderBuilder;
@@ -10,7 +16,7 @@ import org.jline.terminal.TerminalBuilder;
 import org.jspecify.annotations.Nullable;
 
 /** Lines that can be edited and called back, on a terminal. The one class that knows JLine, loaded for people alone. */
-final class EditedLines implements LineSource {
+public final class EditedLines implements LineSource {
     /** Narrower ones, such as those that do not know how wide they are, have no place to edit a line. */
     private static final int NARROW = 20;
 
@@ -25,8 +31,36 @@ final class EditedLines implements LineSource {
                 .build();
     }
 
+    /** The standard input: with editing and history where it and the standard output are a terminal that can do it. */
+    public static LineSource standard(PrintWriter out) {
+        if (isTerminal() && !Colours.isDumb()) {
+            LineSource edited = open();
+            if (edited != null) {
+                return edited;
+            }
+        }
+        return LineSource.plain(new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset())), out);
+    }
+
+    /** Whether somebody sits there: since Java 22 there is a console without a terminal as well, which says so. */
+    @SuppressWarnings("SystemConsoleNull") // that is what the second question is for
+    private static boolean isTerminal() {
+        Object console = System.console();
+        if (console == null) {
+            return false;
+        }
+        try {
+            return Boolean.TRUE.equals(
+                    java.io.Console.class.getMethod("isTerminal").invoke(console));
+        } catch (NoSuchMethodException older) {
+            return true;
+        } catch (IllegalAccessException | InvocationTargetException unknown) {
+            return false;
+        }
+    }
+
     /** Lines of this terminal, or null if it cannot do it. */
-    static @Nullable LineSource open() {
+    private static @Nullable LineSource open() {
         try {
             Terminal terminal =
                     TerminalBuilder.builder().system(true).dumb(false).build();

@@ -243,7 +243,7 @@ public final class PlayCommand extends Verb {
         boolean people = plan.first().isHuman() || plan.second().isHuman();
         try (StatusLine status = StatusLine.of(spec.commandLine());
                 GameKeeper keeper = GameKeeper.open(target, plan.isWatched());
-                LineSource in = people ? LineSource.standard(out) : prompt -> null;
+                LineSource in = people ? EditedLines.standard(out) : prompt -> null;
                 GameSeries<P, M> series = new GameSeries<>(
                         start.kind(), plan, keeper, new GameSeries.Terminal(in, out, status, Colours.isOn()))) {
             out.println("seed " + plan.seed());

@@ -50,7 +50,7 @@ public interface Fleet extends AutoCloseable {
         if (count < 1 || count > MAX_THREADS) {
             throw new IllegalArgumentException("from 1 to " + MAX_THREADS + " threads: " + count);
         }
-        return (crew, jobs, results) -> new ThreadRun(count, crew).run(jobs, results);
+        return (crew, jobs, results) -> new ThreadRun(count, crew::worker).run(jobs, results);
     }
 
     /** Offers fleets of a kind of its own: a service, found on the class path or the module path. */

@@ -11,6 +11,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /** One run of a fleet of threads. */
@@ -19,14 +20,14 @@ final class ThreadRun {
     private static final int AHEAD = 16;
 
     private final int threads;
-    private final Fleet.Crew crew;
+    private final Supplier<UnaryOperator<String>> newWorker;
 
     /** Those who have nothing to do. */
     private final Deque<UnaryOperator<String>> workers = new ConcurrentLinkedDeque<>();
 
-    ThreadRun(int threads, Fleet.Crew crew) {
+    ThreadRun(int threads, Supplier<UnaryOperator<String>> newWorker) {
         this.threads = threads;
-        this.crew = crew;
+        this.newWorker = newWorker;
     }
 
     void run(List<String> jobs, Consumer<? super String> results) throws InterruptedException {
@@ -65,7 +66,7 @@ final class ThreadRun {
 
     private String result(String job) {
         UnaryOperator<String> idle = workers.poll();
-        UnaryOperator<String> worker = idle == null ? crew.worker() : idle;
+        UnaryOperator<String> worker = idle == null ? newWorker.get() : idle;
         String result = worker.apply(job);
         if (Thread.currentThread().isInterrupted()) {
             throw new CancellationException("interrupted");
