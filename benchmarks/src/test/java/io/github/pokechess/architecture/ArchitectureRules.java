@@ -76,6 +76,7 @@ record ArchitectureRules(String root, Set<String> exported, int publicTypes, Set
         rules.put("the tree sees only what a game is", treeSeesOnlyGames());
         rules.put("an environment has no engine", environmentsDoNotSearch());
         rules.put("a game that is played has no threads, files or time of its own", sessionsStandAlone());
+        rules.put("a game in a terminal needs no board", terminalsPlayAlone());
         rules.put("what players learn from has no threads, files or network", studiesStandAlone());
         rules.put("a board has all it needs in a browser", BrowserRule.of(root));
         rules.put("no package depends on itself by way of others", packagesHaveNoCycles());
@@ -199,6 +200,16 @@ record ArchitectureRules(String root, Set<String> exported, int publicTypes, Set
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(in("search"), in("match"), "..evaluation..");
+    }
+
+    /** The verb {@code play} stands on a game in progress, and on the players of matches. */
+    private ArchRule terminalsPlayAlone() {
+        return noClasses()
+                .that()
+                .resideInAPackage(in("app.play"))
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(in("board"), in("study"), in("env"));
     }
 
     /** The caller of a study decides on its threads, and where its results are kept. */

@@ -50,6 +50,7 @@ final class ArchitectureRulesTest {
             Map.entry("internals never see what is built on them", Set.of("core.internal.UsesRules sees ")),
             Map.entry("rules never see evaluators", Set.of("raichu.UsesEvaluators.")),
             Map.entry("an environment has no engine", Set.of("env.UsesSearch.")),
+            Map.entry("a game in a terminal needs no board", Set.of("app.play.UsesBoard.")),
             Map.entry("what players learn from has no threads, files or network", Set.of("study.Keeps.")),
             Map.entry("the search never sees notation", Set.of("search.UsesNotation.")),
             Map.entry("the tree sees only what a game is", Set.of("search.tree.UsesCore sees ")),

@@ -1,5 +1,6 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.play.Session;
 import static io.github.pokechess.board.LinkLetter.wrong;
 
 import io.github.pokechess.board.promise.DraftLink;
@@ -470,13 +471,7 @@ final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks {
     private PlayedGame<P, M> again(PlayedGame<P, M> game) {
         PlayedGame<P, M> read =
                 GameText.parse(GameText.format(game), Reading.of(kind)).game();
-        BoardGame<P, M> made = kind.start(read.game().at(0).position(), NOBODY);
-        for (BoardGame.Step<M> step : read.game().steps()) {
-            made = made.apply(step.move(), step.roll());
-        }
-        if (read.game().isOver() && !made.isOver()) {
-            made = made.end(read.game().outcome().orElseThrow());
-        }
+        BoardGame<P, M> made = Session.resume(PlayedGame.of(kind, Map.of(), read.game()), NOBODY).game();
         return PlayedGame.of(kind, own(read), made);
     }
 

@@ -1,5 +1,6 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.play.Session;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.BoardGame;
@@ -207,7 +208,9 @@ public final class Thought {
             Searcher searcher,
             RandomGenerator random,
             Searcher.Progress<M> progress) {
-        BoardGame<P, M> game = rolledElsewhere(place.game());
+        // the same game, whose dice may be thrown to try a decision
+        BoardGame<P, M> game =
+                Session.resume(place.game(), ChanceSource.seeded(0)).game();
         try (Player<P, M> player = player(seat, searcher, random, progress)) {
             M move = player.play(game).steps().get(game.moveCount()).move();
             return new Decision<>(place, move);
@@ -224,15 +227,6 @@ public final class Thought {
             case "greedy" -> Player.greedy(random);
             default -> throw new IllegalArgumentException("nobody plays the seat " + seat);
         };
-    }
-
-    /** The same game, whose dice may be thrown to try a decision. */
-    private static <P extends GamePosition<P, M>, M> BoardGame<P, M> rolledElsewhere(PlayedGame<P, M> played) {
-        BoardGame<P, M> game = played.kind().start(played.game().at(0).position(), ChanceSource.seeded(0));
-        for (BoardGame.Step<M> step : played.game().steps()) {
-            game = game.apply(step.move(), step.roll());
-        }
-        return game;
     }
 
     /** Listener for the results of an analysis. */
