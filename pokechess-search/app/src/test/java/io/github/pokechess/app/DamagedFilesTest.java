@@ -100,9 +100,7 @@ class DamagedFilesTest {
                 "--game chesslike perft --depth 1 --position FILE",
                 "--game chesslike analyse --nodes 20 --position FILE");
         List<String> teams = List.of(
-                "teams show --against FILE",
-                "teams sample --against FILE",
-                "teams counter FILE --pairs 1 --nodes 1");
+                "teams show --against FILE", "teams sample --against FILE", "teams counter FILE --pairs 1 --nodes 1");
         return Stream.of(
                 new Kind(
                         "games/a.pcn",

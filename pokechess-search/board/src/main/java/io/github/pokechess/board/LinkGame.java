@@ -1,6 +1,5 @@
 package io.github.pokechess.board;
 
-import io.github.pokechess.play.Session;
 import static io.github.pokechess.board.LinkLetter.wrong;
 
 import io.github.pokechess.board.promise.DraftLink;
@@ -20,6 +19,7 @@ import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.Reading;
+import io.github.pokechess.play.Session;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -471,7 +471,8 @@ final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks {
     private PlayedGame<P, M> again(PlayedGame<P, M> game) {
         PlayedGame<P, M> read =
                 GameText.parse(GameText.format(game), Reading.of(kind)).game();
-        BoardGame<P, M> made = Session.resume(PlayedGame.of(kind, Map.of(), read.game()), NOBODY).game();
+        BoardGame<P, M> made = Session.resume(PlayedGame.of(kind, Map.of(), read.game()), NOBODY)
+                .game();
         return PlayedGame.of(kind, own(read), made);
     }
 

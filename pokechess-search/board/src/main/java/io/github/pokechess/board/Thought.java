@@ -1,6 +1,5 @@
 package io.github.pokechess.board;
 
-import io.github.pokechess.play.Session;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.BoardGame;
@@ -10,6 +9,7 @@ import io.github.pokechess.match.Opponent;
 import io.github.pokechess.match.Player;
 import io.github.pokechess.match.Review;
 import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.play.Session;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;
