@@ -5,16 +5,10 @@ import io.github.pokechess.study.EndgameTables;
 import io.github.pokechess.study.Endgames;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The option that says which endings are solved and looked up. */
 public final class TablesOption {
-    @Spec(Spec.Target.MIXEE)
-    private CommandSpec verb;
-
     @Option(
             names = "--tables",
             paramLabel = "N",
@@ -34,7 +28,7 @@ public final class TablesOption {
     public synchronized Optional<EndgameTables> tables() {
         int most = pieces == null ? EndgameTables.CHEAP : pieces;
         if (most != 0 && (most < EndgameTables.CHEAP || most > Endgames.MAX_PIECES)) {
-            throw new ParameterException(verb.commandLine(), "--tables is 0, 3 or 4, not " + most);
+            throw new IllegalArgumentException("--tables is 0, 3 or 4, not " + most);
         }
         if (tables == null && most > 0) {
             tables = EndgameTables.of(most);

@@ -268,17 +268,15 @@ public final class MatchCommand extends Verb {
                 result.even(),
                 result.ahead(),
                 result.won());
-        if (match.withoutLuck().isEmpty()) {
-            return row;
-        }
-        MeanScore mean = match.withoutLuck().get();
-        return row
-                + String.format(
+        return match.withoutLuck()
+                .map(mean -> String.format(
                         Locale.ROOT,
-                        " %.1f %% | %.1f to %.1f |",
+                        "%s %.1f %% | %.1f to %.1f |",
+                        row,
                         100 * mean.score(),
                         100 * (mean.score() - mean.margin()),
-                        100 * (mean.score() + mean.margin()));
+                        100 * (mean.score() + mean.margin())))
+                .orElse(row);
     }
 
     private <P extends GamePosition<P, M>, M> Contender<P, M> contender(GameKind<P, M> kind, String words) {

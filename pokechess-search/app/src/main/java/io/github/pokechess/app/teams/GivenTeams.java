@@ -13,10 +13,12 @@ import io.github.pokechess.teams.TeamsFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
@@ -36,9 +38,21 @@ final class GivenTeams {
         return TeamRule.named(types.toLowerCase(Locale.ROOT));
     }
 
-    /** A field of teams in a file. */
+    /** A field: a team a line, with a name before it or without one, at least two and all different. */
     TeamField field(Path file) throws IOException {
-        return TeamField.parse(file.toString(), content(file), this::team);
+        Map<Team, String> names = new LinkedHashMap<>();
+        lines(file.toString(), content(file)).forEach((place, line) -> {
+            int blank = line.lastIndexOf(' ');
+            Team team = team(place, line.substring(blank + 1));
+            TeamTexts.require(!names.containsKey(team), place + ": this team is there twice");
+            names.put(
+                    team,
+                    blank < 0
+                            ? "team " + (names.size() + 1)
+                            : line.substring(0, blank).strip());
+        });
+        TeamTexts.require(names.size() > 1, file + ": a field has at least two teams, a line each");
+        return new TeamField(List.copyOf(names.values()), List.copyOf(names.keySet()));
     }
 
     /** A mixture of teams, each equally likely: TEAM,TEAM or a file of them; or the mixture of a {@code teams.json}. */
@@ -50,21 +64,26 @@ final class GivenTeams {
         }
         String content = content(Path.of(text));
         if (content.stripLeading().startsWith("{")) {
-            try {
-                return TeamsFile.parse(content).mixture();
-            } catch (MalformedTextException wrong) {
-                throw ProblemsException.of(text, wrong);
-            }
+            return parsed(text, content, TeamsFile::parse).mixture();
         }
-        List<Team> teams = new ArrayList<>();
-        List<String> lines = content.lines().toList();
-        for (int i = 0; i < lines.size(); i++) {
-            if (!lines.get(i).isBlank()) {
-                teams.add(team(text + ":" + (i + 1), lines.get(i).strip()));
-            }
-        }
+        List<Team> teams = lines(text, content).entrySet().stream()
+                .map(line -> team(line.getKey(), line.getValue()))
+                .toList();
         TeamTexts.require(!teams.isEmpty(), text + ": holds no team");
         return even(teams);
+    }
+
+    /** A file of a mixture. */
+    static TeamsFile mixture(Path file) throws IOException {
+        return parsed(file, content(file), TeamsFile::parse);
+    }
+
+    private static <T> T parsed(Object place, String text, Function<String, T> parser) {
+        try {
+            return parser.apply(text);
+        } catch (MalformedTextException wrong) {
+            throw ProblemsException.of(place, wrong);
+        }
     }
 
     private static String content(Path file) throws IOException {
@@ -75,6 +94,18 @@ final class GivenTeams {
         }
     }
 
+    /** The lines of a file that are not blank, by their places. */
+    private static Map<String, String> lines(String file, String content) {
+        Map<String, String> lines = new LinkedHashMap<>();
+        List<String> all = content.lines().map(String::strip).toList();
+        for (int i = 0; i < all.size(); i++) {
+            if (!all.get(i).isEmpty()) {
+                lines.put(file + ":" + (i + 1), all.get(i));
+            }
+        }
+        return lines;
+    }
+
     private static Mixture even(List<Team> teams) {
         List<Team> different = teams.stream().distinct().toList();
         return Mixture.of(different, Collections.nCopies(different.size(), 1.0), 0);
@@ -82,17 +113,12 @@ final class GivenTeams {
 
     /** A team that the rule allows. */
     Team team(String what, String text) {
-        Team team;
-        try {
-            team = Team.parse(text);
-        } catch (MalformedTextException wrong) {
-            throw ProblemsException.of(what, wrong);
-        }
+        Team team = parsed(what, text, Team::parse);
         if (rule().allows(team)) {
             return team;
         }
-        List<PokemonType> types = new ArrayList<>(team.pawns());
-        types.addAll(team.pieces());
+        List<PokemonType> types =
+                Stream.concat(team.pawns().stream(), team.pieces().stream()).toList();
         List<String> twice = types.stream()
                 .filter(type -> Collections.frequency(types, type) > 1)
                 .distinct()

@@ -1,9 +1,6 @@
 package io.github.pokechess.app.teams;
 
-import io.github.pokechess.app.common.Failure;
-import io.github.pokechess.app.common.ProblemsException;
 import io.github.pokechess.core.LuckModel;
-import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.teams.TeamsFile;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -20,15 +17,6 @@ final class MixtureOption {
 
     /** What the file holds, or else the bundled mixture of a luck model. */
     TeamsFile read(LuckModel luck) throws IOException {
-        if (against == null) {
-            return TeamsFile.standard(luck);
-        }
-        try {
-            return TeamsFile.read(against);
-        } catch (MalformedTextException wrong) {
-            throw ProblemsException.of(against, wrong);
-        } catch (IOException wrong) {
-            throw Failure.reading(against, wrong);
-        }
+        return against == null ? TeamsFile.standard(luck) : GivenTeams.mixture(against);
     }
 }

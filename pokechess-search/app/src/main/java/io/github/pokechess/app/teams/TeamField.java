@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -24,37 +23,6 @@ import org.jspecify.annotations.Nullable;
  * @param teams the teams, all different
  */
 record TeamField(List<String> names, List<Team> teams) {
-    /**
-     * Reads a field.
-     *
-     * @param text a team a line, with a name before it or without one
-     * @param parse makes a team of the place and the text of it
-     * @throws IllegalArgumentException if there are not two teams, or two are the same
-     */
-    static TeamField parse(String file, String text, BiFunction<String, String, Team> parse) {
-        List<String> names = new ArrayList<>();
-        List<Team> teams = new ArrayList<>();
-        List<String> lines = text.lines().map(String::strip).toList();
-        for (int i = 0; i < lines.size(); i++) {
-            if (!lines.get(i).isEmpty()) {
-                int blank = lines.get(i).lastIndexOf(' ');
-                Team team = parse.apply(file + ":" + (i + 1), lines.get(i).substring(blank + 1));
-                if (teams.contains(team)) {
-                    throw new IllegalArgumentException(file + ":" + (i + 1) + ": this team is there twice");
-                }
-                teams.add(team);
-                names.add(
-                        blank < 0
-                                ? "team " + teams.size()
-                                : lines.get(i).substring(0, blank).strip());
-            }
-        }
-        if (teams.size() < 2) {
-            throw new IllegalArgumentException(file + ": a field has at least two teams, a line each");
-        }
-        return new TeamField(names, teams);
-    }
-
     /**
      * Lets each play each.
      *
