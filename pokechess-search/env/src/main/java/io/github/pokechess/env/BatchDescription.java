@@ -27,7 +27,7 @@ final class BatchDescription {
         json.name("size").plain(actions.size());
         json.name("legal").string(terms.listsLegal() ? "list" : terms.masksLegal() ? "mask" : "none");
         json.name("type").string("<u" + terms.legalBytes());
-        if (actions.size() <= GameBatch.MOST_MASKED) {
+        if (actions.size() <= BatchTerms.MOST_MASKED) {
             json.name("names").begin('[');
             for (int i = 0; i < actions.size(); i++) {
                 json.string(actions.name(i));

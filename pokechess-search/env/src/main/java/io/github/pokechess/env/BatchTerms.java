@@ -27,4 +27,13 @@ record BatchTerms<P extends GamePosition<P, M>, M>(
         boolean listsLegal,
         boolean masksLegal,
         int legalBytes,
-        RecordLayout layout) {}
+        RecordLayout layout) {
+    /** The action that leaves a game as it is. */
+    static final int SKIP = -1;
+
+    /** The outcome that is still to be rolled. */
+    static final int ROLL = -1;
+
+    /** The greatest number of actions that have a mask, and names in a description. */
+    static final int MOST_MASKED = 8_192;
+}

@@ -76,13 +76,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoCloseable {
     /** The action that leaves a game as it is. */
-    public static final int SKIP = -1;
+    public static final int SKIP = BatchTerms.SKIP;
 
     /** The outcome that is still to be rolled. */
-    public static final int ROLL = -1;
+    public static final int ROLL = BatchTerms.ROLL;
 
     /** With more actions than this a mask is larger than is sensible, and refused. */
-    public static final int MOST_MASKED = 8_192;
+    public static final int MOST_MASKED = BatchTerms.MOST_MASKED;
 
     /** The form of legal actions. */
     public enum Legal {

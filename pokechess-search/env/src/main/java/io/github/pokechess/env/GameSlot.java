@@ -198,11 +198,11 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
      */
     void choose(int action, int outcome) {
         chosen = GameTree.NO_MOVE;
-        if (action == GameBatch.SKIP) {
+        if (action == BatchTerms.SKIP) {
             return;
         }
         if (isOver()) {
-            throw wrong("is over: reset it, or leave it alone by action " + GameBatch.SKIP);
+            throw wrong("is over: reset it, or leave it alone by action " + BatchTerms.SKIP);
         }
         if (pending != GameTree.NO_MOVE) {
             int size = board.chance(pending).size();
@@ -218,7 +218,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         if (move == GameTree.NO_MOVE) {
             throw wrong(illegal(action));
         }
-        if (outcome != GameBatch.ROLL
+        if (outcome != BatchTerms.ROLL
                 && (outcome < 0 || outcome >= board.chance(move).size())) {
             throw wrong("action " + action + " (" + actions.name(action) + ") has outcomes from 0 to "
                     + (board.chance(move).size() - 1) + ", not " + outcome);
