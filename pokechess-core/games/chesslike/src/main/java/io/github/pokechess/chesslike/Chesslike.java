@@ -97,13 +97,14 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
 
     @Override
     public String rulesSyntax() {
-        return "any of " + String.join(" ", ChesslikeRulesText.CHOICES.syntax()) + ", which replace those of the level";
+        return "any of " + String.join(" ", ChesslikeRulesRecord.CHOICES.syntax())
+                + ", which replace those of the level";
     }
 
     @Override
     public ChesslikePosition position(@Nullable String position, @Nullable String rules) {
         String words = rules == null ? "" : rules;
-        ChesslikeRules randomRules = ChesslikeRulesText.CHOICES.parse(words);
+        ChesslikeRules randomRules = ChesslikeRulesRecord.CHOICES.parse(words);
         return read(position == null ? SAMPLES.get(0) : position, randomRules, words);
     }
 

@@ -77,7 +77,7 @@ public sealed interface ChesslikeRules permits ChesslikeRulesRecord {
      * @throws MalformedTextException if the text is something else; the exception lists all problems
      */
     static ChesslikeRules parse(String text) {
-        return ChesslikeRulesText.CHOICES.parse(text);
+        return ChesslikeRulesRecord.CHOICES.parse(text);
     }
 
     /** The way to win. */

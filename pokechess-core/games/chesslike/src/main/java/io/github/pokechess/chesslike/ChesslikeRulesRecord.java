@@ -2,6 +2,10 @@ package io.github.pokechess.chesslike;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.choices.Choice;
+import io.github.pokechess.game.choices.Choices;
+import java.util.List;
+
 record ChesslikeRulesRecord(
         Objective objective,
         KnightPaths knightPaths,
@@ -15,6 +19,36 @@ record ChesslikeRulesRecord(
 
     static final ChesslikeRules STANDARD = new ChesslikeRulesRecord(
             Objective.KING, KnightPaths.TERRAIN, Doors.CONSUME_KEY, NoMove.LOSS, Repetition.DRAW, Facing.NORTH, 200);
+
+    private static final Choice<Integer> QUIET = Choice.of(
+                    "quiet", 200, List.of(0), turns -> turns == 0 ? "off" : String.valueOf(turns))
+            .or(
+                    "N",
+                    "a number from 1 to " + MAX_QUIET_TURNS,
+                    text -> Choice.number(text).filter(turns -> turns <= MAX_QUIET_TURNS));
+
+    /** The choices in texts of rules. */
+    static final Choices<ChesslikeRules> CHOICES = Choices.of(STANDARD, ':')
+            .once()
+            .and(
+                    Choice.of("objective", Objective.KING, Objective.values()),
+                    ChesslikeRules::objective,
+                    ChesslikeRules::withObjective)
+            .and(
+                    Choice.of("knight-paths", KnightPaths.TERRAIN, KnightPaths.values()),
+                    ChesslikeRules::knightPaths,
+                    ChesslikeRules::withKnightPaths)
+            .and(
+                    Choice.of("doors", Doors.CONSUME_KEY, Doors.values()),
+                    ChesslikeRules::doors,
+                    ChesslikeRules::withDoors)
+            .and(Choice.of("no-move", NoMove.LOSS, NoMove.values()), ChesslikeRules::noMove, ChesslikeRules::withNoMove)
+            .and(
+                    Choice.of("repetition", Repetition.DRAW, Repetition.values()),
+                    ChesslikeRules::repetition,
+                    ChesslikeRules::withRepetition)
+            .and(Choice.of("facing", Facing.NORTH, Facing.values()), ChesslikeRules::facing, ChesslikeRules::withFacing)
+            .and(QUIET, ChesslikeRules::quietTurns, ChesslikeRules::withQuietTurns);
 
     /** @throws IllegalArgumentException if the number of quiet turns is out of range */
     ChesslikeRulesRecord {
@@ -31,6 +65,6 @@ record ChesslikeRulesRecord(
 
     @Override
     public String toString() {
-        return ChesslikeRulesText.CHOICES.formatAll(this);
+        return CHOICES.formatAll(this);
     }
 }

@@ -40,7 +40,7 @@ final class LevelReader {
     static ChesslikePosition read(String text, String otherRules) {
         LevelReader reader = new LevelReader(text);
         reader.directives();
-        reader.rules = ChesslikeRulesText.CHOICES.with(reader.rules, otherRules);
+        reader.rules = ChesslikeRulesRecord.CHOICES.with(reader.rules, otherRules);
         Optional<LevelBuilder> builder = reader.map();
         builder.ifPresent(reader::check);
         reader.lines.throwIfAny();
@@ -78,7 +78,7 @@ final class LevelReader {
             case "rules" -> {
                 int line = word.line();
                 int start = word.column() + name.length();
-                rules = ChesslikeRulesText.CHOICES.with(
+                rules = ChesslikeRulesRecord.CHOICES.with(
                         rules,
                         lines.line(line).substring(start),
                         (message, offset) -> lines.add(name, line, start + offset, message));

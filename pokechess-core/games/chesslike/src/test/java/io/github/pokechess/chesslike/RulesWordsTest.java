@@ -15,7 +15,7 @@ final class RulesWordsTest {
 
     /** The words that the syntax of the rules has. */
     private static List<String> syntax() {
-        return ChesslikeRulesText.CHOICES.syntax().stream()
+        return ChesslikeRulesRecord.CHOICES.syntax().stream()
                 .flatMap(word -> {
                     int at = word.indexOf(':') + 1;
                     return Stream.of(word.substring(at).split("\\|", -1)).map(value -> word.substring(0, at) + value);
