@@ -184,7 +184,7 @@ final class RolloutTest {
 
         assertThatThrownBy(() -> Rollout.of(game(over), List.of(Move.pass()), 1))
                 .hasMessageContaining("is over");
-        assertThatThrownBy(() -> RolloutPolicy.<Position, Move>engine(499)).hasMessageContaining("at least 500");
+        assertThatThrownBy(() -> Rollout.<Position, Move>engine(499)).hasMessageContaining("at least 500");
         assertThatThrownBy(() -> Rollout.of(game(start), List.of(), 1)).hasMessageContaining("at least one move");
         assertThatThrownBy(() -> Rollout.of(game(start), List.of(Move.of(Square.E2, Square.E5)), 1))
                 .hasMessageContaining("not legal");
