@@ -283,10 +283,12 @@ record ArchitectureRules(String root, Set<String> exported, int publicTypes, Set
         });
     }
 
+    /** The verb of a class; the questions about teams are verbs behind {@code teams}. */
     private static Optional<String> verb(JavaClass type) {
+        String family = type.getPackageName().endsWith(".app.teams") ? "teams " : "";
         return type.tryGetAnnotationOfType("picocli.CommandLine$Command")
                 .flatMap(command -> command.get("name"))
-                .map(Object::toString);
+                .map(name -> family + name);
     }
 
     private boolean isIn(JavaClass type, String layer) {

@@ -66,7 +66,7 @@ final class ArchitectureRulesTest {
                     Set.of(
                             "core.Ping depends on itself in the cycle ",
                             "core.Coin depends on itself in the cycle ",
-                            "core.Coins depends on itself in the cycle ",
+                            "core.CoinRecords depends on itself in the cycle ",
                             "good.Gone, ")),
             Map.entry(
                     "one of each",
