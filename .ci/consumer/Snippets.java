@@ -66,7 +66,8 @@ final class Snippets {
                         .map(module -> "    requires " + module + ";\n")
                         .collect(Collectors.joining("", "module " + name + " {\n", "}\n")));
         Stream<String> packages = Stream.concat(
-                Stream.of("java.io", "java.nio.file", "java.time", "java.util", "java.util.concurrent", "java.util.spi"),
+                Stream.of("java.io", "java.nio.file", "java.time", "java.util", "java.util.concurrent", "java.util.spi",
+                        "java.util.stream"),
                 required.stream().flatMap(module -> exported(module, modules).stream()));
         Files.writeString(
                 source.resolve("Readme.java"),
