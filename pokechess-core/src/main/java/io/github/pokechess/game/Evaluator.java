@@ -117,10 +117,6 @@ public interface Evaluator<V> {
      * An evaluator that a function prepares: immutable, thread-safe, and equal to itself alone as long as the function is. Unprepared
      * it prepares one at each call.
      *
-     * <pre>{@code
-     * Evaluator<RaichuView> evaluator = Evaluator.recipe(board -> new MyTables(board.size()));
-     * }</pre>
-     *
      * @param preparation makes the evaluator for boards with the rules of a board, a new one at each call
      */
     static <V> Evaluator<V> recipe(Function<V, Evaluator<V>> preparation) {

@@ -18,11 +18,6 @@ import java.util.stream.Collectors;
  * The choices that rules consist of, and their text: words with white space between them, each the name of a choice, {@code :} or
  * {@code =}, and the value, as in {@code no-move:pass quiet:off}. Immutable.
  *
- * <pre>{@code
- * static final Choices<MyRules> CHOICES = Choices.of(MyRules.standard(), ':')
- *         .and(Choice.onOff("repetition"), MyRules::repetition, MyRules::withRepetition);
- * }</pre>
- *
  * @param <R> the rules
  */
 public final class Choices<R> {

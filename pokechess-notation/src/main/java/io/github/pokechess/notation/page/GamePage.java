@@ -36,7 +36,7 @@ import java.util.stream.Stream;
  *
  * <pre>{@code
  * Files.writeString(file, GamePage.of(record).html());
- * GamePage.write(file, games.stream().map(GamePage::of).iterator());
+ * GamePage.write(file, games.stream().map(GamePage::of).toList());
  * }</pre>
  *
  * <p>The values of tags are shown as text, and the page's content security policy allows its own script alone.

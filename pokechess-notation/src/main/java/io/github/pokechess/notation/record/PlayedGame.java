@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * PlayedGame<RaichuPosition, RaichuMove> game = PlayedGame.of(new Raichu(), Map.of("White", "Ann"), raichuGame);
  * String text = GameText.format(game);
- * BoardGame<RaichuPosition, RaichuMove> again = GameText.parse(text, new Raichu()).game();
+ * BoardGame<RaichuPosition, RaichuMove> again = GameText.parse(text, Reading.of(new Raichu())).game().game();
  * }</pre>
  *
  * @param <P> the immutable position of the game

@@ -14,10 +14,11 @@ import java.util.Optional;
  * {@link #contract} does not allow now. Whoever carries it authenticates the players. Immutable and thread-safe.
  *
  * <pre>{@code
- * Log log = Log.draft(name, Log.TIME, Log.GRACE);                             // 32 hexadecimal digits that name it
- * log = log.append(Entry.of(0, Kind.BIND, Hashes.ofCoin(name, 0, coin)));
- * log.contract().may(1);                                                      // what player 1 can say now
- * log = log.at(now);                                                          // when contract().deadline() has passed
+ * String name = "0123456789abcdef0123456789abcdef"; // of this draft alone
+ * String coin = "00112233445566778899aabbccddeeff"; // which nobody can guess
+ * Log log = Log.draft(name, Log.TIME, Log.GRACE);
+ * log = log.append(Entry.of(0, Entry.Kind.BIND, Hashes.ofCoin(name, 0, coin)));
+ * System.out.println(log.contract().may(1)); // what player 1 can say now
  * }</pre>
  */
 public final class Log {
