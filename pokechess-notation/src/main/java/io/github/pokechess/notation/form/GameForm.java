@@ -171,7 +171,13 @@ public enum GameForm {
      */
     public <G> Stream<ReadGame<G>> read(Path file, Reading<G> reading) throws IOException {
         requireNonNull(reading, "reading");
-        return read(Sources.open(file), reading);
+        InputStream in = Sources.open(file);
+        try {
+            return read(in, reading);
+        } catch (IOException | RuntimeException wrong) {
+            in.close();
+            throw wrong;
+        }
     }
 
     /**
