@@ -80,7 +80,7 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
     /** By slot a set of enemy types, the factor of every type against it, and what it is to be a king of that type. */
     private final int[] cachedSets = new int[CACHE];
 
-    private final int[] cachedFactors = new int[CACHE * 2 * TYPES];
+    private final int[] @Nullable [] cachedFactors = new int[CACHE][];
 
     /** The evaluator for the rules of a board by some weights, which are not to be changed. */
     public ClassicEvaluator(BoardView board, int[] weights) {
@@ -281,11 +281,11 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
         long occupied = own | theirs;
         long pawns = state.role(State.PAWN);
         long free = ~(own | pawnAttacks(pawns & theirs, color ^ 1));
-        int factors = factors(enemies);
+        int[] factors = factors(enemies);
         long worth = 0;
         for (long rest = own & pawns; rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
-            worth += places[square ^ flip] * cachedFactors[factors + state.typeAt(square)];
+            worth += places[square ^ flip] * factors[state.typeAt(square)];
         }
         long reach = pawnAttacks(own & pawns, color);
         long sum = 0; // mobility and king in the high half, all that does not depend on the phase in the low half
@@ -298,7 +298,7 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
         for (long rest = own & state.role(State.KNIGHT); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
             int type = state.typeAt(square);
-            worth += places[State.KNIGHT << 6 | (square ^ flip)] * cachedFactors[factors + type];
+            worth += places[State.KNIGHT << 6 | (square ^ flip)] * factors[type];
             long targets = Attacks.knight(square);
             reach |= targets;
             sum += activity(state, State.KNIGHT, type, targets, free, theirs, ring, threatened);
@@ -307,7 +307,7 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
         for (long rest = bishops; rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
             int type = state.typeAt(square);
-            worth += places[State.BISHOP << 6 | (square ^ flip)] * cachedFactors[factors + type];
+            worth += places[State.BISHOP << 6 | (square ^ flip)] * factors[type];
             long targets = Attacks.diagonal(square, occupied);
             reach |= targets;
             sum += activity(state, State.BISHOP, type, targets, free, theirs, ring, threatened);
@@ -315,7 +315,7 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
         for (long rest = own & state.role(State.ROOK); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
             int type = state.typeAt(square);
-            worth += places[State.ROOK << 6 | (square ^ flip)] * cachedFactors[factors + type];
+            worth += places[State.ROOK << 6 | (square ^ flip)] * factors[type];
             long targets = Attacks.orthogonal(square, occupied);
             reach |= targets;
             sum += activity(state, State.ROOK, type, targets, free, theirs, ring, threatened);
@@ -323,7 +323,7 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
         for (long rest = own & state.role(State.QUEEN); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
             int type = state.typeAt(square);
-            worth += places[State.QUEEN << 6 | (square ^ flip)] * cachedFactors[factors + type];
+            worth += places[State.QUEEN << 6 | (square ^ flip)] * factors[type];
             long targets = Attacks.diagonal(square, occupied) | Attacks.orthogonal(square, occupied);
             reach |= targets;
             sum += activity(state, State.QUEEN, type, targets, free, theirs, ring, threatened);
@@ -332,7 +332,7 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
         int kingType = state.typeAt(king);
         long shelter = places[State.KING << 6 | (king ^ flip)];
         sum += activity(state, State.KING, kingType, Attacks.king(king), free, theirs, ring, threatened)
-                + pack(pair(high(shelter), low(shelter)), cachedFactors[factors + TYPES + kingType]);
+                + pack(pair(high(shelter), low(shelter)), factors[TYPES + kingType]);
         if (seen != null) {
             seen.reach(color, reach | Attacks.king(king));
         }
@@ -427,18 +427,22 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
         return weights[Weights.KING_THREAT] * threats / Integer.bitCount(enemies);
     }
 
-    /** Where in the cache the factors against a set of types are, which has at least the king's. */
-    private int factors(int enemies) {
+    /** The factors against a set of types, which has at least the king's; good until the next call. */
+    private int[] factors(int enemies) {
         int slot = (enemies * 0x9e3779b1) >>> (Integer.SIZE - Integer.numberOfTrailingZeros(CACHE));
-        int start = slot * 2 * TYPES;
+        int[] factors = cachedFactors[slot];
+        if (factors == null) {
+            factors = new int[2 * TYPES]; // most games know few of the sets
+            cachedFactors[slot] = factors;
+        }
         if (cachedSets[slot] != enemies) {
             cachedSets[slot] = enemies;
             for (int type = 0; type < TYPES; type++) {
-                cachedFactors[start + type] = factor(type, enemies);
-                cachedFactors[start + TYPES + type] = kingThreat(type, enemies);
+                factors[type] = factor(type, enemies);
+                factors[TYPES + type] = kingThreat(type, enemies);
             }
         }
-        return start;
+        return factors;
     }
 
     /** What a piece's worth is multiplied with, in 1024ths. */

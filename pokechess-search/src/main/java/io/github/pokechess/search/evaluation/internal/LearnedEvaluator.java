@@ -20,7 +20,12 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
     private static final int PIECES = 512;
     private static final int COLOR_SHIFT = 8;
     private static final int ROLE_SHIFT = 5;
-    private static final int CENSUSES = 1 << 14;
+    private static final int FEWEST_CENSUSES = 1 << 8;
+    private static final int MOST_CENSUSES = 1 << 14;
+
+    /** A table that has been filled as often as it has slots grows by this factor. */
+    private static final int GROWTH = 8;
+
     private static final long[] UNUSED = {};
 
     /** By piece what it adds to the key of a material: random numbers, the same in every run. */
@@ -43,10 +48,13 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
     private long key;
 
     /** By slot the key of a material, and its sums. */
-    private final long[] censusKeys = new long[CENSUSES];
+    private long[] censusKeys = new long[FEWEST_CENSUSES];
 
-    private final long[][] censusRows;
-    private final int[] censusLanes = new int[CENSUSES];
+    private long[][] censusRows;
+    private int[] censusLanes = new int[FEWEST_CENSUSES];
+
+    /** How often a slot has been filled since the table grew. */
+    private int fills;
 
     private final int[] shares = new int[Inputs.CENSUS_COUNT];
     private final int[] censusSums;
@@ -61,8 +69,7 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
         effects = Inputs.effects(board.rules().chart());
         base = new ClassicEvaluator(board, weights, seen);
         sums = start.clone();
-        censusRows = new long[CENSUSES][];
-        Arrays.fill(censusRows, UNUSED);
+        censusRows = unused(FEWEST_CENSUSES);
         censusSums = new int[2 * net.units()];
         clear();
     }
@@ -132,12 +139,46 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
 
     /** The slot of the sums over the census. */
     private int census(State state) {
-        int slot = (int) ((key * 0x9e3779b97f4a7c15L) >>> (Long.SIZE - Integer.numberOfTrailingZeros(CENSUSES)));
+        int slot = slot(key);
         if (censusKeys[slot] != key) { // 0 at first, which is no material's
+            if (++fills > censusKeys.length && censusKeys.length < MOST_CENSUSES) {
+                grow();
+                slot = slot(key);
+            }
             censusKeys[slot] = key;
             fill(state, slot);
         }
         return slot;
+    }
+
+    private int slot(long material) {
+        return (int) ((material * 0x9e3779b97f4a7c15L)
+                >>> (Long.SIZE - Integer.numberOfTrailingZeros(censusKeys.length)));
+    }
+
+    private static long[][] unused(int slots) {
+        long[][] rows = new long[slots][];
+        Arrays.fill(rows, UNUSED);
+        return rows;
+    }
+
+    private void grow() {
+        long[] keys = censusKeys;
+        long[][] rows = censusRows;
+        int[] laneSums = censusLanes;
+        int slots = GROWTH * keys.length;
+        censusKeys = new long[slots];
+        censusRows = unused(slots);
+        censusLanes = new int[slots];
+        for (int from = 0; from < keys.length; from++) {
+            if (keys[from] != 0) {
+                int slot = slot(keys[from]);
+                censusKeys[slot] = keys[from];
+                censusRows[slot] = rows[from];
+                censusLanes[slot] = laneSums[from];
+            }
+        }
+        fills = 0;
     }
 
     private void fill(State state, int slot) {

@@ -1,6 +1,7 @@
 package io.github.pokechess.search.tree.worker;
 
 import io.github.pokechess.game.GameTree;
+import java.util.Arrays;
 
 /**
  * Records of what has been good elsewhere in the tree, which put moves in order that gain nothing at once.
@@ -16,7 +17,7 @@ import io.github.pokechess.game.GameTree;
  *
  * <p>A move that is good enough gains what the moves before it lose; what it has already is taken from the gain, so that
  * entries stay between −{@link #LIMIT} and {@code LIMIT} and forget (Chess Programming Wiki, "History Heuristic": history
- * gravity). Takes 32 KiB, and 512 KiB with continuations.
+ * gravity). Takes 32 KiB, and with continuations one for each move that has been followed by another, up to 512.
  */
 final class Histories {
     /** The greatest amount of an entry. */
@@ -31,13 +32,19 @@ final class Histories {
     private final GameTree tree;
     private final boolean continues;
     private final int[] butterfly;
-    private final short[] continuation;
+
+    /** By the history index of the move before, and that of the move; {@link #unwritten} where nothing has been recorded. */
+    private final short[][] continuation;
+
+    private final short[] unwritten;
 
     Histories(GameTree tree, boolean continues) {
         this.tree = tree;
         this.continues = continues;
         butterfly = new int[2 * SLOTS];
-        continuation = new short[continues ? WIDTH * WIDTH : 0];
+        unwritten = new short[continues ? WIDTH : 0];
+        continuation = new short[continues ? WIDTH : 0][];
+        Arrays.fill(continuation, unwritten);
     }
 
     /** The records of another tree of the same game, to go on with. */
@@ -46,15 +53,16 @@ final class Histories {
         continues = before.continues;
         butterfly = before.butterfly;
         continuation = before.continuation;
+        unwritten = before.unwritten;
     }
 
     /** The history of a move with its history index; the sum of what is known. */
     int score(Frame frame, int move, int index) {
         int known = butterfly[slot(move)];
         if (continues && frame.ply > 0) {
-            known += continuation[frame.previous.historyIndex * WIDTH + index];
+            known += continuation[frame.previous.historyIndex][index];
             if (frame.ply > 1) {
-                known += continuation[frame.previous.previous.historyIndex * WIDTH + index] / 2;
+                known += continuation[frame.previous.previous.historyIndex][index] / 2;
             }
         }
         return known;
@@ -92,8 +100,10 @@ final class Histories {
         int[] moves = buffer.moves;
         int[] ranks = buffer.ranks;
         int side = tree.side() << GameTree.SLOT_BITS;
-        int before = continues && frame.ply > 0 ? frame.previous.historyIndex * WIDTH : -1;
-        int earlier = continues && frame.ply > 1 ? frame.previous.previous.historyIndex * WIDTH : -1;
+        boolean followsOne = continues && frame.ply > 0;
+        boolean followsTwo = continues && frame.ply > 1;
+        short[] before = followsOne ? continuation[frame.previous.historyIndex] : unwritten;
+        short[] earlier = followsTwo ? continuation[frame.previous.previous.historyIndex] : unwritten;
         int killer = frame.killer;
         int second = frame.secondKiller;
         for (int i = from; i < end; i++) {
@@ -106,8 +116,8 @@ final class Histories {
             } else {
                 rank = butterfly[side | (move & SLOTS - 1)] + (tree.threatens(move) ? THREAT : 0);
                 int index = tree.historyIndex(move);
-                rank += before < 0 ? 0 : continuation[before + index];
-                rank += earlier < 0 ? 0 : continuation[earlier + index] / 2;
+                rank += followsOne ? before[index] : 0;
+                rank += followsTwo ? earlier[index] / 2 : 0;
             }
             ranks[i] = rank;
         }
@@ -127,15 +137,20 @@ final class Histories {
         butterfly[slot] += gravity(butterfly[slot], bonus);
         if (continues && frame.ply > 0) {
             int index = tree.historyIndex(move);
-            adjustContinuation(frame.previous.historyIndex * WIDTH + index, bonus);
+            adjustContinuation(frame.previous.historyIndex, index, bonus);
             if (frame.ply > 1) {
-                adjustContinuation(frame.previous.previous.historyIndex * WIDTH + index, bonus);
+                adjustContinuation(frame.previous.previous.historyIndex, index, bonus);
             }
         }
     }
 
-    private void adjustContinuation(int slot, int bonus) {
-        continuation[slot] += (short) gravity(continuation[slot], bonus);
+    private void adjustContinuation(int before, int index, int bonus) {
+        short[] row = continuation[before];
+        if (row == unwritten) {
+            row = new short[WIDTH];
+            continuation[before] = row;
+        }
+        row[index] += (short) gravity(row[index], bonus);
     }
 
     private static int gravity(int known, int bonus) {

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Chance.</b> Near the root and on the principal variation all outcomes are searched ({@link Star1}), those of little
  * weight less deep. Elsewhere a chance node is closed ({@link ClosedChance}).
  *
- * <p>All results are fail-soft. Nothing is allocated below the root once the buffers have grown. Takes 0.8 MiB.
+ * <p>All results are fail-soft. Nothing is allocated below the root once the buffers have grown. Takes 0.1 MiB at first, and up to 1 MiB in long searches.
  */
 final class SelectiveWorker extends BaseWorker {
     /** The line is looked at no further. */
