@@ -47,7 +47,10 @@ final class BrowserRule {
             "java.util.concurrent.");
 
     private static final List<String> THERE = List.of(
-            "java.util.concurrent.atomic.", "java.util.concurrent.CancellationException", "java.lang.reflect.Array");
+            "java.util.concurrent.atomic.",
+            "java.util.concurrent.CancellationException",
+            "java.util.concurrent.Executor",
+            "java.lang.reflect.Array");
 
     private static final Set<String> MISSING_CLASSES = Set.of(
             "java.io.File",
@@ -129,7 +132,8 @@ final class BrowserRule {
 
     private static boolean isMissing(JavaAccess<?> access) {
         String owner = access.getTargetOwner().getName();
-        if (REPLACED.contains(owner) || THERE.stream().anyMatch(owner::startsWith)) {
+        if (REPLACED.contains(owner)
+                || THERE.stream().anyMatch(name -> name.endsWith(".") ? owner.startsWith(name) : owner.equals(name))) {
             return false;
         }
         return MISSING_PACKAGES.stream().anyMatch(owner::startsWith)

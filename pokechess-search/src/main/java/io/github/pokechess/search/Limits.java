@@ -131,7 +131,17 @@ public sealed interface Limits permits Values.Limits {
     Optional<Clock> clock();
 
     /** The root moves among which to find the best, each once; empty for all; unmodifiable. */
-    List<Object> moves();
+    List<?> moves();
+
+    /**
+     * The {@linkplain #moves() root moves} as moves of a game.
+     *
+     * @param type the type of the moves, such as {@code Move} for Pokémon Chess
+     * @throws ClassCastException if they are those of another game
+     */
+    default <M> List<M> moves(Class<M> type) {
+        return moves().stream().map(requireNonNull(type, "type")::cast).toList();
+    }
 
     /** The number of best moves to value, at least 1. */
     int variations();
@@ -207,7 +217,7 @@ public sealed interface Limits permits Values.Limits {
      */
     default <M> Limits withMoves(BoardGame<?, M> game, Collection<? extends M> only) {
         requireNonNull(only, "only");
-        List<Object> unique = List.copyOf(new LinkedHashSet<>(only));
+        List<?> unique = List.copyOf(new LinkedHashSet<>(only));
         Values.requireLegal(unique, game.legalMoves());
         return with(depth(), nodes(), time(), clock(), unique, variations(), holding(), tablebases());
     }
@@ -270,7 +280,7 @@ public sealed interface Limits permits Values.Limits {
             OptionalLong nodes,
             Optional<Duration> time,
             Optional<Clock> clock,
-            List<Object> moves,
+            List<?> moves,
             int variations,
             Holding holding,
             boolean tablebases) {

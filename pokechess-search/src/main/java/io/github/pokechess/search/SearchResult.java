@@ -1,5 +1,6 @@
 package io.github.pokechess.search;
 
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameTree;
 import java.time.Duration;
 import java.util.List;
@@ -13,6 +14,8 @@ import java.util.OptionalInt;
  * SearchResult<Move> result = Searcher.builder().build().search(position, Limits.depth(5));
  * Move best = result.best().orElseThrow();
  * double expected = result.value(); // from -1 to 1, for the side to act
+ * double white = result.valueFor(Color.WHITE); // the same whoever is to act
+ * boolean soon = result.stopReason() == SearchResult.StopReason.PROVEN;
  * }</pre>
  *
  * <p>A search that ends in the middle of an iteration returns the result of that iteration so far, if it has searched
@@ -24,6 +27,28 @@ import java.util.OptionalInt;
  * @param <M> the move of the game
  */
 public sealed interface SearchResult<M> permits Values.SearchResult {
+    /** The reasons why a search has ended. A later version may have more of them. */
+    enum StopReason {
+        /** It has not: this is an interim result. */
+        NONE,
+        /** The greatest depth was searched: that of the limits, or {@link Limits#MAX_DEPTH}. */
+        DEPTH,
+        /** The limit on positions was reached. */
+        NODES,
+        /** The limit on time was reached, or so much of the clock was used that the rest is better saved. */
+        TIME,
+        /** The result is proven, and no depth would change it. */
+        PROVEN,
+        /** A {@link Tablebase} knew the position. */
+        TABLEBASE,
+        /** The game was over. */
+        GAME_OVER,
+        /** It was {@linkplain Searcher#stop stopped}, or its future completed otherwise. */
+        STOPPED,
+        /** The searching thread was interrupted. */
+        INTERRUPTED
+    }
+
     /**
      * The probabilities of a win, a draw and a loss for the side to act, as predicted from an expected score. Immutable.
      *
@@ -135,11 +160,35 @@ public sealed interface SearchResult<M> permits Values.SearchResult {
         Optional<M> reply();
     }
 
+    /** The side to act where the search began, 0 or 1, whose point of view all scores have. */
+    int side();
+
+    /** Why the search ended; {@link StopReason#NONE} in an interim result. */
+    StopReason stopReason();
+
     /**
      * The expected score of the side to act in millionths: 1,000,000 is a proven win, 0 a draw or an even game, −1,000,000 a
      * proven loss; if the game is over, its score.
      */
     int millionths();
+
+    /**
+     * The expected score of a side, from −1 (a proven loss) to 1 (a proven win).
+     *
+     * @param side 0 or 1, as in {@link io.github.pokechess.game.GamePosition#side}
+     * @throws IllegalArgumentException if it is another number
+     */
+    default double valueFor(int side) {
+        if (side != 0 && side != 1) {
+            throw new IllegalArgumentException("a side is 0 or 1: " + side);
+        }
+        return side == side() ? value() : 0.0 - value();
+    }
+
+    /** The expected score of a side of Pokémon Chess or another game of White and Black, from −1 (a proven loss) to 1 (a proven win). */
+    default double valueFor(Color color) {
+        return valueFor(color.ordinal());
+    }
 
     /** The expected score of the side to act, from −1 (a proven loss) to 1 (a proven win). */
     default double value() {

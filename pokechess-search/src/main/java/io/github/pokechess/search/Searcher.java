@@ -10,7 +10,9 @@ import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.GameTree;
 import io.github.pokechess.search.SearchResult.RollScore;
+import io.github.pokechess.search.SearchResult.StopReason;
 import io.github.pokechess.search.SearchResult.Variation;
+import io.github.pokechess.search.tree.HelperThreads;
 import io.github.pokechess.search.tree.TreeSearch;
 import io.github.pokechess.search.tree.table.TranspositionTable;
 import io.github.pokechess.search.tree.worker.EvaluatedTree;
@@ -27,7 +29,6 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.LongSupplier;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -62,6 +63,9 @@ import org.slf4j.LoggerFactory;
  * its moves at once, with depth 0 and no nodes. A won or lost position is searched all the same, for a proof; so is every position
  * where {@linkplain Limits.Holding the result is held back}.
  *
+ * <p><b>Memory.</b> The table, and from the first search on 0.2 MiB for each thread, which grow with the number of positions to at most
+ * 1.3 MiB. {@code tableMebibytes(0)} suits one searcher for each of many games.
+ *
  * <p><b>Reproducible.</b> With one thread, a limit on depth or nodes and none on time, a new (or {@linkplain #clear
  * cleared}) searcher always finds the same result, on any machine. One that is used again knows the searches before, and
  * may find another; {@link Limits#reproducible} clears it before a search.
@@ -72,6 +76,7 @@ public final class Searcher {
     private final Evaluators evaluators;
     private final boolean exact;
     private final LongSupplier clock;
+    private final Executor executor;
     private final Tablebases tablebases;
     private final TranspositionTable table;
     private final OneSearch one = new OneSearch();
@@ -83,7 +88,8 @@ public final class Searcher {
         evaluators = new Evaluators(builder.evaluators, builder.threads);
         exact = builder.exact;
         clock = builder.clock;
-        tablebases = new Tablebases(builder.tablebases);
+        executor = builder.executor;
+        tablebases = new Tablebases(builder.tablebases, clock);
         table = new TranspositionTable(builder.tableMebibytes);
         LOG.debug("table of {} bytes, {}", table.bytes(), exact ? "exact" : "not exact");
     }
@@ -122,26 +128,61 @@ public final class Searcher {
     }
 
     /**
-     * Starts a search on another thread. It counts as running as soon as this method returns, so that a {@link #stop}
-     * or {@link #ponderHit} before that thread begins is not lost.
+     * Starts a search on a thread of the {@linkplain Builder#executor executor}. It counts as running as soon as this method returns, so
+     * that a {@link #stop} or {@link #ponderHit} before that thread begins is not lost.
      *
-     * @param progress as in {@link #search(BoardGame, Limits, Progress)}
-     * @param executor runs the search. If it never runs it, this searcher stays busy until the future is cancelled. Its
-     *     exceptions propagate and leave the searcher free
-     * @return a future of the result or exception. A dependent stage may start the next search. If the future completes in another way,
-     *     by {@link CompletableFuture#cancel cancel} or {@link CompletableFuture#orTimeout orTimeout} for instance, the search is
-     *     stopped as by {@link #stop}; the searcher is free when the search has ended, at once if it had not begun. To cancel a
-     *     dependent stage does not complete this one
+     * @return the future of the result or exception. A dependent stage may start the next search
      * @throws IllegalStateException if a search runs already
      */
-    public <M> CompletableFuture<SearchResult<M>> start(
-            BoardGame<?, M> game, Limits limits, Progress<M> progress, Executor executor) {
+    public <M> SearchFuture<M> start(BoardGame<?, M> game, Limits limits) {
+        return start(game, limits, result -> {});
+    }
+
+    /**
+     * Starts a search of a position, as if a game started there, on a thread of the {@linkplain Builder#executor executor}.
+     *
+     * @return as in {@link #start(BoardGame, Limits)}
+     * @throws IllegalStateException if a search runs already
+     */
+    public <P extends GamePosition<P, M>, M> SearchFuture<M> start(P position, Limits limits) {
+        return start(BoardGame.start(position), limits);
+    }
+
+    /**
+     * Starts a search as {@link #start(BoardGame, Limits)} does, and reports each finished iteration.
+     *
+     * @param progress as in {@link #search(BoardGame, Limits, Progress)}
+     * @throws IllegalStateException if a search runs already
+     */
+    public <M> SearchFuture<M> start(BoardGame<?, M> game, Limits limits, Progress<M> progress) {
+        return start(game, limits, progress, executor);
+    }
+
+    /**
+     * Starts a search of a position as {@link #start(GamePosition, Limits)} does, and reports each finished iteration.
+     *
+     * @param progress as in {@link #search(BoardGame, Limits, Progress)}
+     * @throws IllegalStateException if a search runs already
+     */
+    public <P extends GamePosition<P, M>, M> SearchFuture<M> start(P position, Limits limits, Progress<M> progress) {
+        return start(BoardGame.start(position), limits, progress);
+    }
+
+    /**
+     * Starts a search as {@link #start(BoardGame, Limits, Progress)} does, on a thread of the given executor.
+     *
+     * @param executor runs the search. If it never runs it, this searcher stays busy until the future is cancelled. Its
+     *     exceptions propagate and leave the searcher free
+     * @return as in {@link #start(BoardGame, Limits)}
+     * @throws IllegalStateException if a search runs already
+     */
+    public <M> SearchFuture<M> start(BoardGame<?, M> game, Limits limits, Progress<M> progress, Executor executor) {
         requireNonNull(game, "game");
         requireNonNull(limits, "limits");
         requireNonNull(progress, "progress");
         requireNonNull(executor, "executor");
         SearchRun run = one.claim(limits);
-        CompletableFuture<SearchResult<M>> future = new CompletableFuture<>();
+        SearchFuture<M> future = new SearchFuture<>(run);
         CompletableFuture<?> unused = future.whenComplete((result, failure) -> {
             run.stop();
             giveUp(run);
@@ -149,7 +190,11 @@ public final class Searcher {
         try {
             executor.execute(() -> {
                 if (run.take()) {
-                    complete(future, () -> one.finish(run, () -> search(game, limits, progress, run)));
+                    try {
+                        future.finish(one.finish(run, () -> search(game, limits, future.keeping(progress), run)));
+                    } catch (Throwable thrown) {
+                        future.completeExceptionally(thrown);
+                    }
                 }
             });
         } catch (RuntimeException | Error refused) {
@@ -166,18 +211,10 @@ public final class Searcher {
         }
     }
 
-    private static <T> void complete(CompletableFuture<T> future, Supplier<T> work) {
-        try {
-            future.complete(work.get());
-        } catch (Throwable thrown) {
-            future.completeExceptionally(thrown);
-        }
-    }
-
     private <M> SearchResult<M> search(BoardGame<?, M> game, Limits limits, Progress<M> progress, SearchRun run) {
         GameBoard<?, M> board = game.newBoard();
         return game.outcome()
-                .map(outcome -> Searcher.<M>finished(outcome.score(board.side())))
+                .map(outcome -> Searcher.<M>finished(board.side(), outcome.score(board.side())))
                 .orElseGet(() -> unfinished(game, board, limits, progress, run));
     }
 
@@ -236,8 +273,9 @@ public final class Searcher {
         workers = List.of();
     }
 
-    private static <M> SearchResult<M> finished(int score) {
-        return new Values.SearchResult<>(score, List.of(), List.of(), 0, 0, 0, Duration.ZERO, 0);
+    private static <M> SearchResult<M> finished(int side, int score) {
+        return new Values.SearchResult<>(
+                side, StopReason.GAME_OVER, score, List.of(), List.of(), 0, 0, 0, Duration.ZERO, 0);
     }
 
     private <M> SearchResult<M> unfinished(
@@ -266,7 +304,7 @@ public final class Searcher {
             trees.add(new EvaluatedTree(tree, own));
         }
         Evaluator<Object> evaluator = trees.get(0).evaluator();
-        TreeSearch search = new TreeSearch(trees, table, exact, run.budget(clock), workers);
+        TreeSearch search = new TreeSearch(trees, table, exact, run.budget(clock), executor, workers);
         workers = search.workers();
         search.variations(limits.variations());
         Set<Integer> allowed = allowed(board, limits);
@@ -276,7 +314,7 @@ public final class Searcher {
         run.run(search, new TreeSearch.Listener() {
             @Override
             public void finished(TreeSearch iteration) {
-                SearchResult<M> result = result(board, evaluator, iteration, List.of());
+                SearchResult<M> result = result(board, evaluator, iteration, StopReason.NONE, List.of());
                 LOG.debug("{}", result);
                 progress.finished(result);
                 run.finished(iteration);
@@ -287,7 +325,7 @@ public final class Searcher {
                 progress.moveStarted(board.move(iteration.currentMove()), iteration.currentMoveNumber());
             }
         });
-        SearchResult<M> result = result(board, evaluator, search, outcomes(board, search));
+        SearchResult<M> result = result(board, evaluator, search, stopReason(search.reason()), outcomes(board, search));
         LOG.debug("ended by {}: {}", search.reason(), result);
         return result;
     }
@@ -309,7 +347,11 @@ public final class Searcher {
     }
 
     private static <M> SearchResult<M> result(
-            GameBoard<?, M> board, Evaluator<Object> evaluator, TreeSearch search, List<RollScore<M>> outcomes) {
+            GameBoard<?, M> board,
+            Evaluator<Object> evaluator,
+            TreeSearch search,
+            StopReason reason,
+            List<RollScore<M>> outcomes) {
         List<Variation<M>> variations = new ArrayList<>();
         for (int rank = 0; rank < search.lines(); rank++) {
             int value = search.value(rank);
@@ -320,6 +362,8 @@ public final class Searcher {
                     new Values.Variation<>(value, search.depth(rank), wdl, moves, moves(board, search.line(rank))));
         }
         return new Values.SearchResult<>(
+                board.side(),
+                reason,
                 search.value(),
                 variations,
                 outcomes,
@@ -328,6 +372,17 @@ public final class Searcher {
                 search.nodes(),
                 Duration.ofNanos(search.elapsedNanos()),
                 search.tablePerMille());
+    }
+
+    private static StopReason stopReason(io.github.pokechess.search.tree.worker.StopReason reason) {
+        return switch (reason) {
+            case DEPTH -> StopReason.DEPTH;
+            case NODES -> StopReason.NODES;
+            case TIME -> StopReason.TIME;
+            case DECIDED -> StopReason.PROVEN;
+            case STOPPED -> StopReason.STOPPED;
+            case INTERRUPTED -> StopReason.INTERRUPTED;
+        };
     }
 
     /** The moves of a line, each made with its likeliest outcome. */
@@ -384,6 +439,7 @@ public final class Searcher {
         private boolean unknownViews;
         private int threads = 1;
         private LongSupplier clock = System::nanoTime;
+        private Executor executor = HelperThreads.daemons();
 
         private Builder() {}
 
@@ -451,8 +507,25 @@ public final class Searcher {
             return this;
         }
 
-        /** Sets the clock, in nanoseconds since any moment; for tests that must not wait. */
-        Builder clock(LongSupplier nanoseconds) {
+        /**
+         * Sets the executor that runs the searches of {@link #start}, and the helpers of a search with several {@linkplain #threads
+         * threads}; by default a new daemon thread for each, which does not keep Java running.
+         *
+         * <p>It must run tasks on threads of its own. A helper that it has not begun when the search ends is left out, so a full pool
+         * costs speed and nothing else. What it throws ends the search and propagates.
+         */
+        public Builder executor(Executor tasks) {
+            executor = requireNonNull(tasks, "tasks");
+            return this;
+        }
+
+        /**
+         * Sets the clock; by default {@link System#nanoTime}. For tests that must not wait: limits on time are counted by it, and so is
+         * {@link SearchResult#elapsed}. It is read every few hundred positions, on the threads of the search.
+         *
+         * @param nanoseconds the nanoseconds since any fixed moment; never less than before
+         */
+        public Builder clock(LongSupplier nanoseconds) {
             clock = requireNonNull(nanoseconds, "nanoseconds");
             return this;
         }

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.IntFunction;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** The tablebases of a searcher by the type of position, and the results that they give. Immutable. */
@@ -32,8 +33,12 @@ final class Tablebases {
 
     private final Map<Class<?>, Tablebase<?, ?>> byPosition;
 
-    Tablebases(Map<Class<?>, Tablebase<?, ?>> byPosition) {
+    private final LongSupplier clock;
+
+    /** @param clock in nanoseconds since any moment */
+    Tablebases(Map<Class<?>, Tablebase<?, ?>> byPosition, LongSupplier clock) {
         this.byPosition = Map.copyOf(byPosition);
+        this.clock = clock;
     }
 
     /**
@@ -71,15 +76,15 @@ final class Tablebases {
     }
 
     @SuppressWarnings("unchecked") // the tablebase is for games with such positions
-    private static <P extends GamePosition<P, M>, M> Optional<SearchResult<M>> result(
+    private <P extends GamePosition<P, M>, M> Optional<SearchResult<M>> result(
             Tablebase<?, ?> tablebase, BoardGame<?, ?> of, Limits limits, IntFunction<Wdl> wdl) {
         Tablebase<P, M> known = (Tablebase<P, M>) tablebase;
         BoardGame<P, M> game = (BoardGame<P, M>) of;
-        long begun = System.nanoTime();
+        long begun = clock.getAsLong();
         return known.knows(game.position()) ? Optional.of(known(known, game, limits, wdl, begun)) : Optional.empty();
     }
 
-    private static <P extends GamePosition<P, M>, M> SearchResult<M> known(
+    private <P extends GamePosition<P, M>, M> SearchResult<M> known(
             Tablebase<P, M> known, BoardGame<P, M> game, Limits limits, IntFunction<Wdl> wdl, long begun) {
         Values.requireLegal(limits.moves(), game.legalMoves());
         List<Choice<M>> choices = new ArrayList<>();
@@ -98,13 +103,15 @@ final class Tablebases {
                     score, 0, wdl.apply(score), OptionalInt.empty(), line(known, game, choice.move())));
         }
         return new Values.SearchResult<>(
+                game.position().side(),
+                SearchResult.StopReason.TABLEBASE,
                 variations.get(0).millionths(),
                 variations,
                 rolls(known, game, choices.get(0)),
                 0,
                 0,
                 0,
-                Duration.ofNanos(System.nanoTime() - begun),
+                Duration.ofNanos(clock.getAsLong() - begun),
                 0);
     }
 

@@ -52,7 +52,8 @@ record TimeManager(long enough, long most) {
         return elapsed >= enough * 0.6 * factor;
     }
 
-    private static long nanos(Duration time) {
+    /** A time in nanoseconds, or the greatest number of them. */
+    static long nanos(Duration time) {
         return time.compareTo(Duration.ofNanos(Long.MAX_VALUE)) < 0 ? time.toNanos() : Long.MAX_VALUE;
     }
 }

@@ -24,7 +24,7 @@ final class Values {
             OptionalLong nodes,
             Optional<Duration> time,
             Optional<Clock> clock,
-            List<Object> moves,
+            List<?> moves,
             int variations,
             Holding holding,
             boolean tablebases,
@@ -59,6 +59,8 @@ final class Values {
     }
 
     record SearchResult<M>(
+            int side,
+            StopReason stopReason,
             int millionths,
             List<Variation<M>> variations,
             List<RollScore<M>> rolls,
@@ -70,6 +72,7 @@ final class Values {
             implements io.github.pokechess.search.SearchResult<M> {
         /** @throws IllegalArgumentException if the score is out of range */
         SearchResult {
+            requireNonNull(stopReason, "stopReason");
             requireValid(millionths);
             variations = List.copyOf(variations);
             rolls = List.copyOf(rolls);

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
@@ -45,6 +46,7 @@ public final class TreeSearch {
     private final boolean aspiration;
     private final Budget budget;
     private final Control control;
+    private final Executor helpers;
     private final List<Worker> workers = new ArrayList<>();
 
     private int variations = 1;
@@ -61,19 +63,25 @@ public final class TreeSearch {
      * @param trees one for each thread, all of one class and at the same unfinished position; at least one
      */
     public TreeSearch(List<EvaluatedTree> trees, TranspositionTable table, boolean exact, Budget budget) {
-        this(trees, table, exact, budget, List.of());
+        this(trees, table, exact, budget, HelperThreads.daemons(), List.of());
     }
 
     /**
      * A search that begins now, with all features and the experience of an earlier one.
      *
      * @param trees one for each thread, all of one class and at the same unfinished position; at least one
+     * @param helpers runs all threads but the first
      * @param before the {@linkplain #workers workers} of an earlier search by the same evaluators, none of which is to be used
      *     again; or none
      */
     public TreeSearch(
-            List<EvaluatedTree> trees, TranspositionTable table, boolean exact, Budget budget, List<Worker> before) {
-        this(trees, table, exact, budget, EnumSet.allOf(Feature.class), before);
+            List<EvaluatedTree> trees,
+            TranspositionTable table,
+            boolean exact,
+            Budget budget,
+            Executor helpers,
+            List<Worker> before) {
+        this(trees, table, exact, budget, EnumSet.allOf(Feature.class), helpers, before);
     }
 
     /**
@@ -84,7 +92,7 @@ public final class TreeSearch {
      */
     public TreeSearch(
             List<EvaluatedTree> trees, TranspositionTable table, boolean exact, Budget budget, Set<Feature> features) {
-        this(trees, table, exact, budget, features, List.of());
+        this(trees, table, exact, budget, features, HelperThreads.daemons(), List.of());
     }
 
     private TreeSearch(
@@ -93,8 +101,10 @@ public final class TreeSearch {
             boolean exact,
             Budget budget,
             Set<Feature> features,
+            Executor helpers,
             List<Worker> before) {
         this.table = table;
+        this.helpers = helpers;
         this.exact = exact;
         this.budget = budget;
         control = new Control(budget.clock(), budget.nanos());
@@ -143,13 +153,13 @@ public final class TreeSearch {
             reason = leader.deepen(1, budget.depth(), progress(listener));
             return;
         }
-        HelperThreads helpers = new HelperThreads();
+        HelperThreads threads = new HelperThreads(helpers);
         keepFailure(() -> {
-            helpers.start(help);
+            threads.start(help);
             reason = leader.deepen(1, budget.depth(), progress(listener));
         });
         control.stop();
-        helpers.join();
+        threads.join();
         Throwable thrown = failure.get();
         if (thrown instanceof Error error) {
             throw error;

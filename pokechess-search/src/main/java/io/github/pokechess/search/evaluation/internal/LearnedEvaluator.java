@@ -152,8 +152,8 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
     }
 
     private int slot(long material) {
-        return (int) ((material * 0x9e3779b97f4a7c15L)
-                >>> (Long.SIZE - Integer.numberOfTrailingZeros(censusKeys.length)));
+        return (int)
+                ((material * 0x9e3779b97f4a7c15L) >>> (Long.SIZE - Integer.numberOfTrailingZeros(censusKeys.length)));
     }
 
     private static long[][] unused(int slots) {
