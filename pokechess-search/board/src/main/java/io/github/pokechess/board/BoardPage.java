@@ -129,6 +129,37 @@ public final class BoardPage {
     }
 
     /**
+     * The file that a server has at a path for a translation that is tried: the page that asks for it, and the translation
+     * itself; all other files are as they are.
+     *
+     * @param translation a JSON object of texts by their keys, as {@code words/en.json}
+     * @throws io.github.pokechess.game.MalformedTextException as {@link #checkTranslation}
+     */
+    public static Optional<Asset> asset(String path, String translation) {
+        if (path.equals("/words-tried.js")) {
+            checkTranslation(translation);
+            return Optional.of(new Asset("words-tried.js", "text/javascript", exported(translation)));
+        }
+        Optional<Asset> usual = asset(path);
+        return usual.filter(asset -> asset.name().equals(PAGE))
+                .map(page -> new Asset(
+                        PAGE, page.mediaType(), page.text().replaceFirst("<html ", "<html data-tried=\"yes\" ")))
+                .or(() -> usual);
+    }
+
+    /**
+     * Checks that a text can be a translation of the page. Texts that it lacks, or that have other places than the English ones, are
+     * shown in English.
+     *
+     * @throws io.github.pokechess.game.MalformedTextException if it is no JSON object
+     */
+    public static void checkTranslation(String translation) {
+        JsonNode words = JsonNode.parse(JsonSource.of(translation));
+        words.members(); // which it has to have
+        words.problems().throwIfAny();
+    }
+
+    /**
      * The icon that a server has at a path, {@code /icon-192.png} or {@code /icon-512.png}, as a PNG; with them and {@code
      * /board.webmanifest} browsers offer to install the page.
      */

@@ -1,8 +1,10 @@
 package io.github.pokechess.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.board.BoardPage.Asset;
+import io.github.pokechess.game.MalformedTextException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -184,6 +186,19 @@ class BoardPageTest {
         assertThat(html)
                 .contains("<button id=\"openteams\" type=\"button\" data-say=\"teams\">"
                         + words.at("teams").text());
+    }
+
+    @Test
+    void aTranslationIsTried() {
+        String words = "{\"language\":\"it\",\"teams\":\"Squadre\"}";
+        assertThat(BoardPage.asset("/", words).orElseThrow().text()).contains("<html data-tried=\"yes\" lang=\"en\">");
+        assertThat(BoardPage.asset("/words-tried.js", words).orElseThrow().text())
+                .isEqualTo("export default " + words + ";\n");
+        assertThat(BoardPage.asset("/board.css", words)).isEqualTo(BoardPage.asset("/board.css"));
+        assertThat(BoardPage.asset("/words-tried.js")).isEmpty();
+        for (String wrong : List.of("", "[]", "{\"a\":", "alert(1)")) {
+            assertThatThrownBy(() -> BoardPage.checkTranslation(wrong)).isInstanceOf(MalformedTextException.class);
+        }
     }
 
     @Test
