@@ -1,11 +1,19 @@
-/* Compares a translation with the page's words: node src/test/js/translation.js FILE, a copy of words.json. */
+/* Compares a translation with the page's words: node src/test/js/translation.js FILE, a copy of words/en.json. */
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { placesOf } from '../../main/resources/io/github/pokechess/board/page/message.js';
 
-const WORDS = fileURLToPath(new URL('../../main/resources/io/github/pokechess/board/page/words.json', import.meta.url));
+const WORDS = fileURLToPath(new URL('../../main/resources/io/github/pokechess/board/page/words/en.json', import.meta.url));
 
-const braces = (text) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort().join(' ');
+/** The places of a text, also those within the cases of a choice; what is wrong with its braces. */
+function braces(text) {
+  try {
+    return [...placesOf(text)].sort().map((name) => '{' + name + '}').join(' ');
+  } catch (wrong) {
+    return wrong.message;
+  }
+}
 const edges = (text) => [/^\s*/.exec(text)[0], /\s*$/.exec(text)[0]];
 
 /** What is wrong with a text, in a few words; nothing if it is well. */
@@ -50,7 +58,7 @@ export function wordsOf(text) {
 /** The English words as they were committed, since a translation may stand in their place; else as they are. */
 async function english() {
   try {
-    return execFileSync('git', ['show', 'HEAD:./words.json'], { cwd: fileURLToPath(new URL('.', pathToFileURL(WORDS))), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    return execFileSync('git', ['show', 'HEAD:./en.json'], { cwd: fileURLToPath(new URL('.', pathToFileURL(WORDS))), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   } catch {
     return readFile(WORDS, 'utf8');
   }

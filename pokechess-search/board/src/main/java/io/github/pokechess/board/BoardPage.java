@@ -22,15 +22,22 @@ import java.util.stream.Stream;
 
 /**
  * The page of a board: a few files without secrets, each at its own path. {@code board.html} loads two styles and
- * {@code served.js}, which imports the other scripts: what the page loads is what is here. All words are in {@code words.json}, which
- * is the script {@code words.js} for the others, and which this class fills into the page. Stateless and thread-safe.
+ * {@code served.js}, which imports the other scripts: what the page loads is what is here. {@code languages.json} names the languages; the
+ * words of one are in {@code words/en.json}, which is the script {@code words-en.js} for the others. This class fills the English words into
+ * the page and marks their places, so that a script can put those of another language there. Stateless and thread-safe.
  */
 public final class BoardPage {
     private static final String PAGE = "board.html";
-    private static final String WORDS = "words.js";
+    private static final String LANGUAGES = "languages";
+
+    /** All tables of words in one script. */
+    private static final String ALL_WORDS = "words-all.js";
+
+    /** A script that is a table of words. */
+    private static final Pattern TABLE = Pattern.compile("words-([a-z]{2})\\.js");
 
     /** What a page with the library inside loads in the place of other files. */
-    private static final List<String> ALONE = List.of("alone.js", "engine-wasm.js");
+    private static final List<String> ALONE = List.of("alone.js", "engine-wasm.js", "words-alone.js");
 
     /** Those that the page of a game has, too, from notation. */
     private static final Set<String> SHARED = Set.of("drawing.js", "look.css");
@@ -48,8 +55,20 @@ public final class BoardPage {
     private static final String LUCKS = "{{lucks}}";
     private static final Pattern WORD = Pattern.compile("\\{\\{([\\w-]+)}}");
 
+    /** An attribute that is a word, one that people do not read, and an element that is a word. */
+    private static final Pattern TOLD = Pattern.compile("(title|aria-label)=\"\\{\\{([\\w-]+)}}\"");
+
+    private static final Pattern UNTOLD = Pattern.compile("=\"\\{\\{([\\w-]+)}}\"");
+    private static final Pattern WHOLE = Pattern.compile("(<(\\w+)(?: [^<>]*)?)>\\{\\{([\\w-]+)}}</\\2>");
+
+    /** What stands for a word whose place is marked. */
+    private static final Pattern MARKED = Pattern.compile("\\[\\[([\\w-]+)]]");
+
     /** The files that a server sends, the page itself first. */
-    private static final Set<String> SERVED = loaded(List.of(PAGE), List.of(LOADED));
+    private static final Set<String> SERVED = loaded(
+            Stream.concat(Stream.of(PAGE), languages().stream().map(BoardPage::table))
+                    .toList(),
+            List.of(LOADED));
 
     /** All files, with those of a page with the library inside, and types. */
     private static final Set<String> FILES =
@@ -110,6 +129,37 @@ public final class BoardPage {
     }
 
     /**
+     * The file that a server has at a path for a translation that is tried: the page that asks for it, and the translation
+     * itself; all other files are as they are.
+     *
+     * @param translation a JSON object of texts by their keys, as {@code words/en.json}
+     * @throws io.github.pokechess.game.MalformedTextException as {@link #checkTranslation}
+     */
+    public static Optional<Asset> asset(String path, String translation) {
+        if (path.equals("/words-tried.js")) {
+            checkTranslation(translation);
+            return Optional.of(new Asset("words-tried.js", "text/javascript", exported(translation)));
+        }
+        Optional<Asset> usual = asset(path);
+        return usual.filter(asset -> asset.name().equals(PAGE))
+                .map(page -> new Asset(
+                        PAGE, page.mediaType(), page.text().replaceFirst("<html ", "<html data-tried=\"yes\" ")))
+                .or(() -> usual);
+    }
+
+    /**
+     * Checks that a text can be a translation of the page. Texts that it lacks, or that have other places than the English ones, are
+     * shown in English.
+     *
+     * @throws io.github.pokechess.game.MalformedTextException if it is no JSON object
+     */
+    public static void checkTranslation(String translation) {
+        JsonNode words = JsonNode.parse(JsonSource.of(translation));
+        words.members(); // which it has to have
+        words.problems().throwIfAny();
+    }
+
+    /**
      * The icon that a server has at a path, {@code /icon-192.png} or {@code /icon-512.png}, as a PNG; with them and {@code
      * /board.webmanifest} browsers offer to install the page.
      */
@@ -129,19 +179,23 @@ public final class BoardPage {
         };
     }
 
-    /** The page with its drawings and words. */
+    /** The page with its drawings and English words, each in a place that a script finds. */
     private static String filled(String page) {
-        JsonNode words = JsonNode.parse(JsonSource.of(words()));
-        return WORD.matcher(page.replace(DRAWINGS, Resources.drawings())
-                        .replace(FORMS, forms(words))
-                        .replace(LUCKS, lucks()))
-                .replaceAll(found -> {
-                    JsonNode word = words.get(found.group(1));
-                    if (word == null) {
-                        throw new IllegalStateException("words.json has no " + found.group(1));
-                    }
-                    return Matcher.quoteReplacement(Escapes.xml(String.valueOf(word.text())));
-                });
+        JsonNode words = JsonNode.parse(JsonSource.of(words("en")));
+        String whole = page.replace(DRAWINGS, Resources.drawings())
+                .replace(FORMS, forms(words))
+                .replace(LUCKS, lucks());
+        String marked = TOLD.matcher(whole).replaceAll("$1=\"[[$2]]\" data-say-$1=\"$2\"");
+        marked = UNTOLD.matcher(marked).replaceAll("=\"[[$1]]\"");
+        marked = WHOLE.matcher(marked).replaceAll("$1 data-say=\"$3\">[[$3]]</$2>");
+        marked = WORD.matcher(marked).replaceAll("<span data-say=\"$1\">[[$1]]</span>");
+        return MARKED.matcher(marked).replaceAll(found -> {
+            JsonNode word = words.get(found.group(1));
+            if (word == null) {
+                throw new IllegalStateException("words/en.json has no " + found.group(1));
+            }
+            return Matcher.quoteReplacement(Escapes.xml(String.valueOf(word.text())));
+        });
     }
 
     /** A button for each form in which a whole game is a text; one that is new may have no word yet. */
@@ -163,16 +217,45 @@ public final class BoardPage {
                 .collect(Collectors.joining());
     }
 
-    private static String words() {
-        return Resources.text(BoardPage.class.getResourceAsStream("page/words.json"), "words.json");
+    /** The codes of the languages, English first. */
+    private static List<String> languages() {
+        return List.copyOf(
+                JsonNode.parse(JsonSource.of(json(LANGUAGES))).members().keySet());
+    }
+
+    /** The script that is the table of a language. */
+    private static String table(String language) {
+        return "words-" + language + ".js";
+    }
+
+    private static String words(String language) {
+        return json("words/" + language);
+    }
+
+    private static String json(String name) {
+        return Resources.text(BoardPage.class.getResourceAsStream("page/" + name + ".json"), name + ".json");
     }
 
     private static String text(String name) {
-        if (name.equals(WORDS)) {
-            return "export default " + words().strip() + ";\n";
+        Matcher table = TABLE.matcher(name);
+        if (table.matches()) {
+            return exported(words(table.group(1)));
+        }
+        if (name.equals(LANGUAGES + ".js")) {
+            return exported(json(LANGUAGES));
+        }
+        if (name.equals(ALL_WORDS)) {
+            return languages().stream()
+                            .map(language -> "import " + language + " from './" + table(language) + "';\n")
+                            .collect(Collectors.joining())
+                    + exported("{ " + String.join(", ", languages()) + " }");
         }
         return SHARED.contains(name)
                 ? Resources.text(name)
                 : Resources.text(BoardPage.class.getResourceAsStream("page/" + name), name);
+    }
+
+    private static String exported(String value) {
+        return "export default " + value.strip() + ";\n";
     }
 }

@@ -1,11 +1,15 @@
 package io.github.pokechess.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.board.BoardPage.Asset;
+import io.github.pokechess.game.MalformedTextException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -17,10 +21,26 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class BoardPageTest {
-    private static final int MOST_BYTES = 346_000;
+    private static final int MOST_BYTES = 450_000;
     private static final Pattern REFERENCE = Pattern.compile("(?:src|href)=\"(/[^\"]*)\"");
     private static final Pattern IMPORT = Pattern.compile("(?m)^(?:import|export) .*?'\\./([a-z0-9-]+\\.js)';$");
     private static final Pattern USED = Pattern.compile("\\$\\('([a-z0-9]+)'\\)");
+
+    private static final Set<String> LANGUAGES = languages();
+
+    @SuppressWarnings("unchecked")
+    private static Set<String> languages() {
+        return new LinkedHashSet<>(
+                ((Map<String, ?>) Json.of(resource("page/languages.json")).value()).keySet());
+    }
+
+    private static String resource(String name) {
+        try (InputStream in = BoardPage.class.getResourceAsStream(name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
 
     private static String text(String path) {
         return BoardPage.asset(path).orElseThrow().text();
@@ -55,6 +75,7 @@ class BoardPageTest {
     void whatNobodyAsksForIsNotServed() {
         Set<String> asked = new TreeSet<>(paths());
         asked.add("/board.html");
+        LANGUAGES.forEach(language -> asked.add("/words-" + language + ".js")); // the page asks for the one it speaks
         for (Asset asset : BoardPage.assets()) {
             String path = "/" + asset.name();
             assertThat(BoardPage.asset(path).isPresent()).as(path).isEqualTo(asked.contains(path));
@@ -137,17 +158,58 @@ class BoardPageTest {
 
     /** So that a translation is one file: the page itself has signs, numbers and names of keys alone. */
     @Test
-    void allWordsOfThePageAreFromTheTable() throws IOException {
-        try (InputStream in = BoardPage.class.getResourceAsStream("page/board.html")) {
-            String html = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            String body = html.substring(html.indexOf("<body>"));
-            String words = body.replaceAll("<kbd>[^<]*</kbd>", "")
-                    .replaceAll("\\{\\{\\w+}}", "")
-                    .replace("<b>x</b>", "");
-            assertThat(words.replaceAll("<[^>]*>", "")).doesNotContainPattern("[A-Za-z]");
-            assertThat(words).doesNotContainPattern("(title|aria-label)=\"[^\"]*[A-Za-z]");
-            assertThat(html).contains("<html lang=\"{{language}}\">");
-            assertThat(text("/")).contains("<html lang=\"en\">");
+    void allWordsOfThePageAreFromTheTable() {
+        String html = resource("page/board.html");
+        String body = html.substring(html.indexOf("<body>"));
+        String words = body.replaceAll("<kbd>[^<]*</kbd>", "")
+                .replaceAll("\\{\\{\\w+}}", "")
+                .replace("<b>x</b>", "");
+        assertThat(words.replaceAll("<[^>]*>", "")).doesNotContainPattern("[A-Za-z]");
+        assertThat(words).doesNotContainPattern("(title|aria-label)=\"[^\"]*[A-Za-z]");
+        assertThat(html).contains("<html lang=\"{{language}}\">");
+        assertThat(text("/")).contains("<html lang=\"en\">");
+    }
+
+    /** Every word that the page is sent with has a place that the script of another language finds. */
+    @Test
+    void eachWordOfThePageHasAPlace() {
+        Json words = Json.of(resource("page/words/en.json"));
+        String html = text("/");
+        assertThat(html).doesNotContain("[[").doesNotContain("{{");
+        Pattern.compile("\\{\\{(\\w+)}}")
+                .matcher(resource("page/board.html"))
+                .results()
+                .map(found -> found.group(1))
+                .filter(word ->
+                        !Set.of("language", "drawings", "forms", "lucks").contains(word))
+                .forEach(word -> assertThat(html).containsPattern("data-say(-title|-aria-label)?=\"" + word + "\""));
+        assertThat(html)
+                .contains("<button id=\"openteams\" type=\"button\" data-say=\"teams\">"
+                        + words.at("teams").text());
+    }
+
+    @Test
+    void aTranslationIsTried() {
+        String words = "{\"language\":\"it\",\"teams\":\"Squadre\"}";
+        assertThat(BoardPage.asset("/", words).orElseThrow().text()).contains("<html data-tried=\"yes\" lang=\"en\">");
+        assertThat(BoardPage.asset("/words-tried.js", words).orElseThrow().text())
+                .isEqualTo("export default " + words + ";\n");
+        assertThat(BoardPage.asset("/board.css", words)).isEqualTo(BoardPage.asset("/board.css"));
+        assertThat(BoardPage.asset("/words-tried.js")).isEmpty();
+        for (String wrong : List.of("", "[]", "{\"a\":", "alert(1)")) {
+            assertThatThrownBy(() -> BoardPage.checkTranslation(wrong)).isInstanceOf(MalformedTextException.class);
+        }
+    }
+
+    @Test
+    void everyLanguageHasATable() {
+        assertThat(LANGUAGES).startsWith("en");
+        for (String language : LANGUAGES) {
+            assertThat(Json.of(resource("page/words/" + language + ".json"))
+                            .at("language")
+                            .text())
+                    .isEqualTo(language);
+            assertThat(text("/words-" + language + ".js")).startsWith("export default {");
         }
     }
 }

@@ -7,12 +7,15 @@ import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.play.GameSettings;
 import io.github.pokechess.app.play.PlayCommand;
+import io.github.pokechess.board.BoardPage;
 import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.Role;
 import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.match.Level;
 import io.github.pokechess.match.Opponent;
 import io.github.pokechess.match.Players;
+import io.github.pokechess.notation.source.SmallFile;
 import io.github.pokechess.play.TimeControl;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -129,9 +132,20 @@ public final class BoardCommand extends Verb {
                     + " refused.")
     private @Nullable String publicName;
 
+    @Option(
+            names = "--language",
+            paramLabel = "FILE",
+            description =
+                    "A translation of the page to be tried: a copy of words/en.json with texts in another language."
+                            + " The page speaks English, Spanish, French, German and Japanese by itself.")
+    private @Nullable Path language;
+
+    private @Nullable String translation;
+
     @Override
     public Integer call() throws IOException {
         check();
+        translation = translation();
         if (listen != null) {
             say("--listen: whoever reaches " + listen + " reaches this server, and nothing is encrypted (no TLS):"
                     + " put a proxy or an SSH tunnel before it");
@@ -171,6 +185,21 @@ public final class BoardCommand extends Verb {
                 file == null || !game.isTold(),
                 "FILE brings its game along: no position, rules, luck or teams with it");
         settings.level(); // reports a wrong level at once
+    }
+
+    /** The text of the translation that is tried; null for none. */
+    private @Nullable String translation() throws IOException {
+        if (language == null) {
+            return null;
+        }
+        String words = SmallFile.read(language);
+        try {
+            BoardPage.checkTranslation(words);
+        } catch (MalformedTextException wrong) {
+            throw new ParameterException(
+                    spec.commandLine(), "--language: " + language + ": " + wrong.getMessage(), wrong);
+        }
+        return words;
     }
 
     /** Who plays each side. */
@@ -285,9 +314,10 @@ public final class BoardCommand extends Verb {
     }
 
     private BoardServer.Settings settings(int at) {
-        return listen == null && publicName == null
+        BoardServer.Settings usual = listen == null && publicName == null
                 ? BoardServer.Settings.local(at)
                 : BoardServer.Settings.of(address(), at, Optional.ofNullable(publicName));
+        return translation == null ? usual : usual.withTranslation(translation);
     }
 
     private BoardServer listen(BoardHost host, List<BoardSeat> links, int at, Optional<BoardFriends> friends)

@@ -96,7 +96,22 @@ public final class BoardServer implements AutoCloseable {
      * @param pause how long a stream may be silent
      */
     public record Settings(
-            InetAddress address, int port, Optional<String> publicName, Duration patience, Duration pause) {
+            InetAddress address,
+            int port,
+            Optional<String> publicName,
+            Duration patience,
+            Duration pause,
+            Optional<String> translation) {
+        /** Settings without a translation. */
+        public Settings(InetAddress address, int port, Optional<String> publicName, Duration patience, Duration pause) {
+            this(address, port, publicName, patience, pause, Optional.empty());
+        }
+
+        /** The same with a translation of the page that is tried, as {@link BoardPage#asset(String, String)} wants it. */
+        public Settings withTranslation(String words) {
+            return new Settings(address, port, publicName, patience, pause, Optional.of(words));
+        }
+
         /** The settings of a server for this machine alone. */
         public static Settings local(int port) {
             return of(loopback(), port, Optional.empty());
@@ -306,7 +321,7 @@ public final class BoardServer implements AutoCloseable {
         guard.check(head);
         String path = head.path();
         Route route = routes.get(path);
-        Optional<BoardPage.Asset> asset = route == null ? BoardPage.asset(path) : Optional.empty();
+        Optional<BoardPage.Asset> asset = route == null ? asset(path) : Optional.empty();
         Optional<byte[]> icon = BoardPage.icon(path);
         if (route == null && asset.isEmpty() && icon.isEmpty()) {
             throw new RefusedException(404, "there is no such page");
@@ -328,6 +343,12 @@ public final class BoardServer implements AutoCloseable {
         } else {
             exchange.send(asset.get().contentType(), asset.get().text().getBytes(StandardCharsets.UTF_8));
         }
+    }
+
+    private Optional<BoardPage.Asset> asset(String path) {
+        return settings.translation().isPresent()
+                ? BoardPage.asset(path, settings.translation().get())
+                : BoardPage.asset(path);
     }
 
     private void ask(Exchange exchange, BoardSeat seat) throws IOException, RefusedException {

@@ -1,3 +1,4 @@
 /* The page with the library inside: the board, and games by links. */
+import './spoken.js';
 import './links.js';
 import './board.js';

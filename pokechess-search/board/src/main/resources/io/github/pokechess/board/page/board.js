@@ -15,6 +15,7 @@ import { leaveExercise, solve } from './exercise.js';
 import { endLesson, isLearning } from './guide.js';
 import { endFights, fight, forgetLog, isFighting, onFought } from './fight.js';
 import { TO_THE_END } from './keys.js';
+import './languagechoice.js';
 import { offerResume } from './memory.js';
 import { showMoves } from './movelist.js';
 import { onFriend } from './friend.js';

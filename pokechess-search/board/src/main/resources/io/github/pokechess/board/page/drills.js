@@ -2,7 +2,7 @@
 import { button, element } from './dom.js';
 import { begin, quitExercise, setUp } from './exercise.js';
 import { go } from './steps.js';
-import { say } from './text.js';
+import { decimal, say } from './text.js';
 import { view } from './view.js';
 
 /**
@@ -44,12 +44,12 @@ export async function drill(mistakes, after = null, at = 0, solved = 0) {
     },
     task: () => say('drillTask', { side: view.state.sideNames[view.state.side], move: name }),
     question: { do: 'drill', drill: JSON.stringify(mistake) },
-    wrong: (move, { lost }) => move === name ? say('drillSame', { move }) : say('drillWrong', { move, lost: lost.toFixed(2) }),
+    wrong: (move, { lost }) => move === name ? say('drillSame', { move }) : say('drillWrong', { move, lost: decimal(lost, 2) }),
     told(move, reply, isClean) {
       if (isClean) right++;
       return [
         element('p', reply.right ? 'solved' : '', reply.right ? say(isClean ? 'drillRight' : 'drillRightLate', { move }) : say('drillFailed', { move: reply.name })),
-        ...(reply.right && move !== reply.name ? [element('p', '', reply.lost < LITTLE ? say('drillAsGood', { best: reply.name }) : say('drillBest', { best: reply.name, lost: reply.lost.toFixed(2) }))] : []),
+        ...(reply.right && move !== reply.name ? [element('p', '', reply.lost < LITTLE ? say('drillAsGood', { best: reply.name }) : say('drillBest', { best: reply.name, lost: decimal(reply.lost, 2) }))] : []),
         ...(isLast ? [element('p', '', say('drillsDone', { solved: right, all: mistakes.length }))] : []),
       ];
     },

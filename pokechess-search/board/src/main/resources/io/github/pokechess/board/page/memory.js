@@ -5,10 +5,12 @@ import { $, button, element, keep, kept, share } from './dom.js';
 import { open } from './files.js';
 import { road } from './road.js';
 import { isAside, isLive, isSeat, names } from './state.js';
-import { gameName, say } from './text.js';
+import { gameName, locale, say } from './text.js';
 import { view } from './view.js';
 
 const STORE = 'pokechess.games';
+/** Where it stands that the next page opens the last game by itself. */
+const AGAIN = 'pokechess.again';
 const MOST = 30;
 const UNFINISHED = '*';
 /** The name of a game by links in the place of its text. */
@@ -124,6 +126,12 @@ function settle() {
   return now ? save(now.state) : null;
 }
 
+/** Keeps what is played, and lets the page that is loaded next open it without a question. */
+export async function keepOpen() {
+  await settle();
+  if (id && isLive(view.state) && !view.state.over) keep(AGAIN, 'yes');
+}
+
 /** Another game begins, whose entry is known if it was opened from one. */
 function another(entry, begins) {
   forget();
@@ -185,7 +193,7 @@ export function unfinished() {
 
 /** A game in words: when it was played last, its kind and length, and who played. */
 export function describe(game) {
-  const when = game.at ? new Date(game.at).toLocaleString(say('language'), { dateStyle: 'medium', timeStyle: 'short' }) : game.date;
+  const when = game.at ? new Date(game.at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }) : game.date;
   return [when, game.kind, game.moves ? say('movesMade', { count: game.moves }) : '', game.title].filter(Boolean).join(' · ');
 }
 
@@ -198,8 +206,10 @@ export async function goOn(game) {
 export async function offerResume() {
   const [last] = games();
   const isFresh = view.state && view.state.ply === 0 && !isSeat(view.state);
+  const isAgain = kept(AGAIN) === 'yes';
+  if (isAgain) keep(AGAIN, '');
   if (!isFresh || !last || last.result !== UNFINISHED || /[#&](?:[gpl]|team)=/.test(location.hash)) return false;
-  if (!await confirm(say('askResume', { title: last.title, date: last.date }), say('goOn'), say('no'))) return false;
+  if (!isAgain && !await confirm(say('askResume', { title: last.title, date: last.date }), say('goOn'), say('no'))) return false;
   await reopen(last);
   return true;
 }

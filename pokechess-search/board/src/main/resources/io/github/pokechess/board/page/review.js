@@ -7,7 +7,7 @@ import { showMoves } from './movelist.js';
 import { rollOut } from './rollout.js';
 import { isSeat, root } from './state.js';
 import { go } from './steps.js';
-import { percent, say, score } from './text.js';
+import { decimal, percent, say, score } from './text.js';
 import { view } from './view.js';
 
 /** Less is not told, in expected score. */
@@ -62,7 +62,7 @@ function plot(points, side) {
     go(points[Math.round((event.clientX - area.left) / area.width * (points.length - 1))].node);
   });
   const caption = element('figcaption');
-  caption.append(legend('value', say('valueCurve')), legend('', say('playCurve')), legend('luck', say('luckCurve')), element('span', '', say('curveScale', { side, most: most.toFixed(2) })));
+  caption.append(legend('value', say('valueCurve')), legend('', say('playCurve')), legend('luck', say('luckCurve')), element('span', '', say('curveScale', { side, most: decimal(most, 2) })));
   figure.append(svg, caption);
   box.append(figure);
   return (node) => {
@@ -83,7 +83,7 @@ function table(sides) {
   };
   row([element('td'), ...['lostByMoves', 'luckCurve', 'goodMoves'].map((key) => element('th', '', say(/** @type {any} */ (key))))]);
   sides.forEach((side, i) => row([element('th', '', view.state.sideNames[i]),
-    ...[side.loss.toFixed(2), score(side.luck), percent(100 * side.clean)].map((text) => element('td', '', text))]));
+    ...[decimal(side.loss, 2), score(side.luck), percent(100 * side.clean)].map((text) => element('td', '', text))]));
   return made;
 }
 
@@ -173,8 +173,8 @@ export function judge() {
   $('rollplayed').hidden = !isDisputed;
   if (isDisputed) $('rollplayed').textContent = say('rollOutBoth', { made: isDisputed.madeName, best: isDisputed.name });
   $('judged').textContent = !one ? ''
-    : isLuckless(one) ? say('goodLuckless', { side: view.state.sideNames[one.side], score: Math.abs(luck).toFixed(2) })
-    : (one.loss >= LITTLE ? say('moveLost', { score: one.loss.toFixed(2), best: one.name }) : say('moveLostNothing'))
+    : isLuckless(one) ? say('goodLuckless', { side: view.state.sideNames[one.side], score: decimal(Math.abs(luck), 2) })
+    : (one.loss >= LITTLE ? say('moveLost', { score: decimal(one.loss, 2), best: one.name }) : say('moveLostNothing'))
       + (Math.abs(luck) >= LITTLE ? say('rollWasWorth', { score: score(luck), side: view.state.sideNames[one.side] }) : '');
 }
 

@@ -2,7 +2,7 @@
 import { trouble } from './desk.js';
 import { $, element } from './dom.js';
 import { road } from './road.js';
-import { percent, say, score } from './text.js';
+import { decimal, percent, say, score } from './text.js';
 import { view } from './view.js';
 
 /** The least width of the scale, its largest end, and what is left free at each side. */
@@ -36,7 +36,7 @@ const EXACT = 1e-5;
 
 /** A score with its margin, rounded up: that of an exact value has none. */
 const worth = (mean, margin) => margin < EXACT ? score(mean)
-  : say('rolloutScore', { score: score(mean), error: (Math.ceil(100 * margin) / 100).toFixed(2) });
+  : say('rolloutScore', { score: score(mean), error: decimal(Math.ceil(100 * margin) / 100, 2) });
 
 /** A move with its whisker: a bar for the interval of 95 %, and a point. */
 function whisker({ name, score: mean, margin }, { low, high }) {

@@ -5,7 +5,7 @@ import './dialogs.js';
 import { $, button, copy, element, keep, kept } from './dom.js';
 import * as draw from './drawing.js';
 import { road } from './road.js';
-import { percent, problemText, say } from './text.js';
+import { decimal, percent, problemText, say } from './text.js';
 import { tipOf, withTip } from './tip.js';
 import { view } from './view.js';
 
@@ -60,7 +60,7 @@ const textOf = (types) => types.slice(0, PAWNS).join('') + '/' + types.slice(PAW
 const typeOf = (short) => view.chart.types.find((t) => t.short === short) || { name: short, short, rgb: 0x888888 };
 
 /** A share of the score in points of a hundred, with its sign. */
-const points = (share) => (share < 0 ? '−' : '+') + Math.abs(100 * share).toFixed(1);
+const points = (share) => (share < 0 ? '−' : '+') + decimal(Math.abs(100 * share), 1);
 
 function piece({ square, role, type }, i) {
   const known = typeOf(type);

@@ -1,21 +1,32 @@
 /* The page's words and numbers as people read them. */
+import { format } from './message.js';
 import words from './words.js';
+
+/** The code of the language, which numbers and plurals go by. */
+export const locale = Intl.PluralRules.supportedLocalesOf(/^[A-Za-z0-9-]{2,35}$/.test(words.language) ? words.language : 'en')[0] || 'en';
+
+const plurals = new Intl.PluralRules(locale);
 
 /**
  * A text of the table, with what belongs in its {places}.
  * @param {keyof typeof words} key
  * @param {Record<string, string | number>} values
  */
-export const say = (key, values = {}) => words[key].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+export const say = (key, values = {}) => words[key].includes('{') ? format(words[key], values, plurals) : words[key];
+
+const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
 
 /** Several things in one phrase. */
-export const both = (list) => list.join(say('and'));
+export const both = (list) => lists.format(list);
+
+/** A number with so many decimal places. */
+export const decimal = (value, places) => value.toLocaleString(locale, { minimumFractionDigits: places, maximumFractionDigits: places, useGrouping: false });
 
 /** An expected score, from −1 to 1. */
-export const score = (value) => (value > 0 ? '+' : value < 0 ? '−' : '') + Math.abs(value).toFixed(2);
+export const score = (value) => (value > 0 ? '+' : value < 0 ? '−' : '') + decimal(Math.abs(value), 2);
 
 /** A share in percent; of small ones with a decimal place. */
-export const percent = (value) => (value < 10 && value % 1 ? value.toFixed(1) : String(Math.round(value))) + ' %';
+export const percent = (value) => (value < 10 && value % 1 ? decimal(value, 1) : String(Math.round(value))) + ' %';
 
 /**
  * Shares of a whole in percent, to tenths, which add up to 100: what rounding leaves goes to those that it took most from.
@@ -32,7 +43,7 @@ export function shares(weights) {
 }
 
 /** A share of several that add up to 100, as "shares" has it. */
-export const exactPercent = (value) => (value % 1 ? value.toFixed(1) : String(value)) + ' %';
+export const exactPercent = (value) => (value % 1 ? decimal(value, 1) : String(value)) + ' %';
 
 /** A share in percent without decimal places; what is possible is never 0 %, and what is not certain never 100 %. */
 export const wholePercent = (value) => value < 1 ? '<1 %' : value < 100 ? percent(Math.min(99, Math.round(value))) : '100 %';
@@ -43,8 +54,10 @@ export function minutes(ms, round = Math.floor) {
   return Math.floor(seconds / 60) + ':' + String(seconds % 60).padStart(2, '0');
 }
 
+const POINT = decimal(0, 1)[1];
+
 /** Minutes and seconds of a clock, tenths where little is left. */
-export const clockTime = (ms, low) => minutes(ms) + (ms < low ? '.' + Math.floor(ms / 100) % 10 : '');
+export const clockTime = (ms, low) => minutes(ms) + (ms < low ? POINT + Math.floor(ms / 100) % 10 : '');
 
 /** What is about all of a text or a request names no field. */
 const FIELDLESS = new Set([undefined, '', 'text', 'request', 'JSON', 'connection', 'link', 'seat', 'draft']);

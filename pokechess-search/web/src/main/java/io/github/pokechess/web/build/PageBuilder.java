@@ -12,8 +12,10 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -34,11 +36,12 @@ public final class PageBuilder {
     /** In whose place all scripts stand, as one. */
     private static final String SCRIPT = "<script type=\"module\" src=\"/served.js\"></script>\n";
 
-    /** The script that begins; the road to a server, and the one to the library, which goes under its name. */
+    /** The script that begins. */
     private static final String FIRST = "alone.js";
 
-    private static final String SERVER = "engine-http.js";
-    private static final String LIBRARY = "engine-wasm.js";
+    /** Scripts of a server's page, and those that go under their names: the road to the library, and the words of all languages. */
+    private static final Map<String, String> ALONE =
+            Map.of("engine-http.js", "engine-wasm.js", "words.js", "words-alone.js");
 
     /** A line that is a remark to its end, and nothing else. */
     private static final Pattern REMARK = Pattern.compile("//.*|/\\*([^*]|\\*(?!/))*\\*/");
@@ -75,11 +78,10 @@ public final class PageBuilder {
     /** All scripts of the page as one, by <a href="https://esbuild.github.io">esbuild</a>. */
     private static String script(Npm npm, Path folder) throws IOException {
         Files.createDirectories(folder);
-        for (BoardPage.Asset asset : BoardPage.assets()) {
-            if (!asset.name().equals(SERVER)) {
-                String name = asset.name().equals(LIBRARY) ? SERVER : asset.name();
-                Files.writeString(folder.resolve(name), asset.text());
-            }
+        Map<String, String> texts = new HashMap<>();
+        BoardPage.assets().forEach(asset -> texts.put(asset.name(), asset.text()));
+        for (String name : texts.keySet()) {
+            Files.writeString(folder.resolve(name), String.valueOf(texts.get(ALONE.getOrDefault(name, name))));
         }
         Path bundle = folder.resolve("bundle.js");
         npm.run(List.of(
