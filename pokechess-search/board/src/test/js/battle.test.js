@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { battleOf, battles, phrases, plan, SLIDE, STILL } = await module('battle.js');
+const { battleOf, battles, hastened, phrases, plan, SLIDE, STILL } = await module('battle.js');
 
 const CHART = {
   types: ['Nor', 'Wat', 'Gra', 'Fir', 'Gho'].map((short) => ({ name: short, short, rgb: 0 })),
@@ -26,15 +26,20 @@ function states(attacker, defender, { sign = '', over = null, chain = null, choi
 }
 
 const battle = (...all) => battleOf(...states(...all), CHART);
+/** What the tests tell apart, without square and type. */
+const told = (...all) => {
+  const { from, to, effect, luck, result } = battle(...all);
+  return { from, to, effect, luck, result };
+};
 
 test('battleOf tells effect, luck and result apart', () => {
-  assert.deepEqual(battle('Wat', 'Fir', { sign: '+', chain: 4 }), { from: 0, to: 4, effect: 2, luck: '', result: 'again' });
-  assert.deepEqual(battle('Wat', 'Gra', { sign: '-' }), { from: 0, to: 4, effect: 0.5, luck: '', result: 'gone' });
-  assert.deepEqual(battle('Wat', 'Gra', { sign: '*', chain: 4 }), { from: 0, to: 4, effect: 0.5, luck: 'crit', result: 'again' });
-  assert.deepEqual(battle('Wat', 'Fir', { sign: '/' }), { from: 0, to: 4, effect: 2, luck: 'miss', result: '' });
-  assert.deepEqual(battle('Nor', 'Gho', { sign: '0' }), { from: 0, to: 4, effect: 0, luck: '', result: '' });
-  assert.deepEqual(battle('Nor', 'Wat'), { from: 0, to: 4, effect: 1, luck: '', result: '' });
-  assert.deepEqual(battle('Nor', null), { from: 0, to: 4, effect: null, luck: '', result: '' });
+  assert.deepEqual(told('Wat', 'Fir', { sign: '+', chain: 4 }), { from: 0, to: 4, effect: 2, luck: '', result: 'again' });
+  assert.deepEqual(told('Wat', 'Gra', { sign: '-' }), { from: 0, to: 4, effect: 0.5, luck: '', result: 'gone' });
+  assert.deepEqual(told('Wat', 'Gra', { sign: '*', chain: 4 }), { from: 0, to: 4, effect: 0.5, luck: 'crit', result: 'again' });
+  assert.deepEqual(told('Wat', 'Fir', { sign: '/' }), { from: 0, to: 4, effect: 2, luck: 'miss', result: '' });
+  assert.deepEqual(told('Nor', 'Gho', { sign: '0' }), { from: 0, to: 4, effect: 0, luck: '', result: '' });
+  assert.deepEqual(told('Nor', 'Wat'), { from: 0, to: 4, effect: 1, luck: '', result: '' });
+  assert.deepEqual(told('Nor', null), { from: 0, to: 4, effect: null, luck: '', result: '' });
   assert.equal(battle('Nor', 'Wat', { over: { winner: 0 } }).result, 'king');
   assert.equal(battle('Wat', 'Gra', { sign: '-', over: { winner: 0 } }).result, 'king');
   assert.equal(battle('Wat', 'Gra', { sign: '-', over: { winner: 1 } }).result, 'gone');
@@ -65,14 +70,30 @@ test('battleOf sees en passant', () => {
     { ...common, chain: null, node: 3, tree: [], board: { rows: 2, columns: 8, tiles: before, arrows: [] } },
     { ...common, chain: 1, sign: '+', node: 4, tree: [{ id: 4, parent: 3 }], board: { rows: 2, columns: 8, tiles, arrows: [{ from: 8, to: 1 }] } },
   ];
-  assert.deepEqual(battleOf(one, two, CHART), { from: 8, to: 1, effect: 2, luck: '', result: 'again' });
+  assert.deepEqual(battleOf(one, two, CHART), { from: 8, to: 1, effect: 2, luck: '', result: 'again', type: 'Wat', victim: 9 });
+});
+
+test('battleOf tells who fights whom', () => {
+  assert.equal(battle('Wat', 'Fir', { sign: '+' }).type, 'Wat');
+  assert.equal(battle('Wat', 'Fir', { sign: '+' }).victim, 4);
+  assert.equal(battle('Wat', null).type, '');
+  assert.equal(battle('Wat', null).victim, -1);
+  assert.equal(battleOf(...states('Wat', 'Fir'), null).type, '');
+});
+
+test('types that fight are seen to do so, also where there is nothing to say', () => {
+  const steps = plan(battle('Nor', 'Wat'));
+  assert.deepEqual(steps.map(({ part, words }) => [part, words.length]), [['slide', 0], ['effect', 0]]);
+  assert.deepEqual(plan(battle('Nor', 'Wat', { sign: '/' })).map(({ part }) => part), ['slide', 'effect', 'luck']);
+  assert.deepEqual(plan(battle('Nor', 'Wat'), true), []);
+  assert.deepEqual(hastened(steps, .5).map(({ at, until }) => [at, until]), [[0, 100], [100, 250]]);
 });
 
 test('every battle is planned in at most 0.9 s, without gaps', () => {
   for (const effect of [null, 0, 0.5, 1, 2]) {
     for (const luck of ['', 'miss', 'crit']) {
       for (const result of ['', 'gone', 'again', 'choice', 'king']) {
-        const steps = plan({ from: 0, to: 1, effect, luck, result });
+        const steps = plan({ from: 0, to: 1, effect, luck, result, type: effect === null ? '' : 'Wat', victim: 1 });
         assert.equal(steps[0].part, 'slide');
         assert.equal(steps[0].until, SLIDE);
         steps.slice(1).forEach((step, i) => assert.equal(step.at, steps[i].until));

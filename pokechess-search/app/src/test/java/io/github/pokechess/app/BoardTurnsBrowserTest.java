@@ -47,14 +47,19 @@ class BoardTurnsBrowserTest extends BoardInBrowser {
         browser()
                 .evaluate("window.usual = window.setTimeout, window.setTimeout = (task, wait) => {"
                         + " if (wait === 200) window.usual(task, 0); }, 0"); // what is shown stays until it is skipped
-        play("d1", "d5");
+        String before = board.version();
+        click("d1");
+        click("d5");
         browser().await("!document.querySelector('#flash').hidden");
         assertThat(text("#flash")).isEqualTo("Super effective!");
-        String before = board.version();
+        assertThat(board.version()).as("nothing is told before it was seen").isEqualTo(before);
+        assertThat(count("#moves [data-node]")).isEqualTo("0");
         click("a4");
         assertThat(browser().evaluate("document.querySelector('#flash').hidden"))
                 .isEqualTo("true");
-        assertThat(board.version()).isEqualTo(before);
+        assertThat(Long.parseLong(board.version())).isGreaterThan(Long.parseLong(before));
+        assertThat(count("#moves [data-node]")).isEqualTo("1");
+        assertThat(count("#arena > *")).isEqualTo("0");
         browser().evaluate("window.setTimeout = window.usual, 0");
         board.assertNoComplaint();
     }

@@ -12,9 +12,10 @@ export const STILL = 900;
 
 /** @typedef {import('./messages.js').State} State */
 /**
- * What a move did. The effect is the multiplier by types, null where nothing was captured.
+ * What a move did. The effect is the multiplier by types, null where nothing was captured; the type is that of the piece that moves,
+ * by its letters, and empty where types do not fight; the victim is the square attacked, -1 if there is none.
  * @typedef {{ from: number, to: number, effect: number | null, luck: '' | 'miss' | 'crit',
- *   result: '' | 'gone' | 'again' | 'choice' | 'king' }} Battle
+ *   result: '' | 'gone' | 'again' | 'choice' | 'king', type: string, victim: number }} Battle
  * @typedef {{ at: number, until: number, part: 'slide' | 'effect' | 'luck' | 'result' | 'all', words: string[], sign: string }} Step
  */
 
@@ -46,13 +47,14 @@ export function battleOf(before, after, chart) {
   if (!piece) return null;
   const attacked = victim(before, after, hop);
   const sign = after.sign || '';
-  if (attacked < 0 && !sign) return { from: hop.from, to: hop.to, effect: null, luck: '', result: '' };
+  if (attacked < 0 && !sign) return { from: hop.from, to: hop.to, effect: null, luck: '', result: '', type: '', victim: -1 };
   const luck = sign === '/' ? 'miss' : sign === '*' ? 'crit' : '';
   const mine = chart ? typeOf(chart, piece) : -1;
   const other = chart && attacked >= 0 ? typeOf(chart, before.board.tiles[attacked].token) : -1;
   const effect = chart && mine >= 0 && other >= 0 ? chart.effect[mine][other]
     : sign === '0' ? 0 : sign === '-' ? 0.5 : sign === '+' ? 2 : 1;
-  return { from: hop.from, to: hop.to, effect, luck, result: resultOf(after, effect, luck, piece.side) };
+  const type = mine >= 0 && attacked >= 0 ? piece.badge.text : '';
+  return { from: hop.from, to: hop.to, effect, luck, result: resultOf(after, effect, luck, piece.side), type, victim: attacked };
 }
 
 function resultOf(after, effect, luck, side) {
@@ -77,7 +79,8 @@ export function phrases({ effect, luck, result }) {
 }
 
 /**
- * The steps of a battle, 0.9 s at most: slide, effect, luck, what follows. One step, without a slide, where nothing is to move.
+ * The steps of a battle, 0.9 s at most: slide, effect, luck, what follows. One step, without a slide, where nothing is to move. Types
+ * that fight are seen to do so, also where there is nothing to be said of it.
  * @param {Battle} battle
  * @returns {Step[]}
  */
@@ -89,12 +92,19 @@ export function plan(battle, still = false) {
   }
   const steps = /** @type {Step[]} */ ([{ at: 0, until: SLIDE, part: 'slide', words: [], sign: '' }]);
   const lengths = { effect: EFFECT, luck: LUCK, result: RESULT };
+  if (battle.type && (!all.length || all[0].part !== 'effect')) all.unshift({ part: 'effect', word: '', sign: '' });
   for (const { part, word, sign } of all) {
     const at = steps[steps.length - 1].until;
-    steps.push({ at, until: at + lengths[part], part, words: [word], sign });
+    steps.push({ at, until: at + lengths[part], part, words: word ? [word] : [], sign });
   }
   return steps;
 }
+
+/**
+ * The same steps in a share of their time.
+ * @param {Step[]} steps
+ */
+export const hastened = (steps, share) => steps.map((step) => ({ ...step, at: share * step.at, until: share * step.until }));
 
 /**
  * Shows battles one after the other. What is pressed ends the one that is shown; what waits comes next.

@@ -29,7 +29,6 @@ import { forgetReview, isReviewGone, judge, reviewed } from './review.js';
 import { road } from './road.js';
 import { forgetRollout, isRolloutGone, rolledOut, stopRollout } from './rollout.js';
 import { onSettings } from './settings.js';
-import * as sound from './sound.js';
 import { chained, isAside, isChoice, isLive, isTurned, names, root, speaker, tip } from './state.js';
 import { flip, go, step } from './steps.js';
 import { cell, focusCell, focused, paint } from './surface.js';
@@ -66,7 +65,6 @@ function keepFocus(active) {
 /** @param {State} next */
 function show(next, version) {
   const before = view.state;
-  const active = document.activeElement;
   if (!before) {
     document.documentElement.dataset.ready = 'true';
     loaded();
@@ -79,7 +77,6 @@ function show(next, version) {
   view.version = version;
   if (/chart=/.test(next.rules) || (before && before.rules !== next.rules)) chartReady().then(() => { if (view.state === next) paint(); });
   wind();
-  document.documentElement.dataset.version = String(version);
   if (isOther || !before || before.moves.length !== next.moves.length) leave();
   if (view.picked < 0 || isChoice(next)) view.picked = chained(next);
   if (!before || before.kind !== next.kind) view.turned = isTurned(next);
@@ -88,6 +85,16 @@ function show(next, version) {
   if (isReviewGone()) forgetReview();
   if (isRolloutGone()) forgetRollout();
   else if (before && before.tree.length !== next.tree.length) stopRollout();
+  const reveal = () => tellAll(version, isOther);
+  if (isGrown) fight(before, next, reveal);
+  else reveal();
+  if (due) carryOut(due);
+}
+
+/** Shows all that is told of a state, on the board and beside it: what a battle comes to is told when it was seen. */
+function tellAll(version, isOther) {
+  const active = document.activeElement;
+  document.documentElement.dataset.version = String(version);
   paint();
   players();
   narrate(isOther);
@@ -96,11 +103,8 @@ function show(next, version) {
   judge();
   tags();
   thought();
-  if (isGrown) fight(before, next);
-  if (isGrown) sound.tell(before, next);
-  if (isChoice(next) && (isLive(next) || isLearning())) openChoice();
+  if (isChoice(view.state) && (isLive(view.state) || isLearning())) openChoice();
   keepFocus(active);
-  if (due) carryOut(due);
 }
 
 /**
@@ -259,7 +263,7 @@ const EVENTS = {
   thinking(event) {
     if (!view.state) return;
     view.thinking = event.on !== false;
-    players();
+    if (!isFighting()) players(); // else it is shown with the rest
   },
   review(event) {
     if (view.state) reviewed(event);

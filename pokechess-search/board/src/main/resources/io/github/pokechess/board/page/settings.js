@@ -15,6 +15,7 @@ const CHOICES = {
   attacked: ['no', 'yes'],
   coordinates: ['yes', 'no'],
   queen: ['no', 'yes'],
+  battles: ['full', 'quick', 'off'],
   threads: ['', ...[1, 2, 4, 8, 16, 32].filter((count) => count <= road.threads()).map(String)],
 };
 
@@ -40,6 +41,9 @@ export const onSettings = (handler) => { changed = handler; };
 
 /** Whether picking up a piece shows what its moves leave to be captured. */
 export const showsAttacked = () => settings.attacked === 'yes' && view.state?.kind === 'pokemon';
+
+/** How much of its time a battle takes, 0 where it is told in words alone. */
+export const battlePace = () => ({ full: 1, quick: .5, off: 0 })[settings.battles];
 
 /** Whether a pawn becomes a queen without a question. */
 export const wantsQueen = () => settings.queen === 'yes';

@@ -15,6 +15,31 @@ const SOUNDS = {
   over: [[523, 0, .16, 'triangle'], [392, .16, .16, 'triangle'], [523, .32, .4, 'triangle']],
   low: [[990, 0, .04, 'sine']],
 };
+/**
+ * What each type sounds like when it strikes, in layers that begin together: a wave, or noise behind a filter; two frequencies
+ * between which it goes; length in seconds and loudness; for many short ones their number.
+ */
+const STRIKES = {
+  Nor: [['lowpass', 900, 200, .12, .5], ['triangle', 260, 120, .12, .2]],
+  Fir: [['bandpass', 500, 1800, .34, .45], ['lowpass', 300, 140, .3, .4]],
+  Wat: [['bandpass', 2200, 500, .3, .4], ['sine', 500, 900, .1, .12, 3]],
+  Ele: [['sawtooth', 1400, 180, .07, .1, 4], ['highpass', 3000, 5000, .12, .2]],
+  Gra: [['highpass', 2500, 5200, .09, .3, 3]],
+  Ice: [['sine', 2100, 2600, .09, .1, 3], ['highpass', 5000, 7000, .2, .15]],
+  Fig: [['lowpass', 260, 70, .16, .9], ['square', 140, 50, .1, .12]],
+  Poi: [['sine', 240, 620, .07, .16, 4], ['lowpass', 500, 200, .25, .2]],
+  Gro: [['lowpass', 160, 60, .36, .9]],
+  Fly: [['bandpass', 700, 2600, .28, .4], ['bandpass', 2600, 900, .3, .2]],
+  Psy: [['sine', 420, 980, .32, .14], ['sine', 426, 1010, .32, .14]],
+  Bug: [['sawtooth', 210, 260, .3, .06], ['sawtooth', 218, 250, .3, .06]],
+  Roc: [['lowpass', 340, 90, .12, .8, 3]],
+  Gho: [['sine', 700, 260, .34, .14], ['triangle', 352, 180, .34, .1]],
+  Dra: [['sawtooth', 110, 70, .34, .14], ['bandpass', 900, 300, .28, .35]],
+  Dar: [['sawtooth', 90, 55, .3, .12], ['highpass', 1800, 4200, .12, .22, 2]],
+  Ste: [['triangle', 1760, 1740, .3, .12], ['square', 2640, 2600, .12, .05, 2]],
+  Fai: [['sine', 1319, 1319, .1, .1], ['sine', 1760, 2093, .28, .1, 2]],
+};
+const NOISE = new Set(['lowpass', 'bandpass', 'highpass']);
 const OF_SIGN = { '+': 'super', '*': 'crit', '-': 'weak', '/': 'miss', '0': 'none' };
 const button = $('sound');
 let context = null;
@@ -36,6 +61,55 @@ export function play(name) {
     tone.stop(now + begin + length + .02);
   }
   document.documentElement.dataset.sound = name;
+}
+
+let noise = null;
+
+/** Noise, made once for a context. */
+function hiss() {
+  if (noise && noise.sampleRate === context.sampleRate) return noise;
+  noise = context.createBuffer(1, context.sampleRate / 2, context.sampleRate);
+  const samples = noise.getChannelData(0);
+  for (let i = 0; i < samples.length; i++) samples[i] = 2 * Math.random() - 1;
+  return noise;
+}
+
+/** A source that goes from one frequency to another. */
+function source(wave, from, to, begin, end) {
+  if (NOISE.has(wave)) {
+    const made = context.createBufferSource();
+    made.buffer = hiss();
+    const filter = context.createBiquadFilter();
+    filter.type = wave;
+    filter.frequency.setValueAtTime(from, begin);
+    filter.frequency.exponentialRampToValueAtTime(to, end);
+    return [made, made.connect(filter)];
+  }
+  const made = context.createOscillator();
+  made.type = wave;
+  made.frequency.setValueAtTime(from, begin);
+  made.frequency.exponentialRampToValueAtTime(to, end);
+  return [made, made];
+}
+
+/** The sound of a type that strikes, by its letters. */
+export function strike(type) {
+  if (!isOn || !context || !STRIKES[type]) return;
+  for (const [wave, from, to, length, loud, times = 1] of STRIKES[type]) {
+    for (let i = 0; i < times; i++) {
+      const begin = context.currentTime + i * length * .8;
+      const end = begin + length;
+      const [made, last] = source(wave, from * (1 + .12 * i), to * (1 + .12 * i), begin, end);
+      const volume = context.createGain();
+      volume.gain.setValueAtTime(.0001, begin);
+      volume.gain.exponentialRampToValueAtTime(.35 * loud, begin + .012);
+      volume.gain.exponentialRampToValueAtTime(.0001, end);
+      last.connect(volume).connect(context.destination);
+      made.start(begin);
+      made.stop(end + .02);
+    }
+  }
+  document.documentElement.dataset.struck = type;
 }
 
 /** The sound of a state that follows another by one decision. */

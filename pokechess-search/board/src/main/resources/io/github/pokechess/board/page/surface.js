@@ -37,6 +37,9 @@ export function shareOf(index) {
   return { x: (place.x + 50) / area.width, y: (place.y + 50) / area.height };
 }
 
+/** The width and the height of a square, in shares of the whole drawing. */
+export const squareShare = () => ({ width: 100 / area.width, height: 100 / area.height });
+
 /** The square under a point of the screen, or −1. */
 export function cellAt(x, y) {
   const found = document.elementsFromPoint(x, y).find((one) => $('grid').contains(one) && /** @type {any} */ (one).dataset.index !== undefined);
@@ -146,19 +149,23 @@ function ideas(parent) {
 
 /** Draws the board as it stands, and names its squares. */
 export function paint() {
-  const { state, flipped, picked, hovered, plan } = view;
+  const { state, staged, flipped, picked, hovered, plan } = view;
   if (!state) return;
   const svg = $('board');
-  area = draw.board(svg, state.board, { flipped, hidden: view.dragged >= 0 ? view.dragged : view.sliding });
+  area = draw.board(svg, staged || state.board, { flipped, hidden: view.dragged });
   const under = svg.querySelector('.under');
   const over = svg.querySelector('.over');
-  if (picked >= 0) box(under, picked, 'picked');
+  if (picked >= 0 && !staged) box(under, picked, 'picked');
   if (plan) [plan.from, plan.to].filter((index) => index >= 0).forEach((index) => box(under, index, 'planned'));
   const seen = picked >= 0 ? targets(state, picked) : isChoice(state) ? [] : drops(state);
   const shapes = new Map(seen.map((move) => [move.to, move]));
+  const found = effects(state, view.chart, picked);
+  if (staged) { // whatever is to come of it is told afterwards
+    layCells(shapes, found);
+    return;
+  }
   shapes.forEach((move, to) => target(under, to, move));
   if (hovered >= 0 && shapes.has(hovered)) box(under, hovered, 'hovered', 4);
-  const found = effects(state, view.chart, picked);
   found.forEach((effect, index) => lensSign(over, index, effect));
   dangers(under, over);
   view.attacked.forEach(({ square, percent: share }) => threat(over, square, share));

@@ -19,8 +19,8 @@ export const view = {
   dragged: -1,
   /** The own pieces that the move under the pointer leaves to be captured, in percent. */
   attacked: /** @type {{ square: number, percent: number }[]} */ ([]),
-  /** The square of the piece that slides over the board, and whether a move was made by dropping its piece. */
-  sliding: -1,
+  /** The board below the pieces that move over it just now, and whether a move was made by dropping its piece. */
+  staged: /** @type {import('./messages.js').Board | null} */ (null),
   dropped: false,
 
   /** The squares of what is planned while the other side moves; "to" is −1 while only the piece is told. */

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { module } from './page.js';
+
+globalThis.Path2D = class {};
+const { EFFECTS, fly, gather, hit } = await module('effects.js');
+const { course, endOf, FREEZE, SHAKE } = await module('stage.js');
+const { plan } = await module('battle.js');
+const { PATHS } = await module('typeicons.js');
+
+const MOST_BYTES = 12_000;
+const START = { x: -3, y: 0 };
+
+/** A canvas that counts what is painted, and refuses what is no number. */
+function canvas() {
+  let painted = 0;
+  const of = (name) => (...values) => {
+    for (const value of values) if (typeof value === 'number') assert.ok(Number.isFinite(value), name + ' ' + values);
+    if (/^(?:fill|stroke|fillRect)$/.test(name)) painted++;
+    return name.startsWith('create') ? { addColorStop: (_at, color) => assert.match(color, /^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/) } : undefined;
+  };
+  const made = new Proxy({}, { get: (_, name) => of(String(name)), set: () => true });
+  return { made, painted: () => painted };
+}
+
+const battle = (more) => ({ from: 0, to: 3, victim: 3, type: 'Fir', effect: 1, luck: '', result: '', ...more });
+const courseOf = (more) => course(battle(more), plan(battle(more)), START);
+const ways = [{}, { effect: 2, result: 'again' }, { effect: 2, luck: 'miss' }, { luck: 'crit', result: 'again' }, { effect: .5, result: 'gone' },
+  { effect: .5, luck: 'crit', result: 'choice' }, { effect: 0 }, { result: 'king' }];
+
+test('each of the eighteen types has its own effect, in at most 12 kB packed', () => {
+  assert.deepEqual([...EFFECTS].sort(), Object.keys(PATHS).sort());
+  const bytes = gzipSync(readFileSync(new URL('../../../target/page/effects.js', import.meta.url))).length;
+  assert.ok(bytes <= MOST_BYTES, bytes + ' bytes');
+  for (const type of EFFECTS) {
+    for (const paint of [(c, t) => fly(c, type, t, { x: -.9, y: .2 }), (c, t) => hit(c, type, t), (c, t) => hit(c, type, t, 1.5), (c, t) => gather(c, type, t, START)]) {
+      const { made, painted } = canvas();
+      for (let t = .02; t < 1; t += .04) paint(made, t);
+      assert.ok(painted() > 10, type);
+    }
+  }
+});
+
+test('a type without an effect paints nothing', () => {
+  const { made, painted } = canvas();
+  hit(made, '???', .5);
+  fly(made, '???', .5, START);
+  assert.equal(painted(), 0);
+});
+
+test('a battle begins where the piece stands and ends where the result puts both', () => {
+  for (const more of ways) {
+    const { attacker, defender, end } = courseOf(more);
+    const kind = endOf(battle(more));
+    assert.ok(Math.hypot(attacker(0).x - START.x, attacker(0).y - START.y) < 1e-9);
+    assert.ok(Math.hypot(defender(0).x, defender(0).y) < 1e-9 && defender(0).alpha === 1);
+    const [mine, other] = [attacker(end), defender(end)];
+    if (kind === 'won') assert.ok(Math.hypot(mine.x, mine.y) < .01 && mine.alpha === 1 && other.alpha < .01, JSON.stringify(more));
+    if (kind === 'both') assert.ok(mine.alpha < .01 && other.alpha < .01);
+    if (kind === 'dodged' || kind === 'through') {
+      assert.ok(Math.hypot(mine.x - START.x, mine.y - START.y) < .01 && mine.alpha === 1);
+      assert.ok(Math.hypot(other.x, other.y) < .01 && other.alpha > .99, JSON.stringify(other));
+    }
+    for (let ms = 0; ms <= end; ms += 10) {
+      for (const one of [attacker(ms), defender(ms)]) for (const value of Object.values(one)) assert.ok(Number.isFinite(value));
+    }
+  }
+});
+
+test('a critical hit freezes, a super effective one shakes the board', () => {
+  assert.equal(FREEZE, 80);
+  assert.equal(SHAKE, 120);
+  const crit = courseOf({ luck: 'crit', result: 'again' });
+  let frozen = 0;
+  for (let ms = 0; ms < crit.end; ms++) if (crit.isFrozen(ms)) frozen++;
+  assert.equal(frozen, FREEZE);
+  assert.equal(courseOf({}).isFrozen(300), false);
+  assert.ok(courseOf({ effect: 2, result: 'again' }).shakes > 0);
+  for (const more of [{}, { effect: 2, luck: 'miss' }, { effect: 0 }, { effect: .5, result: 'gone' }]) assert.equal(courseOf(more).shakes, null);
+});
+
+test('the course of a battle is painted from the moment of its slide to its end', () => {
+  for (const more of ways) {
+    const { made, painted } = canvas();
+    const { paint, end } = courseOf(more);
+    for (let ms = 0; ms <= end; ms += 16) paint(made, ms);
+    assert.ok(painted() > 20, JSON.stringify(more));
+  }
+  const { made, painted } = canvas();
+  course(battle({ type: '', effect: null, victim: -1 }), plan(battle({ type: '', effect: null, victim: -1 })), START).paint(made, 100);
+  assert.equal(painted(), 0);
+});
+
+test('a pawn taken in passing leaves the other one beside its square', () => {
+  const goal = { x: 0, y: -1 };
+  const { attacker, end } = course(battle({}), plan(battle({})), { x: -1, y: 0 }, goal);
+  assert.ok(Math.hypot(attacker(end).x - goal.x, attacker(end).y - goal.y) < .01);
+});
