@@ -53,7 +53,7 @@ final class ArchitectureRulesTest {
             Map.entry("a game in a terminal needs no board", Set.of("app.play.UsesBoard.")),
             Map.entry("what players learn from has no threads, files or network", Set.of("study.Keeps.")),
             Map.entry("the search never sees notation", Set.of("search.UsesNotation.")),
-            Map.entry("the tree sees only what a game is", Set.of("search.tree.UsesCore sees ")),
+            Map.entry("the tree sees only what a game is", Set.of("search.internal.tree.UsesCore sees ")),
             Map.entry(
                     "a game that is played has no threads, files or time of its own",
                     Set.of("board.Alive.thread", "board.Alive.file", "board.Alive.now()")),

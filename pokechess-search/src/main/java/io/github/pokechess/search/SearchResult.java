@@ -1,6 +1,6 @@
 package io.github.pokechess.search;
 
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.engine.GameTree;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
