@@ -4,7 +4,7 @@
  * <p>Positions, moves and games are immutable and safe to share between threads; chance comes from outside and never lives
  * in a position.
  *
- * <p><b>Stability:</b> stable; the package {@code io.github.pokechess.game.engine} is growing.
+ * <p><b>Stability:</b> stable, but for the hooks of the search, {@code SearchHooks}, which are growing.
  */
 @SuppressWarnings("module") // the modules that may use the internals are built after this one
 module io.github.pokechess.core {
@@ -12,7 +12,9 @@ module io.github.pokechess.core {
 
     exports io.github.pokechess.core;
     exports io.github.pokechess.game;
+    exports io.github.pokechess.game.encoding;
     exports io.github.pokechess.game.engine;
+    exports io.github.pokechess.game.picture;
     exports io.github.pokechess.core.internal to
             io.github.pokechess.notation,
             io.github.pokechess.search,

@@ -12,7 +12,7 @@ module io.github.pokechess.search {
     requires org.slf4j;
     requires static transitive org.jspecify;
 
-    uses io.github.pokechess.game.EvaluatorProvider;
+    uses io.github.pokechess.game.engine.EvaluatorProvider;
 
     exports io.github.pokechess.search;
     exports io.github.pokechess.search.evaluation;
@@ -22,6 +22,6 @@ module io.github.pokechess.search {
     exports io.github.pokechess.search.evaluation.lookup to
             io.github.pokechess.match;
 
-    provides io.github.pokechess.game.EvaluatorProvider with
+    provides io.github.pokechess.game.engine.EvaluatorProvider with
             io.github.pokechess.search.evaluation.PokemonEvaluators;
 }

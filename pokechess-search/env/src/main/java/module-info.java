@@ -10,8 +10,8 @@ module io.github.pokechess.env {
 
     exports io.github.pokechess.env;
 
-    uses io.github.pokechess.game.EncodingProvider;
+    uses io.github.pokechess.game.encoding.EncodingProvider;
 
-    provides io.github.pokechess.game.EncodingProvider with
+    provides io.github.pokechess.game.encoding.EncodingProvider with
             io.github.pokechess.env.PokemonEncodings;
 }

@@ -12,8 +12,8 @@ module io.github.pokechess.chesslike {
 
     provides io.github.pokechess.game.GameKind with
             io.github.pokechess.chesslike.Chesslike;
-    provides io.github.pokechess.game.EvaluatorProvider with
+    provides io.github.pokechess.game.engine.EvaluatorProvider with
             io.github.pokechess.chesslike.evaluation.ChesslikeEvaluators;
-    provides io.github.pokechess.game.EncodingProvider with
+    provides io.github.pokechess.game.encoding.EncodingProvider with
             io.github.pokechess.chesslike.ChesslikeEncodings;
 }

@@ -10,10 +10,10 @@ module io.github.pokechess.tafl {
     exports io.github.pokechess.tafl;
     exports io.github.pokechess.tafl.evaluation;
 
-    provides io.github.pokechess.game.EvaluatorProvider with
+    provides io.github.pokechess.game.engine.EvaluatorProvider with
             io.github.pokechess.tafl.evaluation.TaflEvaluators;
     provides io.github.pokechess.game.GameKind with
             io.github.pokechess.tafl.Tafl;
-    provides io.github.pokechess.game.EncodingProvider with
+    provides io.github.pokechess.game.encoding.EncodingProvider with
             io.github.pokechess.tafl.TaflEncodings;
 }

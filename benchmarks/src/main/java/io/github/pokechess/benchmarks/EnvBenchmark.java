@@ -10,7 +10,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.core.internal.PerftCounter;
 import io.github.pokechess.env.GameBatch;
 import io.github.pokechess.game.Chance;
-import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.notation.PokemonChess;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;

@@ -2,9 +2,9 @@ package io.github.pokechess.lab;
 
 import io.github.pokechess.chesslike.ChesslikeView;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.match.Contender;
 import io.github.pokechess.match.NamedEvaluators;
 import io.github.pokechess.match.Player;

@@ -9,7 +9,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.match.Contender;
 import io.github.pokechess.match.Player;
 import io.github.pokechess.match.Players;

@@ -10,7 +10,7 @@ import io.github.pokechess.match.MatchResult;
 import io.github.pokechess.match.MeanScore;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.search.Limits;
-import io.github.pokechess.search.tree.worker.Feature;
+import io.github.pokechess.search.internal.tree.worker.Feature;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.Arrays;

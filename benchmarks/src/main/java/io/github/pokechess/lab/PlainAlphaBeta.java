@@ -1,9 +1,9 @@
 package io.github.pokechess.lab;
 
 import io.github.pokechess.game.BoardGame;
-import io.github.pokechess.game.Evaluator;
-import io.github.pokechess.game.GameBoard;
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.engine.Evaluator;
+import io.github.pokechess.game.engine.GameBoard;
+import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.match.Player;
 import io.github.pokechess.search.Limits;
 import java.time.Duration;

@@ -24,8 +24,8 @@ final class BrowserRule {
     /** These have another form in the browser: the folder {@code src/overlay} of pokechess-search/web. */
     private static final Set<String> REPLACED = Set.of(
             "io.github.pokechess.search.Hold",
-            "io.github.pokechess.search.tree.HelperThreads",
-            "io.github.pokechess.search.tree.table.TableWords",
+            "io.github.pokechess.search.internal.tree.HelperThreads",
+            "io.github.pokechess.search.internal.tree.table.TableWords",
             "io.github.pokechess.study.SpareMemory",
             "org.slf4j.LoggerFactory",
             "java.util.SplittableRandom");

@@ -7,10 +7,10 @@ import io.github.pokechess.chesslike.PieceKind;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Setup;
-import io.github.pokechess.game.BoardPicture;
-import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.game.picture.BoardPicture;
+import io.github.pokechess.game.picture.Gesture;
 import io.github.pokechess.match.Match;
 import io.github.pokechess.match.MatchResult;
 import io.github.pokechess.match.Opponent;
@@ -89,7 +89,7 @@ final class GrowingTypesTest {
                 BoardPicture.class,
                 BoardPicture.Tile.class,
                 BoardPicture.Token.class,
-                GameKind.Gesture.class,
+                Gesture.class,
                 RaichuRules.class,
                 TaflRules.class,
                 TaflRules.Zone.class,

@@ -42,7 +42,7 @@ final class JavadocExamplesTest {
             "core.TypeChart",
             "game.BoardGame",
             "game.ChanceSource",
-            "game.Evaluator",
+            "game.engine.Evaluator",
             "notation.MoveNotation",
             "notation.PokemonChess",
             "notation.PositionText",

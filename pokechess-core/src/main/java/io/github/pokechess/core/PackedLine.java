@@ -1,7 +1,7 @@
 package io.github.pokechess.core;
 
-import io.github.pokechess.game.History;
 import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.engine.History;
 import io.github.pokechess.game.internal.GameLine;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;

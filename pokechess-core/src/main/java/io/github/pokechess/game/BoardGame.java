@@ -2,6 +2,7 @@ package io.github.pokechess.game;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.engine.GameBoard;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -1,5 +1,7 @@
 package io.github.pokechess.game;
 
+import io.github.pokechess.game.engine.GameBoard;
+import io.github.pokechess.game.engine.GameTree;
 import java.util.List;
 import java.util.Optional;
 

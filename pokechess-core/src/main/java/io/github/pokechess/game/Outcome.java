@@ -1,5 +1,7 @@
 package io.github.pokechess.game;
 
+import io.github.pokechess.game.engine.GameTree;
+
 /** The outcome of a game. Immutable. Its text is the result and the reason, for instance {@code 1-0 king captured}. */
 public sealed interface Outcome permits OutcomeRecord {
     /** No winner. */

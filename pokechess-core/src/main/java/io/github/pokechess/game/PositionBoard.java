@@ -1,5 +1,8 @@
 package io.github.pokechess.game;
 
+import io.github.pokechess.game.engine.Evaluator;
+import io.github.pokechess.game.engine.GameBoard;
+import io.github.pokechess.game.engine.History;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;

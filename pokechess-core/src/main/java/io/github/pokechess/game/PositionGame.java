@@ -2,6 +2,7 @@ package io.github.pokechess.game;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.game.internal.GameLine.Place;
 import java.util.List;
 import java.util.Objects;

@@ -3,6 +3,7 @@ package io.github.pokechess.game;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.BoardGame.Step;
+import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.game.internal.GameLine;
 import java.lang.ref.WeakReference;
 import java.util.Arrays;

@@ -2,9 +2,9 @@ package io.github.pokechess.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.game.Evaluator;
-import io.github.pokechess.game.GameBoard;
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.engine.Evaluator;
+import io.github.pokechess.game.engine.GameBoard;
+import io.github.pokechess.game.engine.GameTree;
 import java.util.Map;
 import java.util.TreeMap;
 import net.jqwik.api.ForAll;

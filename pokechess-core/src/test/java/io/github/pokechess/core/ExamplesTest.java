@@ -3,8 +3,8 @@ package io.github.pokechess.core;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.game.ChanceSource;
-import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.engine.Evaluator;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.core.Setup.InvalidSetupException;
 import io.github.pokechess.game.Chance;
-import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.engine.GameBoard;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -3,6 +3,8 @@ package io.github.pokechess.game;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.pokechess.game.engine.GameTree;
+import io.github.pokechess.game.engine.History;
 import org.junit.jupiter.api.Test;
 
 final class OutcomeTest {

@@ -2,9 +2,9 @@ package io.github.pokechess.search;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.game.Evaluator;
-import io.github.pokechess.game.EvaluatorProvider;
-import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.engine.Evaluator;
+import io.github.pokechess.game.engine.EvaluatorProvider;
+import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.search.evaluation.lookup.EvaluatorLookup;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 package io.github.pokechess.search;
 
 import io.github.pokechess.game.Color;
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.engine.GameTree;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

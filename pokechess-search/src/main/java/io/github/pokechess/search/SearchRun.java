@@ -1,8 +1,8 @@
 package io.github.pokechess.search;
 
-import io.github.pokechess.search.tree.Budget;
-import io.github.pokechess.search.tree.TreeSearch;
-import io.github.pokechess.search.tree.worker.StopReason;
+import io.github.pokechess.search.internal.tree.Budget;
+import io.github.pokechess.search.internal.tree.TreeSearch;
+import io.github.pokechess.search.internal.tree.worker.StopReason;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 

@@ -4,19 +4,19 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
-import io.github.pokechess.game.Evaluator;
-import io.github.pokechess.game.EvaluatorProvider;
-import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.engine.Evaluator;
+import io.github.pokechess.game.engine.EvaluatorProvider;
+import io.github.pokechess.game.engine.GameBoard;
+import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.search.SearchResult.RollScore;
 import io.github.pokechess.search.SearchResult.StopReason;
 import io.github.pokechess.search.SearchResult.Variation;
-import io.github.pokechess.search.tree.HelperThreads;
-import io.github.pokechess.search.tree.TreeSearch;
-import io.github.pokechess.search.tree.table.TranspositionTable;
-import io.github.pokechess.search.tree.worker.EvaluatedTree;
-import io.github.pokechess.search.tree.worker.Worker;
+import io.github.pokechess.search.internal.tree.HelperThreads;
+import io.github.pokechess.search.internal.tree.TreeSearch;
+import io.github.pokechess.search.internal.tree.table.TranspositionTable;
+import io.github.pokechess.search.internal.tree.worker.EvaluatedTree;
+import io.github.pokechess.search.internal.tree.worker.Worker;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -374,7 +374,7 @@ public final class Searcher {
                 search.tablePerMille());
     }
 
-    private static StopReason stopReason(io.github.pokechess.search.tree.worker.StopReason reason) {
+    private static StopReason stopReason(io.github.pokechess.search.internal.tree.worker.StopReason reason) {
         return switch (reason) {
             case DEPTH -> StopReason.DEPTH;
             case NODES -> StopReason.NODES;

@@ -2,7 +2,7 @@ package io.github.pokechess.search;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.engine.GameTree;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Collection;

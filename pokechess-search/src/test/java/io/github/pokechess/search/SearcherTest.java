@@ -20,7 +20,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
-import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.search.SearchResult.Wdl;
 import java.time.Duration;

@@ -1,9 +1,9 @@
 package io.github.pokechess.core.internal;
 
 import io.github.pokechess.game.Chance;
-import io.github.pokechess.game.Evaluator;
-import io.github.pokechess.game.GameTree;
-import io.github.pokechess.game.History;
+import io.github.pokechess.game.engine.Evaluator;
+import io.github.pokechess.game.engine.GameTree;
+import io.github.pokechess.game.engine.History;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -79,7 +79,7 @@ public abstract class StateTree implements GameTree {
         return chart;
     }
 
-    /** Attaches an evaluator, as {@link io.github.pokechess.game.GameBoard#attach} says; null detaches. */
+    /** Attaches an evaluator, as {@link io.github.pokechess.game.engine.GameBoard#attach} says; null detaches. */
     public final void attach(@Nullable Evaluator<?> evaluator) {
         attached = evaluator != null && evaluator.isIncremental() ? evaluator : null;
         if (attached == null) {

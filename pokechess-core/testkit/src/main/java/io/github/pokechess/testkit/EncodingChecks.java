@@ -2,12 +2,12 @@ package io.github.pokechess.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.game.ActionSpace;
-import io.github.pokechess.game.Encoder;
-import io.github.pokechess.game.EncodingProvider;
-import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.encoding.ActionSpace;
+import io.github.pokechess.game.encoding.Encoder;
+import io.github.pokechess.game.encoding.EncodingProvider;
+import io.github.pokechess.game.engine.GameBoard;
+import io.github.pokechess.game.engine.GameTree;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;

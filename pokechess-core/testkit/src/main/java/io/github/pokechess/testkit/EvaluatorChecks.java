@@ -2,10 +2,10 @@ package io.github.pokechess.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.game.Evaluator;
-import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.engine.Evaluator;
+import io.github.pokechess.game.engine.GameBoard;
+import io.github.pokechess.game.engine.GameTree;
 import java.util.List;
 import java.util.SplittableRandom;
 

@@ -2,7 +2,7 @@ package io.github.pokechess.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.game.engine.Evaluator;
 import java.util.HashMap;
 import java.util.Map;
 

@@ -2,7 +2,7 @@ package io.github.pokechess.testkit;
 
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.engine.GameTree;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

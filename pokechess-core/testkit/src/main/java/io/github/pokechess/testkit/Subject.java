@@ -1,9 +1,9 @@
 package io.github.pokechess.testkit;
 
-import io.github.pokechess.game.EncodingProvider;
-import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.encoding.EncodingProvider;
+import io.github.pokechess.game.engine.Evaluator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

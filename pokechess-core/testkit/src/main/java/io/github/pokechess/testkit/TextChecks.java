@@ -4,13 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.fail;
 
-import io.github.pokechess.game.BoardPicture;
-import io.github.pokechess.game.EncodingProvider;
-import io.github.pokechess.game.Evaluator;
-import io.github.pokechess.game.EvaluatorProvider;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.encoding.EncodingProvider;
+import io.github.pokechess.game.engine.Evaluator;
+import io.github.pokechess.game.engine.EvaluatorProvider;
+import io.github.pokechess.game.picture.BoardPicture;
+import io.github.pokechess.game.picture.Gesture;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -321,7 +322,7 @@ final class TextChecks<P extends GamePosition<P, M>, M> {
         String where = samples.text(position);
         Set<List<Object>> seen = new HashSet<>();
         for (M move : position.legalMoves()) {
-            GameKind.Gesture gesture = kind.gesture(move, position);
+            Gesture gesture = kind.gesture(move, position);
             for (BoardPicture.Place place : Stream.of(gesture.from(), gesture.to())
                     .flatMap(Optional::stream)
                     .toList()) {

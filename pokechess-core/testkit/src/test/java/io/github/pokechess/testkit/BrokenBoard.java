@@ -1,9 +1,9 @@
 package io.github.pokechess.testkit;
 
 import io.github.pokechess.game.Chance;
-import io.github.pokechess.game.Evaluator;
-import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.engine.Evaluator;
+import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.testkit.breakthrough.Breakthrough;
 import io.github.pokechess.testkit.breakthrough.Breakthrough.Move;
 import java.util.ArrayDeque;

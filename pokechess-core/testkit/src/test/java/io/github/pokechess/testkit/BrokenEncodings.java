@@ -1,9 +1,9 @@
 package io.github.pokechess.testkit;
 
-import io.github.pokechess.game.ActionSpace;
-import io.github.pokechess.game.Encoder;
-import io.github.pokechess.game.EncodingProvider;
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.encoding.ActionSpace;
+import io.github.pokechess.game.encoding.Encoder;
+import io.github.pokechess.game.encoding.EncodingProvider;
+import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.testkit.breakthrough.Breakthrough;
 import io.github.pokechess.testkit.breakthrough.BreakthroughEncodings;
 import java.util.List;

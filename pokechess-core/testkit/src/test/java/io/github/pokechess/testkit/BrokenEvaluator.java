@@ -1,7 +1,7 @@
 package io.github.pokechess.testkit;
 
-import io.github.pokechess.game.Evaluator;
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.engine.Evaluator;
+import io.github.pokechess.game.engine.GameTree;
 
 /** An evaluator that counts the men that it is told of, and has a fault. */
 final class BrokenEvaluator implements Evaluator<BrokenBoard> {

@@ -1,8 +1,8 @@
 package io.github.pokechess.testkit;
 
 import io.github.pokechess.game.BoardGame;
-import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.testkit.breakthrough.Breakthrough.Move;
 import java.util.List;
 import java.util.Optional;

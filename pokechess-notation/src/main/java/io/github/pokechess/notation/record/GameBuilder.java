@@ -4,12 +4,12 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
-import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.game.GameTree;
 import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.engine.GameBoard;
+import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

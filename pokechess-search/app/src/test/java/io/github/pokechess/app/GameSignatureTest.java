@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.app.common.Games;
 import io.github.pokechess.game.BoardGame;
-import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
 import java.util.List;

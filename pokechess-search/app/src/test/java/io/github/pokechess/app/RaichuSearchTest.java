@@ -3,8 +3,8 @@ package io.github.pokechess.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.game.BoardGame;
-import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.raichu.RaichuMove;
 import io.github.pokechess.raichu.RaichuPosition;
 import io.github.pokechess.raichu.RaichuRules;

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.picture.Gesture;
 import io.github.pokechess.notation.json.tree.PictureJson;
 import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.search.SearchResult;
@@ -129,7 +130,7 @@ public sealed interface Event
     /** A way from square to square, counted row by row from the top; −1 where there is none. */
     record Way(int from, int to) {
         static <P extends GamePosition<P, M>, M> Way of(GameKind<P, M> kind, P position, M move) {
-            GameKind.Gesture gesture = kind.gesture(move, position);
+            Gesture gesture = kind.gesture(move, position);
             int columns = kind.picture(position, null).columnLabels().size();
             Integer from = PictureJson.square(gesture.from().orElse(null), columns);
             Integer to = PictureJson.square(gesture.to().orElse(null), columns);

@@ -1,10 +1,10 @@
 package io.github.pokechess.env;
 
 import io.github.pokechess.core.BoardView;
-import io.github.pokechess.game.ActionSpace;
-import io.github.pokechess.game.Encoder;
-import io.github.pokechess.game.EncodingProvider;
-import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.encoding.ActionSpace;
+import io.github.pokechess.game.encoding.Encoder;
+import io.github.pokechess.game.encoding.EncodingProvider;
+import io.github.pokechess.game.engine.GameBoard;
 import java.util.Arrays;
 import java.util.ServiceLoader;
 import org.jspecify.annotations.Nullable;

@@ -2,13 +2,13 @@ package io.github.pokechess.env;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.game.ActionSpace;
 import io.github.pokechess.game.BoardGame;
-import io.github.pokechess.game.Encoder;
-import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.encoding.ActionSpace;
+import io.github.pokechess.game.encoding.Encoder;
+import io.github.pokechess.game.engine.GameBoard;
+import io.github.pokechess.game.engine.GameTree;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -540,7 +540,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
             return this;
         }
 
-        /** Sets the observation by the name that its {@link io.github.pokechess.game.EncodingProvider} has for it, or none. */
+        /** Sets the observation by the name that its {@link io.github.pokechess.game.encoding.EncodingProvider} has for it, or none. */
         public Builder<P, M> observation(String name) {
             observation = requireNonNull(name, "name");
             return this;

@@ -8,8 +8,8 @@ import io.github.pokechess.core.internal.MoveGenerator;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.core.internal.StateTree;
-import io.github.pokechess.game.ActionSpace;
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.encoding.ActionSpace;
+import io.github.pokechess.game.engine.GameTree;
 import java.util.List;
 import java.util.Objects;
 

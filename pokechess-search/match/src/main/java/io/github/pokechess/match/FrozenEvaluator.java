@@ -8,8 +8,8 @@ import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.Color;
-import io.github.pokechess.game.Evaluator;
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.engine.Evaluator;
+import io.github.pokechess.game.engine.GameTree;
 import java.util.Arrays;
 import java.util.List;
 

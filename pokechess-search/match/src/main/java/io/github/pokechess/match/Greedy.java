@@ -6,7 +6,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Color;
-import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.engine.GameBoard;
 import java.util.List;
 import java.util.random.RandomGenerator;
 

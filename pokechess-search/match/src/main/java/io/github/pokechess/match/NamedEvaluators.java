@@ -3,8 +3,8 @@ package io.github.pokechess.match;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.BoardView;
-import io.github.pokechess.game.Evaluator;
-import io.github.pokechess.game.EvaluatorProvider;
+import io.github.pokechess.game.engine.Evaluator;
+import io.github.pokechess.game.engine.EvaluatorProvider;
 import io.github.pokechess.search.Searcher;
 import io.github.pokechess.search.evaluation.lookup.EvaluatorLookup;
 import java.util.List;

@@ -8,7 +8,7 @@ import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.game.BoardGame;
-import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.engine.GameBoard;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -4,9 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.match.PlayerText.Kind;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;

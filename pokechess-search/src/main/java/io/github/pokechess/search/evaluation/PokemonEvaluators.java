@@ -3,8 +3,8 @@ package io.github.pokechess.search.evaluation;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.BoardView;
-import io.github.pokechess.game.Evaluator;
-import io.github.pokechess.game.EvaluatorProvider;
+import io.github.pokechess.game.engine.Evaluator;
+import io.github.pokechess.game.engine.EvaluatorProvider;
 import io.github.pokechess.search.evaluation.internal.ClassicEvaluator;
 import io.github.pokechess.search.evaluation.internal.LearnedEvaluator;
 import io.github.pokechess.search.evaluation.internal.Net;

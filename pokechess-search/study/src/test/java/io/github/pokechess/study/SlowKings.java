@@ -10,7 +10,7 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.game.Color;
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.engine.GameTree;
 import java.util.List;
 import java.util.Map;
 

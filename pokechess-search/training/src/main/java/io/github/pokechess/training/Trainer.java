@@ -3,7 +3,7 @@ package io.github.pokechess.training;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.internal.State;
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.search.evaluation.internal.LearnedEvaluator;
 import io.github.pokechess.search.evaluation.internal.Net;
 import io.github.pokechess.search.evaluation.internal.Weights;

@@ -2,7 +2,7 @@ package io.github.pokechess.training;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.engine.GameTree;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

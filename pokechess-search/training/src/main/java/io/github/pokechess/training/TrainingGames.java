@@ -11,7 +11,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.env.PokemonEncodings;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.match.LuckSum;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.search.Limits;

@@ -3,7 +3,7 @@ package io.github.pokechess.training;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.LuckModel;
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.engine.GameTree;
 import java.util.Locale;
 
 /**
@@ -14,7 +14,7 @@ import java.util.Locale;
  * @param luck the luck model of the game
  * @param result the result of the game for the side to act: 1, 0 or −1
  * @param millionths the score that the search has found for the side to act, in millionths, as evaluations are: without dice
- *     games come to more, which a search {@linkplain io.github.pokechess.game.Evaluator#expected tells}
+ *     games come to more, which a search {@linkplain io.github.pokechess.game.engine.Evaluator#expected tells}
  * @param text the text of the position
  */
 public record TrainingPosition(long game, LuckModel luck, int result, int millionths, String text) {

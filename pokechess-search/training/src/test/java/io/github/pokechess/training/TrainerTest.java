@@ -9,7 +9,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.core.internal.StateTree;
-import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.search.evaluation.PokemonEvaluators;
 import io.github.pokechess.search.evaluation.internal.Net;

@@ -2,11 +2,12 @@ package io.github.pokechess.chesslike;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.MoveTextException.Kind;
+import io.github.pokechess.game.picture.BoardPicture;
+import io.github.pokechess.game.picture.Gesture;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

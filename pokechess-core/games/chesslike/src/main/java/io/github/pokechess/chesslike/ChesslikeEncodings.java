@@ -3,11 +3,11 @@ package io.github.pokechess.chesslike;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.chesslike.internal.PackedMove;
-import io.github.pokechess.game.ActionSpace;
 import io.github.pokechess.game.Color;
-import io.github.pokechess.game.Encoder;
-import io.github.pokechess.game.EncodingProvider;
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.encoding.ActionSpace;
+import io.github.pokechess.game.encoding.Encoder;
+import io.github.pokechess.game.encoding.EncodingProvider;
+import io.github.pokechess.game.engine.GameTree;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.github.pokechess.chesslike;
 
 import io.github.pokechess.game.Color;
-import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.game.engine.Evaluator;
 import java.util.List;
 
 /**

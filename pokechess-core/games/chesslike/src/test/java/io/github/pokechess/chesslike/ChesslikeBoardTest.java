@@ -3,7 +3,7 @@ package io.github.pokechess.chesslike;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.game.Color;
-import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.engine.GameBoard;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;

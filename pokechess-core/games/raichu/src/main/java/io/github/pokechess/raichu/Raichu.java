@@ -2,14 +2,15 @@ package io.github.pokechess.raichu;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
-import io.github.pokechess.game.GameTree;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.MoveTextException.Kind;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.game.engine.GameTree;
+import io.github.pokechess.game.picture.BoardPicture;
+import io.github.pokechess.game.picture.Gesture;
 import io.github.pokechess.raichu.internal.PackedMove;
 import io.github.pokechess.raichu.internal.State;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package io.github.pokechess.raichu;
 
 import io.github.pokechess.game.Color;
-import io.github.pokechess.game.GameBoard;
-import io.github.pokechess.game.History;
 import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.engine.GameBoard;
+import io.github.pokechess.game.engine.History;
 import io.github.pokechess.raichu.internal.Geometry;
 import io.github.pokechess.raichu.internal.PackedMove;
 import io.github.pokechess.raichu.internal.PieceCode;

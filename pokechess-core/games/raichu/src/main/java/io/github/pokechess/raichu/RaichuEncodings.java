@@ -2,10 +2,10 @@ package io.github.pokechess.raichu;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.game.ActionSpace;
-import io.github.pokechess.game.Encoder;
-import io.github.pokechess.game.EncodingProvider;
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.encoding.ActionSpace;
+import io.github.pokechess.game.encoding.Encoder;
+import io.github.pokechess.game.encoding.EncodingProvider;
+import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.raichu.internal.PackedMove;
 import java.util.Arrays;
 import java.util.List;

@@ -44,7 +44,7 @@ public enum RaichuPiece {
     }
 
     /**
-     * Its number for {@linkplain io.github.pokechess.game.Evaluator#put incremental evaluators}: its rank, and 4 more for Black's
+     * Its number for {@linkplain io.github.pokechess.game.engine.Evaluator#put incremental evaluators}: its rank, and 4 more for Black's
      * pieces.
      */
     public int code() {

@@ -3,12 +3,12 @@ package io.github.pokechess.raichu;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.Color;
-import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.game.GameTree;
 import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.engine.GameBoard;
+import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.raichu.internal.EndRules;
 import io.github.pokechess.raichu.internal.Geometry;
 import io.github.pokechess.raichu.internal.State;

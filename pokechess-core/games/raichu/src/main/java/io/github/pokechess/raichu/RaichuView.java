@@ -4,7 +4,7 @@ import io.github.pokechess.game.Color;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A board as an {@link io.github.pokechess.game.Evaluator} of Raichu sees it. Not thread-safe, and valid only during
+ * A board as an {@link io.github.pokechess.game.engine.Evaluator} of Raichu sees it. Not thread-safe, and valid only during
  * the evaluator's call. No method allocates.
  *
  * <p>An incremental evaluator receives a piece as its {@linkplain RaichuPiece#code code}, which is below {@link

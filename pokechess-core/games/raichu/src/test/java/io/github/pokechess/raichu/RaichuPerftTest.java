@@ -2,7 +2,7 @@ package io.github.pokechess.raichu;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.testkit.Conformance;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;

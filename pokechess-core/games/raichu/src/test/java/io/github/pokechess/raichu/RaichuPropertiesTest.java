@@ -2,8 +2,8 @@ package io.github.pokechess.raichu;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.game.GameBoard;
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.engine.GameBoard;
+import io.github.pokechess.game.engine.GameTree;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;

@@ -1,7 +1,7 @@
 package io.github.pokechess.raichu;
 
 import io.github.pokechess.game.Color;
-import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.engine.GameBoard;
 import java.util.Map;
 import java.util.random.RandomGenerator;
 

@@ -1,8 +1,8 @@
 package io.github.pokechess.tafl;
 
-import io.github.pokechess.game.GameTree;
-import io.github.pokechess.game.History;
 import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.engine.GameTree;
+import io.github.pokechess.game.engine.History;
 import io.github.pokechess.tafl.TaflPiece.Side;
 import io.github.pokechess.tafl.TaflRules.Repetition;
 import io.github.pokechess.tafl.internal.State.Ending;

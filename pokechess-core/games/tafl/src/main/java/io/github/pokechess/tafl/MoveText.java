@@ -1,7 +1,7 @@
 package io.github.pokechess.tafl;
 
-import io.github.pokechess.game.GameTree;
 import io.github.pokechess.game.MoveTextException.Kind;
+import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.tafl.internal.State;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

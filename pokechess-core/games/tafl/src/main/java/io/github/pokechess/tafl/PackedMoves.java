@@ -1,6 +1,6 @@
 package io.github.pokechess.tafl;
 
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.tafl.internal.State;
 
 /** Translates between moves and the packed moves of the machine. */

@@ -1,10 +1,10 @@
 package io.github.pokechess.tafl;
 
-import io.github.pokechess.game.GameTree;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.MoveTextException.Kind;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.game.engine.GameTree;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -2,13 +2,13 @@ package io.github.pokechess.tafl;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.game.GameTree;
 import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.engine.GameBoard;
+import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.tafl.TaflPiece.Side;
 import io.github.pokechess.tafl.internal.State;
 import java.util.ArrayList;

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * A position as evaluators see it; valid only during the evaluator's call. All methods are cheap, and none allocates.
  *
  * <p>Squares are numbered row by row from the lower left one: {@code rank × size + file}, both from 0. {@linkplain
- * io.github.pokechess.game.Evaluator#put Incremental evaluators} receive pieces by their {@link TaflPiece#code}, from 1
+ * io.github.pokechess.game.engine.Evaluator#put Incremental evaluators} receive pieces by their {@link TaflPiece#code}, from 1
  * to 12, and squares by this number.
  *
  * <pre>{@code

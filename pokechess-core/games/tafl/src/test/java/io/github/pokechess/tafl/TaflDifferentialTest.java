@@ -2,7 +2,7 @@ package io.github.pokechess.tafl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.tafl.ReferenceTafl.Step;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -3,10 +3,10 @@ package io.github.pokechess.tafl;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.pokechess.game.Evaluator;
-import io.github.pokechess.game.EvaluatorProvider;
-import io.github.pokechess.game.GameBoard;
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.engine.Evaluator;
+import io.github.pokechess.game.engine.EvaluatorProvider;
+import io.github.pokechess.game.engine.GameBoard;
+import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.tafl.evaluation.TaflEvaluators;
 import java.util.Map;
 import java.util.SplittableRandom;

@@ -2,9 +2,9 @@ package io.github.pokechess.tafl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.game.GameBoard;
-import io.github.pokechess.game.GameTree;
 import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.engine.GameBoard;
+import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.tafl.TaflRules.Berserk;
 import io.github.pokechess.tafl.TaflRules.Jump;
 import io.github.pokechess.tafl.TaflRules.Shieldwall;

@@ -4,10 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.game.GameTree;
 import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.engine.GameTree;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -2,10 +2,10 @@ package io.github.pokechess.testkit.breakthrough;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.game.ActionSpace;
-import io.github.pokechess.game.Encoder;
-import io.github.pokechess.game.EncodingProvider;
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.encoding.ActionSpace;
+import io.github.pokechess.game.encoding.Encoder;
+import io.github.pokechess.game.encoding.EncodingProvider;
+import io.github.pokechess.game.engine.GameTree;
 import java.util.List;
 
 /** The numbers of Breakthrough for programs that learn: actions by squares, and one byte for each square. Black sees it turned. */

@@ -2,9 +2,9 @@ package io.github.pokechess.testkit.breakthrough;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.game.Evaluator;
-import io.github.pokechess.game.EvaluatorProvider;
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.engine.Evaluator;
+import io.github.pokechess.game.engine.EvaluatorProvider;
+import io.github.pokechess.game.engine.GameTree;
 import java.util.List;
 
 /** The one evaluator of Breakthrough, which weighs men by how far they have come. */

@@ -12,10 +12,10 @@ import io.github.pokechess.core.internal.Chart;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.core.internal.StateTree;
-import io.github.pokechess.game.GameBoard;
-import io.github.pokechess.game.GameTree;
-import io.github.pokechess.game.History;
 import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.engine.GameBoard;
+import io.github.pokechess.game.engine.GameTree;
+import io.github.pokechess.game.engine.History;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -7,7 +7,7 @@ import io.github.pokechess.core.internal.Chart;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.game.BoardGame;
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.notation.internal.dialect.TurnFormatter;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,16 +1,16 @@
 package io.github.pokechess.notation.json.tree;
 
-import io.github.pokechess.game.BoardPicture;
-import io.github.pokechess.game.BoardPicture.Arrow;
-import io.github.pokechess.game.BoardPicture.Badge;
-import io.github.pokechess.game.BoardPicture.Figure;
-import io.github.pokechess.game.BoardPicture.Mark;
-import io.github.pokechess.game.BoardPicture.Place;
-import io.github.pokechess.game.BoardPicture.Sign;
-import io.github.pokechess.game.BoardPicture.Tile;
-import io.github.pokechess.game.BoardPicture.Token;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.picture.BoardPicture;
+import io.github.pokechess.game.picture.BoardPicture.Arrow;
+import io.github.pokechess.game.picture.BoardPicture.Badge;
+import io.github.pokechess.game.picture.BoardPicture.Figure;
+import io.github.pokechess.game.picture.BoardPicture.Mark;
+import io.github.pokechess.game.picture.BoardPicture.Place;
+import io.github.pokechess.game.picture.BoardPicture.Sign;
+import io.github.pokechess.game.picture.BoardPicture.Tile;
+import io.github.pokechess.game.picture.BoardPicture.Token;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;

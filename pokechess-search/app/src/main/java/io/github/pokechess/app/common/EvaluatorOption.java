@@ -1,6 +1,6 @@
 package io.github.pokechess.app.common;
 
-import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.match.NamedEvaluators;
 import java.util.Optional;
 import picocli.CommandLine.Option;

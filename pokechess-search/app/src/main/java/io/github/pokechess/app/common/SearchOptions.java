@@ -1,6 +1,6 @@
 package io.github.pokechess.app.common;
 
-import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.search.Searcher;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

@@ -10,8 +10,8 @@ import io.github.pokechess.core.internal.Attacks;
 import io.github.pokechess.core.internal.Chart;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.core.internal.StateTree;
-import io.github.pokechess.game.Evaluator;
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.engine.Evaluator;
+import io.github.pokechess.game.engine.GameTree;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

@@ -4,7 +4,7 @@ import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.game.Color;
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.engine.GameTree;
 
 /**
  * What games of the engine against itself come to where its search has found a score, as {@code calibrate} counts them.

@@ -3,7 +3,7 @@ package io.github.pokechess.search.evaluation.internal;
 import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.core.internal.StateTree;
-import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.game.engine.Evaluator;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 

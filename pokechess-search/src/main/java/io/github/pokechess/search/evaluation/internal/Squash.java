@@ -1,6 +1,6 @@
 package io.github.pokechess.search.evaluation.internal;
 
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.engine.GameTree;
 
 /** Centipawns as expected scores, by table. The numbers are public for tools that compute it by other means. */
 public final class Squash {

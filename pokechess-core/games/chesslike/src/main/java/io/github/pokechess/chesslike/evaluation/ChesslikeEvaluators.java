@@ -3,8 +3,8 @@ package io.github.pokechess.chesslike.evaluation;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.chesslike.ChesslikeView;
-import io.github.pokechess.game.Evaluator;
-import io.github.pokechess.game.EvaluatorProvider;
+import io.github.pokechess.game.engine.Evaluator;
+import io.github.pokechess.game.engine.EvaluatorProvider;
 import java.util.List;
 
 /** The evaluators of Chesslike. Stateless and thread-safe, as are the evaluators before they are prepared. */

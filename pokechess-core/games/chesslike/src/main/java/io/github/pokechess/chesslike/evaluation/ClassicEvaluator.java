@@ -2,7 +2,7 @@ package io.github.pokechess.chesslike.evaluation;
 
 import io.github.pokechess.chesslike.ChesslikeView;
 import io.github.pokechess.game.Color;
-import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.game.engine.Evaluator;
 
 /** Grid scores and mobility, in twentieths of a point of a grid's score. */
 enum ClassicEvaluator implements Evaluator<ChesslikeView> {

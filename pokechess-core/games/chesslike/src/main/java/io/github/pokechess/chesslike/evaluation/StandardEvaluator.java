@@ -4,7 +4,7 @@ import io.github.pokechess.chesslike.ChesslikeRules.Objective;
 import io.github.pokechess.chesslike.ChesslikeView;
 import io.github.pokechess.chesslike.PieceKind;
 import io.github.pokechess.game.Color;
-import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.game.engine.Evaluator;
 import java.util.Arrays;
 
 /**

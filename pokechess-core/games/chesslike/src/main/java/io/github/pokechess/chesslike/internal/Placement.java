@@ -1,6 +1,6 @@
 package io.github.pokechess.chesslike.internal;
 
-import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.game.engine.Evaluator;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

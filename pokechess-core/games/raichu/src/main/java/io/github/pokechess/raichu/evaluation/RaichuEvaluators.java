@@ -2,8 +2,8 @@ package io.github.pokechess.raichu.evaluation;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.game.Evaluator;
-import io.github.pokechess.game.EvaluatorProvider;
+import io.github.pokechess.game.engine.Evaluator;
+import io.github.pokechess.game.engine.EvaluatorProvider;
 import io.github.pokechess.raichu.RaichuView;
 import io.github.pokechess.raichu.evaluation.internal.ClassicEvaluator;
 import io.github.pokechess.raichu.evaluation.internal.StandardEvaluator;

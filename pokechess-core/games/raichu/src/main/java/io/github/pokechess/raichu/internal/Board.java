@@ -1,6 +1,6 @@
 package io.github.pokechess.raichu.internal;
 
-import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.game.engine.Evaluator;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,8 +1,8 @@
 package io.github.pokechess.raichu.internal;
 
-import io.github.pokechess.game.Evaluator;
-import io.github.pokechess.game.GameTree;
-import io.github.pokechess.game.History;
+import io.github.pokechess.game.engine.Evaluator;
+import io.github.pokechess.game.engine.GameTree;
+import io.github.pokechess.game.engine.History;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

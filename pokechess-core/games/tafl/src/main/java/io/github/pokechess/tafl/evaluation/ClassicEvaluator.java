@@ -1,6 +1,6 @@
 package io.github.pokechess.tafl.evaluation;
 
-import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.tafl.TaflPiece.Side;
 import io.github.pokechess.tafl.TaflRules;
 import io.github.pokechess.tafl.TaflView;

@@ -1,6 +1,6 @@
 package io.github.pokechess.tafl.evaluation;
 
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.tafl.TaflPiece.Side;
 import io.github.pokechess.tafl.TaflView;
 

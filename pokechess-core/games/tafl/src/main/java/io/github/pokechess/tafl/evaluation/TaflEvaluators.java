@@ -2,8 +2,8 @@ package io.github.pokechess.tafl.evaluation;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.game.Evaluator;
-import io.github.pokechess.game.EvaluatorProvider;
+import io.github.pokechess.game.engine.Evaluator;
+import io.github.pokechess.game.engine.EvaluatorProvider;
 import io.github.pokechess.tafl.TaflView;
 import java.util.List;
 

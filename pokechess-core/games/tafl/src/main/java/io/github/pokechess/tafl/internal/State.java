@@ -1,6 +1,6 @@
 package io.github.pokechess.tafl.internal;
 
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.engine.GameTree;
 import java.util.Arrays;
 
 /**

@@ -1,8 +1,8 @@
 package io.github.pokechess.raichu.evaluation.internal;
 
 import io.github.pokechess.game.Color;
-import io.github.pokechess.game.Evaluator;
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.engine.Evaluator;
+import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.raichu.RaichuPiece;
 import io.github.pokechess.raichu.RaichuView;
 

@@ -1,0 +1,215 @@
+package io.github.pokechess.search.internal.tree.table;
+
+import io.github.pokechess.game.engine.GameTree;
+import java.util.Arrays;
+
+/**
+ * The findings of searches about positions, by key: a fixed block of memory in which newer and deeper findings displace
+ * older and shallower ones.
+ *
+ * <p>An entry is two {@code long}s, the data and the key exclusive-ored with it, so that an entry that two threads wrote
+ * half each belongs to no key (R. Hyatt, T. Mann, <i>A lock-less transposition table implementation for parallel search</i>,
+ * 2002). Four entries, one cache line, make a bucket; the low bits of the key name it.
+ *
+ * <p>Words are read and written in opaque mode: each as a whole and in the end seen by all threads, in no order, which the
+ * exclusive-or makes up for. That costs nothing where there is one thread.
+ *
+ * <p>Data, from the low end: score + {@link GameTree#WIN} (21 bits), bound (2), depth (8), generation (6), move (27).
+ * Data 0 is no entry.
+ */
+public final class TranspositionTable {
+    /** The position is worth at most the score. */
+    public static final int UPPER = 1;
+
+    /** The position is worth at least the score. */
+    public static final int LOWER = 2;
+
+    /** The position is worth the score. */
+    public static final int EXACT = UPPER | LOWER;
+
+    private static final int MAX_MEBIBYTES = 8192;
+
+    private static final int BOUND_SHIFT = 21;
+    private static final int DEPTH_SHIFT = 23;
+    private static final int GENERATION_SHIFT = 31;
+    private static final int MOVE_SHIFT = 37;
+    private static final int VALUE_MASK = (1 << BOUND_SHIFT) - 1;
+    private static final int DEPTH_MASK = 255;
+    private static final int GENERATION_MASK = 63;
+
+    private static final int WORDS_PER_ENTRY = 2;
+    private static final int WORDS_PER_BUCKET = 8;
+    private static final int WORDS_PER_MEBIBYTE = 1 << 17;
+
+    /** An array's header takes 16 bytes: after this many more words, buckets begin where cache lines do. */
+    private static final int LINE_START = 6;
+
+    /** An entry of an older search counts as this much shallower for each search since. */
+    private static final int DEPTH_PER_GENERATION = 4;
+
+    /** The number of entries that tell how full the table is. */
+    private static final int SAMPLE = 1000;
+
+    private final long[] words;
+    private final int bucketMask;
+    private int generation;
+
+    /** The greatest size of a table that there is room for in this process, in MiB: half of its memory, from 1 to 8192. */
+    public static int mostMebibytes() {
+        return (int) Math.max(1, Math.min(MAX_MEBIBYTES, TableWords.mebibytesFree()));
+    }
+
+    /**
+     * Checks the size of a table.
+     *
+     * @throws IllegalArgumentException if there is no such table, or no room for it in this process
+     */
+    public static void requireRoom(int mebibytes) {
+        if (mebibytes < 0 || mebibytes > MAX_MEBIBYTES) {
+            throw new IllegalArgumentException("a table has from 0 to " + MAX_MEBIBYTES + " MiB: " + mebibytes);
+        }
+        if (Integer.highestOneBit(mebibytes) > mostMebibytes()) {
+            throw new IllegalArgumentException("a table of " + mebibytes + " MiB is more than half of the memory that"
+                    + " Java may use here: ask for at most " + mostMebibytes() + ", or give it more (java -Xmx4g …)");
+        }
+    }
+
+    /** A table of the greatest power of two of mebibytes that is not greater than this, 0 to 8192; 0 remembers nothing. */
+    public TranspositionTable(int mebibytes) {
+        this(mebibytes == 0 ? 0L : (long) Integer.highestOneBit(mebibytes) * (WORDS_PER_MEBIBYTE / WORDS_PER_BUCKET));
+    }
+
+    private TranspositionTable(long buckets) {
+        words = new long[buckets == 0 ? 0 : Math.toIntExact(LINE_START + buckets * WORDS_PER_BUCKET)];
+        bucketMask = (int) Math.max(0, buckets - 1);
+    }
+
+    /** A table with the given number of buckets, a power of two or 0. */
+    public static TranspositionTable ofBuckets(int buckets) {
+        return new TranspositionTable((long) buckets);
+    }
+
+    /** The memory of its entries, in bytes. */
+    public long bytes() {
+        return Math.max(0, words.length - LINE_START) * (long) Long.BYTES;
+    }
+
+    /** Forgets everything. */
+    public void clear() {
+        Arrays.fill(words, 0);
+        generation = 0;
+    }
+
+    /** Begins another search; what is there counts as older from now on. */
+    public void nextGeneration() {
+        generation = generation + 1 & GENERATION_MASK;
+    }
+
+    /** The data for a key, or 0 if there is none. */
+    public long probe(long key) {
+        if (words.length == 0) {
+            return 0;
+        }
+        int bucket = bucket(key);
+        for (int at = bucket; at < bucket + WORDS_PER_BUCKET; at += WORDS_PER_ENTRY) {
+            long data = word(at + 1);
+            if ((word(at) ^ data) == key) {
+                return data; // 0 if the key is 0 and the entry empty, which is right too
+            }
+        }
+        return 0;
+    }
+
+    /**
+     * Remembers a finding in place of what was known for the key, else of the oldest and shallowest entry of its bucket.
+     *
+     * @param move the best one, or {@link GameTree#NO_MOVE} to keep the one that is known
+     */
+    public void store(long key, int depth, int value, int bound, int move) {
+        if (words.length == 0) {
+            return;
+        }
+        int bucket = bucket(key);
+        int victim = bucket;
+        int leastWorth = Integer.MAX_VALUE;
+        int kept = move;
+        for (int at = bucket; at < bucket + WORDS_PER_BUCKET; at += WORDS_PER_ENTRY) {
+            long data = word(at + 1);
+            if (data != 0 && (word(at) ^ data) == key) {
+                victim = at;
+                kept = move == GameTree.NO_MOVE ? move(data) : move;
+                break;
+            }
+            int worth = data == 0 ? Integer.MIN_VALUE : depth(data) - DEPTH_PER_GENERATION * age(data);
+            if (worth < leastWorth) {
+                leastWorth = worth;
+                victim = at;
+            }
+        }
+        long data = (long) (value + GameTree.WIN)
+                | (long) bound << BOUND_SHIFT
+                | (long) depth << DEPTH_SHIFT
+                | (long) generation << GENERATION_SHIFT
+                | (long) kept << MOVE_SHIFT;
+        TableWords.set(words, victim, key ^ data);
+        TableWords.set(words, victim + 1, data);
+    }
+
+    /** The score of an entry's data. */
+    public static int value(long data) {
+        return ((int) data & VALUE_MASK) - GameTree.WIN;
+    }
+
+    /** {@link #UPPER}, {@link #LOWER} or {@link #EXACT}, of an entry's data. */
+    public static int bound(long data) {
+        return (int) (data >>> BOUND_SHIFT) & EXACT;
+    }
+
+    /** The depth of the search that found an entry's data. */
+    public static int depth(long data) {
+        return (int) (data >>> DEPTH_SHIFT) & DEPTH_MASK;
+    }
+
+    /** The best move of an entry's data, or {@link GameTree#NO_MOVE}. */
+    public static int move(long data) {
+        return (int) (data >>> MOVE_SHIFT);
+    }
+
+    /** Whether a score with its bound is as good as the value to a search with a window. */
+    public static boolean decides(int bound, int score, int alpha, int beta) {
+        return bound == EXACT || (bound == LOWER ? score >= beta : score <= alpha);
+    }
+
+    /** The bound that a search with a window has found: below it an upper one, above it a lower one, inside the value. */
+    public static int bound(int score, int alpha, int beta) {
+        return score >= beta ? LOWER : score > alpha ? EXACT : UPPER;
+    }
+
+    /**
+     * The share of the entries that the present search has written, per mille, by a sample of at most a thousand ({@code
+     * hashfull} of the Universal Chess Interface).
+     */
+    public int perMilleUsed() {
+        int end = Math.min(words.length, LINE_START + SAMPLE * WORDS_PER_ENTRY);
+        int used = 0;
+        int entries = 0;
+        for (int at = LINE_START; at < end; at += WORDS_PER_ENTRY) {
+            long data = word(at + 1);
+            used += data != 0 && age(data) == 0 ? 1 : 0;
+            entries++;
+        }
+        return entries == 0 ? 0 : used * 1000 / entries;
+    }
+
+    private long word(int at) {
+        return TableWords.get(words, at);
+    }
+
+    private int age(long data) {
+        return generation - (int) (data >>> GENERATION_SHIFT) & GENERATION_MASK;
+    }
+
+    private int bucket(long key) {
+        return LINE_START + ((int) key & bucketMask) * WORDS_PER_BUCKET;
+    }
+}

@@ -1,0 +1,57 @@
+package io.github.pokechess.search.internal.tree.worker;
+
+import java.util.function.LongSupplier;
+
+/** The limits of a search from outside the tree: time, an order, an interrupt. Shared by the threads of a search. */
+public final class Control {
+    private final LongSupplier clock;
+    private final long start;
+    private volatile long limit;
+    private volatile boolean stopped;
+
+    /**
+     * A control of a search that begins now.
+     *
+     * @param clock the clock, in nanoseconds
+     * @param limit the longest time in nanoseconds
+     */
+    public Control(LongSupplier clock, long limit) {
+        this.clock = clock;
+        this.limit = limit;
+        start = clock.getAsLong();
+    }
+
+    /** The time since the beginning, in nanoseconds. */
+    public long elapsed() {
+        return clock.getAsLong() - start;
+    }
+
+    /** Makes {@link #check} end the search. */
+    public void stop() {
+        stopped = true;
+    }
+
+    /** Changes the longest time, in nanoseconds from the beginning on. */
+    public void limit(long nanos) {
+        limit = nanos;
+    }
+
+    /**
+     * The time since the beginning, in nanoseconds, if the search may go on.
+     *
+     * @throws StopSignal if it may not
+     */
+    public long check() {
+        if (stopped) {
+            throw new StopSignal(StopReason.STOPPED);
+        }
+        if (Thread.currentThread().isInterrupted()) {
+            throw new StopSignal(StopReason.INTERRUPTED);
+        }
+        long elapsed = elapsed();
+        if (elapsed >= limit) {
+            throw new StopSignal(StopReason.TIME);
+        }
+        return elapsed;
+    }
+}

@@ -1,0 +1,19 @@
+package io.github.pokechess.search.internal.tree.table;
+
+/** Plain words: one thread alone uses them. */
+final class TableWords {
+    private TableWords() {}
+
+    /** Half of the address space: what a page may use, nobody says. */
+    static long mebibytesFree() {
+        return 1L << 11;
+    }
+
+    static long get(long[] words, int at) {
+        return words[at];
+    }
+
+    static void set(long[] words, int at, long word) {
+        words[at] = word;
+    }
+}
