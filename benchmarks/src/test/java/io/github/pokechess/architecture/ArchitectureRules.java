@@ -443,7 +443,8 @@ record ArchitectureRules(String root, Set<String> exported, int publicTypes, Set
                 ? isOpenToAll(used)
                 : used.isPrimitive()
                         || used.getPackageName().startsWith("java.")
-                        || (isIn(type, "testkit") && used.getPackageName().startsWith("org.junit.jupiter.api"));
+                        || (isIn(type, "testkit") && used.getPackageName().startsWith("org.junit.jupiter.api"))
+                        || (isIn(type, "jackson") && used.getPackageName().startsWith("com.fasterxml.jackson"));
     }
 
     private boolean isOurs(JavaClass type) {

@@ -127,6 +127,7 @@ final class ArchitectureRulesTest {
             "search",
             "match",
             "play",
+            "jackson",
             "board",
             "env",
             "teams",

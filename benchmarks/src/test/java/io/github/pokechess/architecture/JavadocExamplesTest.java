@@ -61,6 +61,7 @@ final class JavadocExamplesTest {
             "search.SearchResult",
             "search.Searcher",
             "search.uci.UciSession",
+            "jackson.PokechessModule",
             "match.Review",
             "play.Session",
             "env.GameBatch",
@@ -99,7 +100,14 @@ final class JavadocExamplesTest {
         String source(int number, Set<String> packages) {
             String home = type.substring(0, type.lastIndexOf('.'));
             StringBuilder source = new StringBuilder("package " + home + ";\n");
-            Stream.of("java.io", "java.nio", "java.nio.file", "java.time", "java.util", "java.util.stream")
+            Stream.of(
+                            "com.fasterxml.jackson.databind",
+                            "java.io",
+                            "java.nio",
+                            "java.nio.file",
+                            "java.time",
+                            "java.util",
+                            "java.util.stream")
                     .forEach(name -> source.append("import ").append(name).append(".*;\n"));
             packages.forEach(name -> source.append("import ").append(name).append(".*;\n"));
             return source.append("@SuppressWarnings(\"all\")\nclass Example")

@@ -23,9 +23,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Searches on other threads: {@link Searcher#start}, {@link SearchFuture}, and the executor of a searcher. */
+/** Searches on other threads: {@link Searcher#start}, {@link Searcher.Running}, and the executor of a searcher. */
 @Timeout(60)
-final class SearchFutureTest {
+final class RunningSearchTest {
     private static final Position START = Positions.start();
     private static final Game GAME = Game.start(START, ChanceSource.none());
 
@@ -83,7 +83,7 @@ final class SearchFutureTest {
 
     @Test
     void join_stopsASearchThatTakesLonger() {
-        SearchFuture<Move> search = small().build().start(GAME, Limits.infinite());
+        Searcher.Running<Move> search = small().build().start(GAME, Limits.infinite());
 
         SearchResult<Move> result = search.join(Duration.ofMillis(20));
 
@@ -94,7 +94,7 @@ final class SearchFutureTest {
 
     @Test
     void join_returnsAResultThatIsThereAtOnce() {
-        SearchFuture<Move> search = small().build().start(START, Limits.depth(1), result -> {});
+        Searcher.Running<Move> search = small().build().start(START, Limits.depth(1), result -> {});
 
         assertThat(search.join(Duration.ofSeconds(Long.MAX_VALUE)).depth()).isEqualTo(1);
         assertThat(search.join(Duration.ofSeconds(-1)).depth()).isEqualTo(1);
@@ -102,7 +102,7 @@ final class SearchFutureTest {
 
     @Test
     void join_throwsWhatTheListenerThrew() {
-        SearchFuture<Move> search = small().build().start(START, Limits.infinite(), result -> {
+        Searcher.Running<Move> search = small().build().start(START, Limits.infinite(), result -> {
             throw new IllegalStateException("a listener");
         });
 
@@ -113,7 +113,7 @@ final class SearchFutureTest {
 
     @Test
     void join_ofAnInterruptedThreadReturnsTheBestResultSoFar() {
-        SearchFuture<Move> search = small().build().start(START, Limits.infinite());
+        Searcher.Running<Move> search = small().build().start(START, Limits.infinite());
 
         Thread.currentThread().interrupt();
 
@@ -124,7 +124,7 @@ final class SearchFutureTest {
     @Test
     void latest_hasTheBestResultSoFarAfterATimeout() throws InterruptedException {
         Searcher searcher = small().build();
-        SearchFuture<Move> search = searcher.start(GAME, Limits.infinite());
+        Searcher.Running<Move> search = searcher.start(GAME, Limits.infinite());
         while (search.latest().isEmpty()) {
             Thread.sleep(1);
         }
@@ -138,9 +138,9 @@ final class SearchFutureTest {
     @Test
     void stop_endsItsOwnSearchAlone() {
         Searcher searcher = small().build();
-        SearchFuture<Move> first = searcher.start(GAME, Limits.depth(1));
+        Searcher.Running<Move> first = searcher.start(GAME, Limits.depth(1));
         first.join();
-        SearchFuture<Move> second = searcher.start(GAME, Limits.infinite());
+        Searcher.Running<Move> second = searcher.start(GAME, Limits.infinite());
 
         first.stop();
         assertThat(second.isDone()).isFalse();

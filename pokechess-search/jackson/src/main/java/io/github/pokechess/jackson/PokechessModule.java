@@ -1,0 +1,125 @@
+package io.github.pokechess.jackson;
+
+import static java.util.Objects.requireNonNull;
+
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.PlayedMove;
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Square;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.notation.MoveNotation;
+import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.search.SearchResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceLoader;
+
+/**
+ * A module for Jackson 2 (2.13 or newer), which writes the library's values by its texts, and reads what it writes.
+ *
+ * <pre>{@code
+ * ObjectMapper mapper = new ObjectMapper().registerModule(new PokechessModule());
+ * String json = mapper.writeValueAsString(Map.of("white", white, "move", first));
+ * Team team = mapper.readValue("\"NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi\"", Team.class);
+ * }</pre>
+ *
+ * <table class="plain">
+ * <caption>What is written</caption>
+ * <tr><th>type</th><th>JSON</th></tr>
+ * <tr><td>{@link PlayedGame}, of every kind</td><td>the object of {@link io.github.pokechess.notation.json.JsonText}</td></tr>
+ * <tr><td>{@link Game}</td><td>the same, without its source of chance</td></tr>
+ * <tr><td>{@link Position}</td><td>the object of {@code JsonText}; read from a text in the syntax of {@link
+ *     io.github.pokechess.notation.PositionText} as well, then by the standard rules</td></tr>
+ * <tr><td>{@link Move}, {@link PlayedMove}</td><td>{@code "e2e4"}, {@code "e4d5:hit"}; keys of maps, too</td></tr>
+ * <tr><td>{@link Team}</td><td>its text; a key, too</td></tr>
+ * <tr><td>{@link Rules}</td><td>the words of {@link PokemonChess}, {@code ""} for the standard rules</td></tr>
+ * <tr><td>{@link Outcome}</td><td><code>{"result": "1-0", "reason": "king captured"}</code></td></tr>
+ * <tr><td>{@link Square}, {@link PokemonType}, {@link Role}, {@link Color}, {@link LuckModel}</td>
+ *     <td>{@code "e4"}, {@code "Fir"}, {@code "king"}, {@code "white"}, {@code "online"}; keys, too</td></tr>
+ * <tr><td>{@link SearchResult}</td><td>an object with side, value, best, stopReason, depth, nodes, elapsedMillis, movesToEnd,
+ *     wdlPermille, variations and rolls; it is written alone</td></tr>
+ * </table>
+ *
+ * <p>A text that is malformed is an {@link com.fasterxml.jackson.databind.exc.InvalidFormatException}: it says where in the JSON, and its
+ * cause is the {@link MalformedTextException} with all problems. A game of another kind than Pokémon Chess is written as a {@link
+ * PlayedGame}, since a {@link BoardGame} alone does not know its kind. Works with other formats of Jackson, too.
+ */
+public final class PokechessModule extends SimpleModule {
+    private static final long serialVersionUID = 1;
+
+    /** A module that reads games of Pokémon Chess and of every kind that is a service on the path. */
+    public PokechessModule() {
+        this(found());
+    }
+
+    /**
+     * A module that reads games of the given kinds.
+     *
+     * @param kinds of one name one at most
+     */
+    public PokechessModule(List<? extends GameKind<?, ?>> kinds) {
+        super("io.github.pokechess");
+        GameJson games = new GameJson(requireNonNull(kinds, "kinds"));
+        addSerializer(PlayedGame.class, games.playedGameSerializer());
+        addDeserializer(PlayedGame.class, games.playedGameDeserializer());
+        addSerializer(BoardGame.class, games.gameSerializer());
+        addDeserializer(Game.class, games.gameDeserializer());
+        addSerializer(Position.class, games.positionSerializer());
+        addDeserializer(Position.class, games.positionDeserializer());
+        addSerializer(Outcome.class, new OutcomeJson.Serializer());
+        addDeserializer(Outcome.class, new OutcomeJson.Deserializer());
+        addSerializer(SearchResult.class, new ResultSerializer());
+        texts();
+    }
+
+    private void texts() {
+        TextForm.of(Move.class, MoveNotation::format, MoveNotation::parse).addTo(this);
+        TextForm.of(PlayedMove.class, MoveNotation::format, MoveNotation::parsePlayed)
+                .addTo(this);
+        TextForm.of(Team.class, Team::toString, Team::parse).addTo(this);
+        TextForm.of(Rules.class, PokechessModule::rulesText, PokechessModule::rules)
+                .addTo(this);
+        TextForm.of(Square.class, Square::toString, text -> TextForm.known("square", text, Square.ofName(text)))
+                .addTo(this);
+        TextForm.of(
+                        PokemonType.class,
+                        PokemonType::code,
+                        text -> TextForm.known("type", text, PokemonType.ofCode(text)))
+                .addTo(this);
+        TextForm.ofEnum(LuckModel.class).addTo(this);
+        TextForm.ofEnum(Color.class).addTo(this);
+        TextForm.ofEnum(Role.class).addTo(this);
+    }
+
+    private static List<GameKind<?, ?>> found() {
+        List<GameKind<?, ?>> kinds = new ArrayList<>();
+        kinds.add(new PokemonChess());
+        for (GameKind<?, ?> kind : ServiceLoader.load(GameKind.class, PokechessModule.class.getClassLoader())) {
+            if (kinds.stream().noneMatch(known -> known.name().equals(kind.name()))) {
+                kinds.add(kind);
+            }
+        }
+        return kinds;
+    }
+
+    private static String rulesText(Rules rules) {
+        Position start = Position.start(Team.defaultWhite(), Team.defaultBlack(), rules);
+        return new PokemonChess().rules(start).orElse("");
+    }
+
+    private static Rules rules(String text) {
+        return new PokemonChess().position(null, text).rules();
+    }
+}
