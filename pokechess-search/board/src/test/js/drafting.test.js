@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { commitment, due, newSecrets, observe, stage, unkept } = await module('drafting.js');
+const { commitment, due, elsewhere, newSecrets, observe, stage, unkept } = await module('drafting.js');
 const { coinHash, newLog, secret, sideOfFirst, teamHash } = await module('promise.js');
 
 const GAME = '00112233445566778899aabbccddeeff';
@@ -47,7 +47,9 @@ function page(you) {
     /** What the page does when a desk shows it this. */
     see(view) {
       ({ log: this.log, wrong: this.wrong } = observe(this.log, view, this.mine));
-      return this.wrong.length ? null : due(this.log, this.you, this.mine);
+      const act = this.wrong.length ? null : due(this.log, this.you, this.mine);
+      if (act && act.act === 'bind') this.mine.bound = true;
+      return act;
     },
     choose(team) {
       this.mine.team = team;
@@ -152,8 +154,32 @@ test('a desk that lies is found out', () => {
   assert.deepEqual(wrong({ ...view, players: view.players.map((p) => ({ ...p, side: 1 - p.side })) }), ['draftColoursWrong']);
   assert.deepEqual(wrong(lie(view, { coin: secret() })), ['draftCoinWrong']);
   assert.deepEqual(observe(newLog(), lie(view, { coin: secret() }), me.mine).wrong[0], 'draftCoinWrong');
-  assert.deepEqual(wrong(view, newSecrets()), ['draftCoinWrong']);
+  assert.deepEqual(wrong(view, { ...newSecrets(), bound: true }), ['draftCoinWrong']);
   assert.deepEqual(wrong({ ...view, teams: [OTHER, OTHER] }, { ...me.mine, team: TEAM }), ['draftTeamWrong']);
+});
+
+test('a second browser of a player says that another one has begun, lies to nobody, and can go on', () => {
+  const table = desk();
+  const [one, other, second] = [page(0), page(1), page(0)];
+  table.act(0, one.see(table.view(0)));
+  table.act(1, other.see(table.view(1)));
+  assert.equal(elsewhere(table.view(0), one.mine), '');
+  assert.equal(elsewhere(table.view(0), second.mine), 'begun');
+  assert.equal(second.see(table.view(0)), null); // its coin would not fit the hash
+  assert.deepEqual(second.wrong, []);
+  table.act(0, one.see(table.view(0)));
+  table.act(1, other.see(table.view(1)));
+  second.mine.here = true;
+  assert.equal(second.see(table.view(0)), null);
+  assert.equal(elsewhere(table.view(0), second.mine), '');
+  table.act(0, second.choose(OTHER));
+  one.mine.team = TEAM;
+  assert.equal(elsewhere(table.view(0), one.mine), 'ready');
+  other.see(table.view(1));
+  table.act(1, other.choose(TEAM));
+  assert.equal(one.see(table.view(0)), null); // its team is not the one that its player is bound to
+  assert.deepEqual(one.wrong, []);
+  assert.equal(second.see(table.view(0)).act, 'reveal');
 });
 
 test('stages have their words', () => {

@@ -232,7 +232,10 @@ public final class Desk {
                 return Reply.Problems.of("draft", "the types are being chosen");
             }
             boolean isBetween = pair != null && pair.isBetweenGames();
-            Optional<String> refusal = Rights.refusal(role, request, side(), game().isOver(), isBetween);
+            boolean leaves = request instanceof Requests.Leave && isDrafting();
+            Optional<String> refusal = leaves && role != Role.WATCHER
+                    ? Optional.empty()
+                    : Rights.refusal(role, request, side(), game().isOver(), isBetween);
             return refusal.isPresent() ? Reply.Problems.of("seat", refusal.get()) : answer(seat, role, request);
         } catch (MalformedTextException wrong) {
             return new Reply.Problems(wrong.problems());
@@ -283,7 +286,7 @@ public final class Desk {
         if (request instanceof Requests.Aside aside) {
             showAside(aside.game());
         } else if (request instanceof Requests.Leave) {
-            comeBack();
+            leave();
         } else if (people != null && role.side().isPresent()) {
             Optional<String> refusal = people.refusal(request);
             if (refusal.isPresent()) {
@@ -335,6 +338,20 @@ public final class Desk {
         shown.setAside(waiting.isUnderway());
         play.show(shown);
         left = waiting;
+        changed(Cause.OTHER, false);
+    }
+
+    /** Leaves the draft for the game before it, or else what is shown aside. */
+    private void leave() {
+        Drafting next = drafting;
+        if (next == null || (pair != null && next.isOver())) {
+            comeBack();
+            return;
+        }
+        if (pair != null && next.isBound()) {
+            throw MalformedTextException.of("draft", "both are ready, and the game begins");
+        }
+        drafting = null;
         changed(Cause.OTHER, false);
     }
 
@@ -612,7 +629,8 @@ public final class Desk {
         if (next != null && next.expire(now())) {
             changed(Cause.OTHER, drafted(next));
         }
-        boolean flagged = pair != null ? pair.spend() : spend(side(), times.take());
+        boolean isPaused = isDrafting(); // no game goes on meanwhile
+        boolean flagged = pair != null ? pair.spend(isPaused) : spend(side(), isPaused ? times.none() : times.take());
         if (flagged) {
             changed(Cause.OTHER, false);
         }

@@ -186,6 +186,11 @@ final class Drafting {
         return contract().phase().compareTo(Contract.Phase.DONE) >= 0;
     }
 
+    /** Whether both are committed to their teams, so that nobody leaves without having lost. */
+    boolean isBound() {
+        return contract().phase().compareTo(Contract.Phase.TEAMS) >= 0;
+    }
+
     boolean isForfeited() {
         return contract().phase() == Contract.Phase.FORFEITED;
     }

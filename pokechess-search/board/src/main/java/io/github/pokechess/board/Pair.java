@@ -62,10 +62,12 @@ final class Pair {
         return changes;
     }
 
-    /** Takes the time that has passed from the side that it costs; returns whether that has ended the game. */
-    boolean spend() {
+    /**
+     * Takes the time that has passed from the side that it costs, unless the game is paused; returns whether that has ended the game.
+     */
+    boolean spend(boolean isPaused) {
         Duration used = times.take();
-        return isBegun() && table().clockRuns() && table().spend(times.due(), used);
+        return !isPaused && isBegun() && table().clockRuns() && table().spend(times.due(), used);
     }
 
     /** Whether all that has to be there before the first decision is there. */

@@ -100,6 +100,12 @@ final class Times {
         return owes ? begin() + GRACE.toNanos() : since;
     }
 
+    /** Lets the time since the last call go by, and returns none of it. */
+    Duration none() {
+        take();
+        return Duration.ZERO;
+    }
+
     /** Since when the side that is due can do what it has to. */
     private long begin() {
         return since - arrivals[due] >= 0 ? since : arrivals[due];

@@ -6,7 +6,7 @@ import { road } from './road.js';
 import { rollOut } from './rollout.js';
 import { threads } from './settings.js';
 import { paint } from './surface.js';
-import { percent, say, score } from './text.js';
+import { locale, percent, say, score } from './text.js';
 import { view } from './view.js';
 
 export const isAnalysing = () => $('analyse').getAttribute('aria-pressed') === 'true';
@@ -28,10 +28,12 @@ function verdict({ isKnown, first, wdl }) {
   const { state, info } = view;
   const [white, black] = state.sideNames;
   if (!isKnown) return say(state.over ? 'gameIsOver' : 'thinking');
-  return say('scoreOf', { side: white, score: score(first) })
-    + (info.wdl ? say('winDrawLoss', { win: percent(100 * wdl[0]), draw: percent(100 * wdl[1]), other: black, loss: percent(100 * wdl[2]) }) : '')
-    + (info.depth ? say('depth', { depth: info.depth }) : '')
-    + (info.nodes ? say('positions', { count: info.nodes.toLocaleString('en') }) : '');
+  return [
+    info.wdl ? say('winDrawLoss', { side: white, score: score(first), win: percent(100 * wdl[0]), draw: percent(100 * wdl[1]), other: black, loss: percent(100 * wdl[2]) })
+      : say('scoreOf', { side: white, score: score(first) }),
+    info.depth ? say('depth', { depth: info.depth }) : '',
+    info.nodes ? say('positions', { count: info.nodes.toLocaleString(locale) }) : '',
+  ].filter(Boolean).join(' · ');
 }
 
 function row(first, second) {
@@ -68,7 +70,7 @@ function variation(line) {
 /** The depth of a line that is of another one than the best. */
 function depthOf(line) {
   const [best] = view.info.lines;
-  return line.depth === best.depth ? '' : say('depth', { depth: line.depth });
+  return line.depth === best.depth ? '' : ' · ' + say('depth', { depth: line.depth });
 }
 
 /** Shows what is known so far. */

@@ -51,7 +51,8 @@ export function actions() {
   const over = Boolean(state.over);
   const here = isLive(state);
   const isGame = !isAside(state); // a lesson or a puzzle says itself what comes next
-  const live = isGame && state.mode === 'play' && !over && mine >= 0;
+  const hasBegun = !view.drafting && (!state.shared || state.shared.begun);
+  const live = isGame && state.mode === 'play' && !over && mine >= 0 && hasBegun;
   const isOffered = typeof state.offer === 'number';
   const theirs = isOffered && state.offer !== mine;
   // In a game of seats nobody is helped, and nobody takes back alone.
@@ -62,7 +63,7 @@ export function actions() {
   const shown = {
     pass: Boolean(passOf(state)), back: isGame && mine >= 0 && !shared, hint: isGame && !over && state.moves.length > 0 && helped,
     opennew: state.shared ? asks : helped, openteams: state.kind === 'pokemon' && state.you !== null, openchart: state.kind === 'pokemon', openlessons: state.kind === 'pokemon' && !state.shared, openpuzzles: state.kind === 'pokemon' && !state.shared, openwelcome: !state.shared, resign: live && here,
-    accept: live && theirs, decline: live && theirs, draw: live && here && !theirs,
+    accept: live && theirs, decline: live && theirs, draw: live && here && !theirs && state.ply > 0,
     review: isGame,
     rematch: isGame && over && mine >= 0 && here && (!state.shared || asks), live: isGame && !here, cut: isGame && Boolean(node && !node.main && node.text),
   };

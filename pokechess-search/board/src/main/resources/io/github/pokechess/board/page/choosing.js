@@ -1,9 +1,9 @@
 /* The draft as somebody sees it: the own pieces, the types that are left, a timer, ready. Secrets stay in this browser. */
 import { weaknesses } from './chart.js';
 import { chartReady, trouble } from './desk.js';
-import { option } from './dialogs.js';
+import { confirm, option } from './dialogs.js';
 import { $, button, keep, kept } from './dom.js';
-import { commitment, due, newSecrets, observe, stage, unkept } from './drafting.js';
+import { commitment, due, elsewhere, newSecrets, observe, stage, unkept } from './drafting.js';
 import * as draw from './drawing.js';
 import { openChart } from './guide.js';
 import { road } from './road.js';
@@ -45,6 +45,8 @@ let version = 0;
 let log = newLog();
 let wrong = [];
 let begun = () => {};
+/** Whether somebody leaves the draft at this page. */
+let isLeaving = false;
 
 /** What this browser keeps of drafts, or the page where it keeps nothing. */
 const held = new Map();
@@ -76,6 +78,7 @@ function secrets(player) {
 
 const codes = () => view.chart.types.map(({ short }) => short);
 const isReady = () => draft.you !== null && !draft.links && Boolean(draft.players[draft.you].hash);
+const isElsewhere = () => draft.you === null || draft.links ? '' : elsewhere(draft, secrets(draft.you));
 
 /** Begins with what was chosen before a reload, if anything was. */
 function restore() {
@@ -109,6 +112,10 @@ async function act({ act: what, ...texts }) {
   sending = wanted;
   const reply = await road.ask({ do: 'draft', act: what, ...texts, player: draft.you });
   if (sending === wanted) sending = '';
+  if (what === 'bind' && !reply.problems && draft) {
+    secrets(draft.you).bound = true;
+    save(draft.you);
+  }
   // what a page owes of itself may be asked twice, and is refused then
   if (reply.problems && (what === 'commit' || what === 'retract' || what === 'choose')) $('draftproblems').textContent = problemText(reply.problems);
 }
@@ -120,9 +127,13 @@ async function act({ act: what, ...texts }) {
 function see(message) {
   if (!message.state || message.version < version) return; // what comes late is older
   version = message.version;
+  view.drafting = Boolean(message.draft) && message.draft.phase !== 'forfeited';
   if (!message.draft) {
-    const wasOn = draft !== null;
+    const wasOn = draft !== null && (draft.links || (message.state.tags || {}).Draft === draft.game);
+    const wasLeft = draft !== null && !wasOn && !isLeaving && draft.phase !== 'forfeited';
+    isLeaving = false;
     draft = null;
+    if (wasLeft) setTimeout(() => trouble([{ text: say('draftLeft') }]), 0);
     if ($('draft').open) $('draft').close();
     const lies = unkept(log, message.state.tags || {}).map((word) => ({ text: say(/** @type {any} */ (word)) }));
     if (wasOn) {
@@ -218,12 +229,15 @@ function show() {
   const isChoosing = draft.phase === 'team hashes' && draft.you !== null;
   const side = draft.side === null || isOver ? '' : ' ' + say(draft.side === 0 ? 'youHaveWhite' : 'youHaveBlack');
   const faults = isOver ? ' ' + draft.players.map(({ fault }) => fault).filter(Boolean).join('; ') + '.' : '';
-  const words = say(/** @type {any} */ (stage(draft))) + side + faults + absence(isOver);
+  const other = isOver ? '' : isElsewhere();
+  const where = other === 'ready' ? 'draftElsewhereReady' : other ? 'draftElsewhere' : stage(draft);
+  const words = say(/** @type {any} */ (where)) + side + faults + absence(isOver);
   if ($('draftstage').textContent !== words) $('draftstage').textContent = words;
-  $('draftchoice').hidden = !isChoosing;
-  $('draftleave').hidden = !isOver && !draft.links;
+  $('draftchoice').hidden = !isChoosing || Boolean(other);
+  $('drafthere').hidden = !other || draft.phase !== 'team hashes';
+  $('draftleave').textContent = say(isOver || draft.links ? 'close' : 'leaveDraft');
   if (wrong.length) $('draftproblems').textContent = wrong.map((word) => say(/** @type {any} */ (word))).join('\n');
-  if (isChoosing) showChoice();
+  if (isChoosing && !other) showChoice();
   tick();
   // a friend who has yet to come is told of beside the board, where the link is
   const isAlone = shared && !shared.here && (draft.phase === 'coin hashes' || draft.phase === 'coins');
@@ -237,7 +251,7 @@ function tick() {
   const left = Math.max(0, draft.time - (performance.now() - since));
   const text = minutes(left, Math.ceil);
   if ($('drafttime').textContent !== text) $('drafttime').textContent = text;
-  if (left === 0 && draft.you !== null && !isReady() && view.chart && !isToRestore) {
+  if (left === 0 && draft.you !== null && !isReady() && !isElsewhere() && view.chart && !isToRestore) {
     team = slots.fill(team, codes(), slots.secure);
     commit();
   }
@@ -333,9 +347,34 @@ $('draftready').addEventListener('click', () => {
   else if (slots.isFull(team)) commit();
 });
 $('draftchart').addEventListener('click', () => openChart(team[chosen] || ''));
-$('draftleave').addEventListener('click', () => $('draft').close());
-$('draft').addEventListener('cancel', (event) => { // Escape leaves a draft no more than it leaves a game
-  if (draft && draft.phase !== 'forfeited' && !draft.links) event.preventDefault();
+/** Goes on at this page with a draft that another browser has begun; what that has committed to is taken back. */
+$('drafthere').addEventListener('click', () => {
+  secrets(draft.you).here = true;
+  save(draft.you);
+  if (isReady()) act({ act: 'retract' });
+  show();
+});
+
+/** Leaves the draft for the game before it; one by links stays, and waits for nobody. */
+async function leave() {
+  if (draft && !draft.links) {
+    const isChosen = draft.phase === 'team hashes' && slots.countOf(team) > 0;
+    if (isChosen && !await confirm(say('askLeaveDraft'), say('leaveDraft'), say('goOn')) || !draft) return;
+    isLeaving = true;
+    const { problems } = await road.ask({ do: 'leave' });
+    isLeaving = isLeaving && !problems;
+    if (problems && draft && draft.phase !== 'forfeited') {
+      $('draftproblems').textContent = problemText(problems);
+      return;
+    }
+  }
+  $('draft').close();
+}
+
+$('draftleave').addEventListener('click', leave);
+$('draft').addEventListener('cancel', (event) => {
+  event.preventDefault();
+  leave();
 });
 $('draft').addEventListener('close', () => { isClosed = draft !== null && Boolean(draft.links); });
 

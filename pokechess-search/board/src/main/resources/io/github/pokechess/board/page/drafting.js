@@ -3,8 +3,9 @@
 import { append, coinHash, contract, newLog, secret, teamHash } from './promise.js';
 
 /**
- * What this browser keeps of a draft: its coin, its salt, and the team that it is committed to.
- * @typedef {{ coin: string, salt: string, team: string | null, slots?: string }} Secrets
+ * What this browser keeps of a draft: its coin, its salt, and the team that it is committed to; whether it has bound its coin, and
+ * whether somebody goes on here with a draft that another browser has begun.
+ * @typedef {{ coin: string, salt: string, team: string | null, slots?: string, bound?: boolean, here?: boolean }} Secrets
  * What a desk says of a draft; see PromiseJson.
  * @typedef {{ side: number | null, coinHash: string | null, coin: string | null, hash: string | null, shown: boolean,
  *   fault: string | null }} Player
@@ -48,11 +49,39 @@ export function observe(known, draft, mine) {
   }
   const { side } = contract(log);
   const own = you === null ? null : players[you];
-  if (own && (own.coin && own.coin !== mine.coin || own.coinHash && own.coinHash !== coinHash(game, you, mine.coin))) wrong.push('draftCoinWrong');
+  if (own && mine.bound && (own.coin && own.coin !== mine.coin || own.coinHash && own.coinHash !== coinHash(game, you, mine.coin))) wrong.push('draftCoinWrong');
   if (side(0) !== null && players.some((player, who) => player.side !== side(who))) wrong.push('draftColoursWrong');
   if (own && own.shown && mine.team && contract(log).may(you).includes('team')) log = append(log, you, 'team', mine.team, mine.salt);
-  if (own && teams && mine.team && teams[side(you)] !== mine.team) wrong.push('draftTeamWrong');
+  if (own && teams && mine.team && elsewhere(draft, mine) !== 'ready' && teams[side(you)] !== mine.team) wrong.push('draftTeamWrong');
   return wrong.length ? { log: known, wrong: [...new Set(wrong)] } : { log, wrong };
+}
+
+/** The hash of a player's own team, null while there is none. */
+const ownHash = (game, side, { team, salt }) => team && side !== null ? teamHash(game, side, team, salt) : null;
+
+/**
+ * Whether the team that a player is committed to is this browser's.
+ * @param {Log} log
+ * @param {number} you
+ * @param {Secrets} mine
+ */
+const isOwn = (log, you, mine) => {
+  const said = contract(log).said[you].commit?.[0];
+  return Boolean(said) && said === ownHash(log.game, contract(log).side(you), mine);
+};
+
+/**
+ * Whether another browser with the same link speaks for this player: it has begun the draft, or has committed to a team of its own.
+ * @param {Draft} draft
+ * @param {Secrets} mine
+ * @returns {'' | 'begun' | 'ready'}
+ */
+export function elsewhere(draft, mine) {
+  const { game, you, links, players } = draft;
+  if (you === null || links) return '';
+  const { side, coinHash: bound, hash } = players[you];
+  if (hash && hash !== ownHash(game, side, mine)) return 'ready';
+  return bound && !mine.bound && !mine.here && bound !== coinHash(game, you, mine.coin) ? 'begun' : '';
 }
 
 /**
@@ -84,8 +113,8 @@ export function unkept(log, tags) {
 export function due(log, you, mine) {
   const may = you === null ? [] : contract(log).may(you);
   if (may.includes('bind')) return { act: 'bind', hash: coinHash(log.game, you, mine.coin) };
-  if (may.includes('coin')) return { act: 'coin', coin: mine.coin };
-  if (may.includes('team') && mine.team) return { act: 'reveal', team: mine.team, salt: mine.salt };
+  if (may.includes('coin') && contract(log).said[you].bind?.[0] === coinHash(log.game, you, mine.coin)) return { act: 'coin', coin: mine.coin };
+  if (may.includes('team') && isOwn(log, you, mine)) return { act: 'reveal', team: mine.team, salt: mine.salt };
   return null;
 }
 

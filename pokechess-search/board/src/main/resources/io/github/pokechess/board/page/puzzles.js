@@ -57,8 +57,8 @@ function fill() {
   const due = puzzles.filter((one) => one.due).length;
   $('streak').textContent = [say('streak', { days: streak, best }), say('solvedOf', { solved, all: puzzles.length }), due ? say('returnToday', { count: due }) : ''].filter(Boolean).join(' ');
   const own = puzzles.find(({ id }) => id === daily);
-  $('dailypuzzle').textContent = say('puzzleOfDay') + (own && own.state !== 'new' ? say(own.state === 'solved' ? 'daySolved' : 'dayFailed') : '');
-  $('duedrills').textContent = say(mistakes.length === 1 ? 'drillDue' : 'drillsDue', { count: mistakes.length });
+  $('dailypuzzle').textContent = say(own && own.state === 'solved' ? 'puzzleOfDaySolved' : own && own.state !== 'new' ? 'puzzleOfDayFailed' : 'puzzleOfDay');
+  $('duedrills').textContent = say('drillsDue', { count: mistakes.length });
   $('duedrills').hidden = !mistakes.length;
   $('puzzlecount').textContent = say('puzzlesToChoose', { count: selected().length });
   $('startpuzzle').disabled = !selected().length;

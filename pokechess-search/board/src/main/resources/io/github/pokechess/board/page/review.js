@@ -175,7 +175,7 @@ export function judge() {
   $('judged').textContent = !one ? ''
     : isLuckless(one) ? say('goodLuckless', { side: view.state.sideNames[one.side], score: decimal(Math.abs(luck), 2) })
     : (one.loss >= LITTLE ? say('moveLost', { score: decimal(one.loss, 2), best: one.name }) : say('moveLostNothing'))
-      + (Math.abs(luck) >= LITTLE ? say('rollWasWorth', { score: score(luck), side: view.state.sideNames[one.side] }) : '');
+      + (Math.abs(luck) >= LITTLE ? ' ' + say('rollWasWorth', { score: score(luck), side: view.state.sideNames[one.side] }) : '');
 }
 
 $('review').addEventListener('click', () => { if (view.state) ask({ do: 'review' }); });

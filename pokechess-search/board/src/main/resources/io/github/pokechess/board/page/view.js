@@ -29,6 +29,8 @@ export const view = {
   busy: false,
   /** Whether a puzzle waits for its answer, which nothing may tell meanwhile. */
   solving: false,
+  /** Whether the types of the next game are being chosen. */
+  drafting: false,
   /** Whether the engine has begun to think about this state. */
   thinking: false,
 
