@@ -1,12 +1,16 @@
 /* Draws boards of any game as SVG, 100 units to a tile, for the page of a game and the page of the board. Imports nothing, and
    knows no rule: it receives all that it shows. */
 
-/** Drawings that a page has beside those of notation: of pieces by their name, and signs of types by their badge. @type {any} */
-const artwork = { figureOf: () => null, signs: {} };
+/**
+ * Drawings that a page has beside those of notation: of pieces by their name, and signs of types by their badge; whether a board has a
+ * rim for the names of files and ranks, which otherwise stand in the squares; what a badge shows: "both", "icons" or "letters".
+ * @type {any}
+ */
+const artwork = { figureOf: () => null, signs: {}, rim: true, badges: 'both' };
 
-/** Gives this script the drawings of a page that has more. */
-export function useArtwork({ figureOf, signs }) {
-  Object.assign(artwork, { figureOf, signs });
+/** Gives this script the drawings and the looks of a page that has more. */
+export function useArtwork(more) {
+  Object.assign(artwork, more);
 }
 
 const NS = 'http://www.w3.org/2000/svg';
@@ -48,12 +52,17 @@ function badge(parent, place, { text, rgb }) {
     add(parent, 'use', { href: '#pk-' + text, x: place.x, y: place.y });
     return;
   }
-  const group = add(parent, 'g', { transform: 'translate(' + place.x + ' ' + place.y + ')' });
-  add(group, 'rect', { x: 17, y: 73, width: 66, height: 25, rx: 7, fill: css(rgb), stroke: '#171a21', 'stroke-width': 2 });
+  const group = add(parent, 'g', { transform: 'translate(' + place.x + ' ' + place.y + ')', class: 'badge' });
   const fill = isDark(rgb) ? '#fff' : '#000';
-  const path = artwork.signs[text];
-  if (path) add(group, 'path', { d: path, transform: 'translate(19.5 76.5) scale(.75)', 'fill-rule': 'evenodd', fill });
-  add(group, 'text', { x: path ? 60 : 50, y: 92.5, 'font-size': path ? 18.5 : 20, 'font-weight': 700, 'text-anchor': 'middle', fill }, text);
+  const path = artwork.badges === 'letters' ? '' : artwork.signs[text];
+  if (path && artwork.badges === 'icons') {
+    add(group, 'rect', { x: 34, y: 75, width: 32, height: 24, rx: 12, fill: css(rgb), stroke: '#171a21', 'stroke-width': 2 });
+    add(group, 'path', { d: path, transform: 'translate(39.8 76.800) scale(.85)', 'fill-rule': 'evenodd', fill });
+    return;
+  }
+  add(group, 'rect', { x: 17, y: 75, width: 66, height: 24, rx: 7, fill: css(rgb), stroke: '#171a21', 'stroke-width': 2 });
+  if (path) add(group, 'path', { d: path, transform: 'translate(19.500 78) scale(.75)', 'fill-rule': 'evenodd', fill });
+  add(group, 'text', { x: path ? 60 : 50, y: 93.5, 'font-size': path ? 18.5 : 20, 'font-weight': 700, 'text-anchor': 'middle', fill }, text);
 }
 
 /** A piece without its badge. */
@@ -129,9 +138,22 @@ function frame(parent, place, kind) {
   add(parent, 'rect', { x: place.x + 4, y: place.y + 4, width: 92, height: 92, rx: 10, class: 'frame ' + kind });
 }
 
+/** The names of files and ranks in the squares at the edge, in the colour of the squares beside them. */
+function insideLabels(svg, { rows, columns, tiles, columnLabels, rowLabels }, { place, height }) {
+  const look = (index) => ({ 'font-size': 15, 'font-weight': 600, class: 'label ' + (tiles[index].ground === 'dark' ? 'ondeep' : 'onpale') });
+  const bottom = place(0).y > 0 ? 0 : (rows - 1) * columns;
+  const left = place(0).x > 0 ? columns - 1 : 0;
+  columnLabels.forEach((text, i) => add(svg, 'text', { ...look(bottom + i), x: place(i).x + 4, y: height - 5 }, text));
+  rowLabels.forEach((text, i) => add(svg, 'text', { ...look(i * columns + left), x: 4, y: place(i * columns).y + 16 }, text));
+}
+
 function labels(svg, picture, { place, height, margin }) {
-  const style = { 'font-size': 19, 'font-weight': 600, 'text-anchor': 'middle', class: 'label' };
   const last = picture.rows * picture.columns - 1;
+  if (!margin) {
+    insideLabels(svg, picture, { place, height });
+    return;
+  }
+  const style = { 'font-size': 19, 'font-weight': 600, 'text-anchor': 'middle', class: 'label' };
   picture.columnLabels.forEach((text, i) => add(svg, 'text', { ...style, x: place(i).x + 50, y: height - 6 }, text));
   picture.rowLabels.forEach((text, i) => add(svg, 'text', { ...style, x: margin / 2, y: place(Math.min(last, i * picture.columns)).y + 57 }, text));
 }
@@ -141,7 +163,7 @@ function labels(svg, picture, { place, height, margin }) {
  * badges. Gives the layout, for whoever draws more.
  */
 export function board(svg, picture, { flipped = false, small = false, hidden = -1 } = {}) {
-  const area = layout(picture, flipped, small ? 6 : MARGIN);
+  const area = layout(picture, flipped, small ? 6 : artwork.rim ? MARGIN : 0);
   const place = area.place;
   const chequered = picture.tiles.some((tile) => tile.ground === 'dark');
   svg.replaceChildren();

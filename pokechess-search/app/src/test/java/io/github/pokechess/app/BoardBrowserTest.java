@@ -170,7 +170,7 @@ class BoardBrowserTest extends BoardInBrowser {
             if (browser().evaluate("document.activeElement.id").equals("typed")) {
                 browser().type(move.toString());
             } else {
-                browser().evaluate("document.querySelector('#typed').focus()");
+                browser().press("/");
                 browser().type(move.toString());
             }
             browser().press("Enter");

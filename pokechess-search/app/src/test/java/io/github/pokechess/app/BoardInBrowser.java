@@ -79,7 +79,7 @@ abstract class BoardInBrowser extends BrowserTest {
     }
 
     static void press(String id) {
-        browser().click("#" + id, 0.5);
+        Reveal.press(browser(), id);
     }
 
     static void awaitShown(String selector) {

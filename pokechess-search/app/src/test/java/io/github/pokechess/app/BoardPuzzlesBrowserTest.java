@@ -171,7 +171,7 @@ class BoardPuzzlesBrowserTest extends BoardInBrowser {
             assertThat(
                             browser()
                                     .evaluate(
-                                            "(() => { const open = document.querySelector('dialog[open]');"
+                                            "(() => { const open = document.querySelector('#puzzles');"
                                                     + " return open.scrollWidth <= open.clientWidth && open.getBoundingClientRect().right <= innerWidth; })()"))
                     .isEqualTo("true");
             screenshot("board-puzzles-" + scheme);

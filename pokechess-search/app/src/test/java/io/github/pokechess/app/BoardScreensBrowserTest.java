@@ -314,7 +314,7 @@ class BoardScreensBrowserTest extends BoardInBrowser {
                 .isEmpty();
         browser().press("Escape");
         browser().await("document.querySelector('#fan').hidden");
-        for (String dialog : List.of("new", "teams", "files")) {
+        for (String dialog : List.of("new", "settings", "files")) {
             press("open" + dialog);
             awaitShown("dialog[open]");
             screenshot("board-" + device + "-" + scheme + "-" + dialog);
@@ -351,7 +351,13 @@ class BoardScreensBrowserTest extends BoardInBrowser {
             browser().await("document.querySelectorAll('#sums tr').length === 3");
             assertClean(scheme + ", analysis and review");
             press("analyse");
-            for (String dialog : List.of("new", "teams", "files")) {
+            press("openteams");
+            awaitShown("#teams .worth");
+            assertClean(scheme + ", teams");
+            press("openwelcome");
+            awaitShown("#welcome");
+            assertClean(scheme + ", play");
+            for (String dialog : List.of("new", "settings", "files", "help")) {
                 press("open" + dialog);
                 awaitShown("dialog[open]");
                 assertClean(scheme + ", " + dialog);

@@ -34,7 +34,7 @@ class BoardTurnsBrowserTest extends BoardInBrowser {
                                                 + ".map((arrow) => arrow.querySelector('.number').textContent + arrow.dataset.arrow).join(' ')"))
                 .isEqualTo("1d1d5+ 2d5d8+");
         assertThat(browser().evaluate("document.querySelector('#beneath .lost .hidden').textContent"))
-                .isEqualTo("Black has lost: Black pawn, grass; Black rook, grass");
+                .isEqualTo("Black has lost: Black rook, grass; Black pawn, grass");
         assertThat(count("#beneath .lost svg.piece")).isEqualTo("2");
         browser().press("f");
         assertThat(text("#above")).contains("White", "Black has lost");

@@ -33,16 +33,17 @@ class FirstMinuteBrowserTest extends BoardInBrowser {
                 new Browser(Browser.find().orElseThrow(), Files.createTempDirectory(folder, "stranger"))) {
             stranger.resize(390, 844, 2, true);
             board.show(stranger, 0);
-            stranger.await("document.querySelector('#welcome').open");
+            stranger.await("!document.querySelector('#welcome').hidden");
             Files.createDirectories(SCREENSHOTS);
             Files.write(SCREENSHOTS.resolve("welcome-phone.png"), stranger.screenshot());
-            stranger.press("Escape");
             stranger.await("document.querySelector('#above').textContent.includes('hatchling')");
+            stranger.press("Escape");
+            stranger.await("document.querySelector('#welcome').hidden");
             stranger.click(ServedBoard.square("e2"), 0.5);
             stranger.click(ServedBoard.square("e4"), 0.5);
             stranger.await("document.querySelectorAll('#moves [data-node]').length >= 2");
             board.show(stranger, 0);
-            assertThat(stranger.evaluate("document.querySelector('#welcome').open"))
+            assertThat(stranger.evaluate("!document.querySelector('#welcome').hidden"))
                     .isEqualTo("false");
             assertThat(stranger.complaints()).isEmpty();
         }
@@ -56,16 +57,16 @@ class FirstMinuteBrowserTest extends BoardInBrowser {
         try (Browser stranger = new Browser(Browser.find().orElseThrow(), Files.createTempDirectory(folder, "new"));
                 ServedBoard wished = new ServedBoard(stranger, folder, List.of(Role.OWNER), wish)) {
             stranger.resize(1366, 768, 1, false);
-            assertThat(stranger.evaluate("document.querySelector('#welcome').open"))
+            assertThat(stranger.evaluate("!document.querySelector('#welcome').hidden"))
                     .isEqualTo("false");
             String before = wished.ask("{'do':'export','form':'position'}");
             stranger.evaluate("document.querySelector('#openwelcome').click()");
-            stranger.await("document.querySelector('#welcome').open");
+            stranger.await("!document.querySelector('#welcome').hidden");
             stranger.press("Escape");
-            stranger.await("!document.querySelector('#welcome').open");
+            stranger.await("document.querySelector('#welcome').hidden");
             stranger.evaluate("document.querySelector('#openwelcome').click()");
             stranger.evaluate("document.querySelector('#welcome button[value=learn]').click()");
-            stranger.await("document.querySelector('#lessons-dialog').open");
+            stranger.await("!document.querySelector('#lessons').hidden");
             stranger.press("Escape");
             stranger.evaluate("document.querySelector('#opennew').click()");
             stranger.await("document.querySelector('#newgame').open");
@@ -84,7 +85,7 @@ class FirstMinuteBrowserTest extends BoardInBrowser {
         for (JsonNode lesson : JsonNode.parse(JsonSource.of(Lessons.json())).items()) {
             desktop();
             press("openlessons");
-            awaitShown("#lessons-dialog");
+            awaitShown("#lessons");
             browser()
                     .evaluate("[...document.querySelectorAll('#lessonlist button')].find((one) => one.textContent === '"
                             + lesson.need("title").text() + "').click()");
@@ -118,7 +119,7 @@ class FirstMinuteBrowserTest extends BoardInBrowser {
     void aHintNamesTheMoveAsPeopleDo_andTheTaskStays() {
         desktop();
         press("openlessons");
-        awaitShown("#lessons-dialog");
+        awaitShown("#lessons");
         browser().click("#lessonlist button", 0.5);
         awaitShown("#lesson");
         String task = text("#lesson .task");
@@ -160,7 +161,7 @@ class FirstMinuteBrowserTest extends BoardInBrowser {
     @Test
     void wrongMovesOfALessonAreExplained() {
         press("openlessons");
-        awaitShown("#lessons-dialog");
+        awaitShown("#lessons");
         browser().evaluate("document.querySelector('#lessonlist button').click()");
         awaitShown("#lesson");
         String before = board.version();
@@ -205,9 +206,8 @@ class FirstMinuteBrowserTest extends BoardInBrowser {
                 awaitShown("#welcome");
                 Axe.assertClean(browser(), "card " + where);
                 screenshot("card-" + where);
-                browser().evaluate("document.querySelector('#welcome button[value=analyse]').click()");
                 press("openlessons");
-                awaitShown("#lessons-dialog");
+                awaitShown("#lessons");
                 Axe.assertClean(browser(), "lessons " + where);
                 browser().press("Escape");
                 assertNoScroll();

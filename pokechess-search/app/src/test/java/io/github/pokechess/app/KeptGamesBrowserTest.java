@@ -92,7 +92,7 @@ class KeptGamesBrowserTest extends BoardInBrowser {
         String moves = text("#moves");
 
         press("openlessons");
-        awaitShown("#lessons-dialog");
+        awaitShown("#lessons");
         browser().click("#lessonlist button", 0.5);
         awaitShown("#lesson");
         assertThat(browser().evaluate("document.querySelector('#question').open"))
@@ -132,14 +132,14 @@ class KeptGamesBrowserTest extends BoardInBrowser {
     void aNewGameFromALesson_asksForTheGameThatWaits() {
         play("e2", "e4");
         press("openlessons");
-        awaitShown("#lessons-dialog");
+        awaitShown("#lessons");
         browser().click("#lessonlist button", 0.5);
         awaitShown("#lesson");
         openMenu("play");
         awaitShown("#question");
         press("no");
         browser().await("!document.querySelector('#question').open");
-        awaitShown("#lesson");
+        assertThat(text("#moves")).as("the game that waited").contains("e4");
         openMenu("play");
         awaitShown("#question");
         press("yes");

@@ -55,7 +55,7 @@ record PlayedPage(Browser browser) {
     }
 
     void press(String id) {
-        browser.click("#" + id, 0.5);
+        Reveal.press(browser, id);
     }
 
     /** Waits until a piece can act, something is to be chosen, or the game is over. */

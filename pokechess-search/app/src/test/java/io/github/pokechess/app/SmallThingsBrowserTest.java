@@ -144,7 +144,8 @@ class SmallThingsBrowserTest extends BoardInBrowser {
                                                     + ".filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent).join(' ')"))
                     .as(font)
                     .isEmpty();
-            browser().evaluate("document.querySelector('#teams').close()");
+            browser().evaluate("document.querySelector('#openwelcome').click()");
+            awaitShown("#welcome");
         }
         String small = Stream.of("button", "select", "summary", ".button")
                 .map(one -> one + ":not(#grid *, #editboard *, #charttable *)")

@@ -38,7 +38,7 @@ final class FirefoxGameTest {
         firefox = new FirefoxBrowser(executable.get(), Files.createDirectory(folder.resolve("profile")));
         try (FirefoxBrowser closed = firefox) {
             closed.open(OpenedPage.PAGE.toAbsolutePath());
-            closed.await("document.querySelector('#welcome').open");
+            closed.await("!document.querySelector('#welcome').hidden");
             screenshot("firefox-welcome");
             closed.click("#welcome button[value=play]");
             closed.await("document.querySelector('#above').textContent.includes('hatchling')");
@@ -57,7 +57,7 @@ final class FirefoxGameTest {
             assertThat(decisions).isPositive(); // moves by chance may lose the king at once
             assertThat(closed.evaluate("document.querySelector('#say').textContent"))
                     .contains(" won: ");
-            closed.click("#openfiles");
+            closed.evaluate("document.querySelector('#openfiles').click()");
             closed.await("document.querySelector('#files').open && !document.querySelector('#past').hidden");
             assertThat(closed.evaluate("document.querySelectorAll('#pastgames li').length"))
                     .isEqualTo("1");

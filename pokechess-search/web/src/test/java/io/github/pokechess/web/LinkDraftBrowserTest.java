@@ -88,7 +88,7 @@ final class LinkDraftBrowserTest extends TwoPages {
         PlayedGame<?, ?> file = file(other());
         assertThat(file.tag("Unrevealed")).contains(hidden);
         assertThat(Tags.checkDraft(file.tags())).containsExactly(hidden + " has not revealed the team");
-        other().click("#openfiles", 0.5);
+        other().evaluate("document.querySelector('#openfiles').click()");
         other().click("#files [data-form=pcn]", 0.5);
         other().await("document.querySelector('#filetext').value.includes('Unrevealed')");
         other().click("#files [data-close]", 0.5);

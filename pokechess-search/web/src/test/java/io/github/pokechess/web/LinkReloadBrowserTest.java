@@ -199,7 +199,7 @@ final class LinkReloadBrowserTest extends TwoPages {
         browser().await(QUESTION);
         browser().click("#no", 0.5);
         browser().await("!" + QUESTION);
-        browser().click("#openfiles", 0.5);
+        browser().evaluate("document.querySelector('#openfiles').click()");
         browser().click("#past summary", 0.5);
         browser().click("#pastgames li button", 0.5);
         browser().await("!document.querySelector('#links').hidden");

@@ -35,7 +35,7 @@ final class ResumeFileBrowserTest extends OpenedPage {
         reload();
         assertThat(browser().evaluate(QUESTION)).as("nothing was played").isEqualTo("false");
         browser().click("#openwelcome", 0.5);
-        browser().await("document.querySelector('#welcome').open");
+        browser().await("!document.querySelector('#welcome').hidden");
         browser().click("#welcome button[value=play]", 0.5);
         browser().await("document.querySelector('#above').textContent.includes('hatchling')");
         for (int turn = 1; turn <= 2; turn++) {
@@ -63,7 +63,7 @@ final class ResumeFileBrowserTest extends OpenedPage {
         String moves = browser().evaluate(MOVES);
         reload();
         assertThat(browser().evaluate(QUESTION)).as("it is over").isEqualTo("false");
-        browser().click("#openfiles", 0.5);
+        browser().evaluate("document.querySelector('#openfiles').click()");
         browser().click("#past summary", 0.5);
         assertThat(
                         browser()
@@ -85,7 +85,7 @@ final class ResumeFileBrowserTest extends OpenedPage {
         click("e2", "e4");
         awaitMoves(1);
         awaitKept("\"moves\":1");
-        browser().click("#opennew", 0.5);
+        browser().evaluate("document.querySelector('#opennew').click()");
         browser().await("document.querySelector('#newgame').open");
         browser().click("#start", 0.5);
         browser().await(QUESTION);

@@ -114,7 +114,7 @@ abstract class TwoPages extends OpenedPage {
 
     /** From the dialog of a new game to the first link, in which the first side is the own one. */
     void begin(String luck) {
-        browser().click("#opennew", 0.5);
+        browser().evaluate("document.querySelector('#opennew').click()");
         browser().await("document.querySelector('#newgame').open");
         browser()
                 .evaluate("(document.querySelector('#bylinks').value = '0', document.querySelector('#luck').value = '"
@@ -125,7 +125,7 @@ abstract class TwoPages extends OpenedPage {
 
     /** From the dialog of a new game to the first link of a draft. */
     static void invite(Browser at) {
-        at.click("#opennew", 0.5);
+        at.evaluate("document.querySelector('#opennew').click()");
         at.await("document.querySelector('#newgame').open");
         at.click("#drafted", 0.5);
         at.evaluate("document.querySelector('#bylinks').value = '0'");

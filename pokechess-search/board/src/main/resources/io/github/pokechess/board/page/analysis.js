@@ -73,8 +73,28 @@ function depthOf(line) {
   return line.depth === best.depth ? '' : ' · ' + say('depth', { depth: line.depth });
 }
 
+/**
+ * The bar at the board's left: where an analysis runs, or a review has a value for the place shown; of games between two people never.
+ */
+export function gauge() {
+  const { state, info, review } = view;
+  const value = review && review.get(state.node) ? review.get(state.node).value : null;
+  const isShown = !view.solving && (isAnalysing() || typeof value === 'number');
+  $('gauge').hidden = !isShown;
+  if (!isShown) return;
+  const known = isAnalysing() && info ? shares(info, state.side) : { isKnown: typeof value === 'number', first: value || 0, wdl: [(1 + (value || 0)) / 2, 0, (1 - (value || 0)) / 2] };
+  if (!known.isKnown && isAnalysing() && $('gauge').dataset.node === String(state.node)) return;
+  $('gauge').dataset.node = String(state.node);
+  $('gauge').style.setProperty('--white', 100 * known.wdl[0] + '%');
+  $('gauge').style.setProperty('--drawn', 100 * known.wdl[1] + '%');
+  $('gauge').classList.toggle('turned', view.flipped !== view.turned);
+  $('gaugescore').textContent = known.isKnown ? Math.abs(known.first).toFixed(1) : '';
+  $('gauge').setAttribute('aria-label', say('evaluation', { side: state.sideNames[0], score: score(known.first) }));
+}
+
 /** Shows what is known so far. */
 export function thought() {
+  gauge();
   $('thought').hidden = !isAnalysing();
   if (!isAnalysing()) return;
   const known = shares(view.info, view.state.side);

@@ -2,6 +2,7 @@
 import { $, button, element } from './dom.js';
 import { decide } from './play.js';
 import { atEnd, isAside, isChoice, isLive, isSeat, others, passOf, root, speaker } from './state.js';
+import { showTab, tab } from './tabs.js';
 import { gameName, say } from './text.js';
 import { view } from './view.js';
 
@@ -62,16 +63,20 @@ export function actions() {
   const node = state.tree.find((one) => one.id === state.node);
   const shown = {
     pass: Boolean(passOf(state)), back: isGame && mine >= 0 && !shared, hint: isGame && !over && state.moves.length > 0 && helped,
-    opennew: state.shared ? asks : helped, openteams: state.kind === 'pokemon' && state.you !== null, openchart: state.kind === 'pokemon', openlessons: state.kind === 'pokemon' && !state.shared, openpuzzles: state.kind === 'pokemon' && !state.shared, openwelcome: !state.shared, resign: live && here,
+    opennew: state.shared ? asks : helped, openteams: state.kind === 'pokemon' && state.you !== null, openchart: state.kind === 'pokemon', 'tab-types': state.kind === 'pokemon',
+    openlessons: state.kind === 'pokemon' && !state.shared, openpuzzles: state.kind === 'pokemon' && !state.shared, openanalyse: helped, setuphere: helped && state.kind === 'pokemon' && !state.shared,
+    openwelcome: !state.shared, resign: live && here,
     accept: live && theirs, decline: live && theirs, draw: live && here && !theirs && state.ply > 0,
-    review: isGame,
+    review: isGame && helped, 'tab-analysis': helped, 'tab-review': isGame && helped,
     rematch: isGame && over && mine >= 0 && here && (!state.shared || asks), live: isGame && !here, cut: isGame && Boolean(node && !node.main && node.text),
   };
   for (const id in shown) $(id).hidden = !shown[id];
-  $('typing').hidden = mine < 0; // who watches has nothing to type
+  $('typing').hidden = $('opentyping').hidden = mine < 0; // who watches has nothing to type
   $('analyse').closest('.row').hidden = !helped;
+  if ($('tab-' + tab()).hidden) showTab('moves');
   $('pass').textContent = say(typeof state.chain === 'number' ? 'endTurn' : 'pass');
-  $('rematch').textContent = say(state.shared ? 'askRematch' : 'rematch');
+  $('rematchwords').textContent = say(state.shared ? 'askRematch' : 'rematch');
+  $('bannerreview').hidden = !isGame || !helped;
   $('back').disabled = state.ply === 0;
   $('draw').disabled = isOffered;
   const more = others(state);

@@ -2,6 +2,7 @@
 import { analyse, isAnalysing, thought } from './analysis.js';
 import { comeBack } from './aside.js';
 import { actions, narrate, tags } from './beside.js';
+import { banner } from './banner.js';
 import { closeChooser } from './chooser.js';
 import { onDrafted, startDraft } from './choosing.js';
 import { players, wind } from './clock.js';
@@ -12,7 +13,7 @@ import { onOpened, open } from './files.js';
 import { forgetFans, hideFan } from './fan.js';
 import './editor.js';
 import { leaveExercise, solve } from './exercise.js';
-import { endLesson, isLearning } from './guide.js';
+import { endLesson, isLearning, showTypes } from './guide.js';
 import { endFights, fight, forgetLog, isFighting, onFought } from './fight.js';
 import { TO_THE_END } from './keys.js';
 import './languagechoice.js';
@@ -22,6 +23,7 @@ import { onFriend } from './friend.js';
 import { onNewGame } from './newgame.js';
 import { onWelcomed, welcome } from './welcome.js';
 import './picture.js';
+import { beginPlaces, GAME, goTo, here, onPlace } from './places.js';
 import { announce, carryOut, openChoice, pass } from './play.js';
 import { endDrag } from './pointer.js';
 import './puzzles.js';
@@ -32,6 +34,7 @@ import { onSettings } from './settings.js';
 import { chained, isAside, isChoice, isLive, isTurned, names, root, speaker, tip } from './state.js';
 import { flip, go, step } from './steps.js';
 import { cell, focusCell, focused, paint } from './surface.js';
+import { showTab } from './tabs.js';
 import { openTeams } from './teams.js';
 import './tip.js';
 import { say } from './text.js';
@@ -103,6 +106,8 @@ function tellAll(version, isOther) {
   judge();
   tags();
   thought();
+  banner();
+  showTypes();
   if (isChoice(view.state) && (isLive(view.state) || isLearning())) openChoice();
   keepFocus(active);
 }
@@ -129,6 +134,11 @@ function catchUp() {
   }
 }
 
+/** Shows the game, unless it is analysed. */
+function toTheGame() {
+  if (here().name !== 'analyse') goTo(GAME);
+}
+
 /** Begins with another game. */
 function started(reply) {
   endFights();
@@ -148,6 +158,7 @@ function started(reply) {
   view.flipped = isBlackBelow();
   paint();
   players();
+  toTheGame();
   focusCell(focused());
 }
 
@@ -161,6 +172,7 @@ function drafted() {
   view.flipped = isBlackBelow();
   paint();
   players();
+  toTheGame();
 }
 
 /** The same game again with sides changed; in a game of seats each keeps the link, and with it the side. */
@@ -236,6 +248,14 @@ $('theme').addEventListener('click', () => {
 });
 if (kept(THEME)) document.documentElement.dataset.theme = kept(THEME);
 
+// ---- places ----
+
+onPlace('analyse', () => {
+  showTab('analysis');
+  if (!isAnalysing() && !$('openanalyse').hidden) $('analyse').click();
+});
+$('openhelp').addEventListener('click', () => $('helpcard').showModal());
+
 // ---- events ----
 
 /** What is about another place than the one shown is late or early, and left out. */
@@ -287,7 +307,7 @@ function openAddress() {
   const game = /[#&]([gpl]=[^&]+)/.exec(location.hash);
   const team = new URLSearchParams(location.hash.slice(1)).get('team');
   if (game) open(game[1]);
-  if (team && view.state) openTeams(team);
+  if (team && view.state && here().name !== 'teams') openTeams(team);
 }
 
 async function begin() {
@@ -310,7 +330,8 @@ async function begin() {
   paint();
   openAddress();
   addEventListener('hashchange', openAddress);
-  if (!await offerResume()) welcome();
+  if (!await offerResume()) await welcome();
+  await beginPlaces();
 }
 
 /** For the console, and for tests: what the page asks, anybody at it may ask. */

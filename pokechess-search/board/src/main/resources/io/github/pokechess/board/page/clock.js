@@ -1,5 +1,5 @@
 /* The two players beside the board: who moves, what they have lost, and their clocks. */
-import { $, element } from './dom.js';
+import { $, button, element } from './dom.js';
 import * as draw from './drawing.js';
 import * as sound from './sound.js';
 import { names, speaker, timeLeft } from './state.js';
@@ -33,22 +33,51 @@ function presence({ shared, you, over }, side) {
   return [sign];
 }
 
+/** What pieces are worth as players count, by the letter of their figure. */
+const WORTH = { P: 1, N: 3, B: 3, R: 5, Q: 9 };
+const worth = (piece) => WORTH[piece.figure] || 0;
+
+/** The value of all pieces of a list. */
+export const valueOf = (pieces) => pieces.reduce((sum, piece) => sum + worth(piece), 0);
+
+/**
+ * The pieces that a side has captured, the most valuable first, and by how much they are worth more than what it has lost.
+ * @param {import('./messages.js').State} state
+ */
+export function spoils({ captured }, side) {
+  if (!captured) return { pieces: [], lead: 0 };
+  const pieces = [...captured[1 - side]].sort((a, b) => worth(b) - worth(a));
+  return { pieces, lead: valueOf(captured[1 - side]) - valueOf(captured[side]) };
+}
+
+/** Beside a player lies what the other side has lost, as over a real board; their types are told on demand. */
+function lostOf(state, side) {
+  const { pieces, lead } = spoils(state, side);
+  if (!pieces.length) return element('span', 'lost');
+  const words = say('hasLost', { side: state.sideNames[1 - side], pieces: pieces.map((piece) => piece.name || piece.symbol).join('; ') });
+  const lost = button('', () => announce(words), 'lost');
+  lost.append(...pieces.map((piece) => withTip(draw.piece({ ...piece, badge: null }), tipOf(piece) || words)), element('span', 'hidden', words));
+  if (lead > 0) lost.append(element('span', 'value', '+' + lead));
+  return lost;
+}
+
+/** Tells something where the last turn is told. */
+const announce = (text) => $('say').replaceChildren(element('p', '', text));
+
 function player(id, side) {
   const { state } = view;
   const seat = state.seats[side];
   const name = names(state)[side];
-  const engine = !name && seat !== 'human' ? ' (' + seat.replace(':', ', ') + ')' : '';
-  const lost = element('span', 'lost');
-  // Beside a player lies what the other side has lost, as over a real board.
-  const pieces = state.captured ? state.captured[1 - side] : [];
-  if (pieces.length) {
-    const words = say('hasLost', { side: state.sideNames[1 - side], pieces: pieces.map((piece) => piece.name || piece.symbol).join('; ') });
-    lost.append(...pieces.map((piece) => withTip(draw.piece(piece), tipOf(piece) || words)), element('span', 'hidden', words));
-  }
-  const parts = [element('span', 'disc ' + (side === 0 ? 'white' : 'black')), element('span', 'who', (name || state.sideNames[side]) + engine), ...presence(state, side), lost];
+  const program = seat === 'human' ? '' : seat.replace('engine:', '');
+  const person = element('span', 'person');
+  person.append(element('span', 'who', name || (program ? say('programme') : state.sideNames[side])));
+  const level = program && program !== name ? program : program ? say('programme') : name ? state.sideNames[side] : '';
+  if (level) person.append(element('span', 'level', level));
+  const parts = [element('span', 'disc ' + (side === 0 ? 'white' : 'black')), person, ...presence(state, side), lostOf(state, side)];
   const turn = !state.over && state.side === side;
   if (turn || (state.over && state.over.winner === side)) {
-    parts.push(element('span', 'acts', say(state.over ? 'won' : view.thinking && seat !== 'human' ? 'thinks' : 'toMove')));
+    const thinks = !state.over && view.thinking && seat !== 'human';
+    parts.push(element('span', thinks ? 'acts thinks' : 'acts', say(state.over ? 'won' : thinks ? 'thinks' : 'toMove')));
   }
   if (state.clock) {
     const time = element('span', 'time');

@@ -32,7 +32,7 @@ export function answered(part) {
 
 /** From now on all of the page can be used. */
 export function loaded() {
-  document.querySelectorAll('body > [inert], header > [inert], main > [inert]').forEach((part) => part.removeAttribute('inert'));
+  document.querySelectorAll('body > [inert], header [inert], main > [inert]').forEach((part) => part.removeAttribute('inert'));
 }
 
 /** Whether to show everything in one step. */

@@ -1,6 +1,7 @@
 /* The own mistakes, one after the other: those of a review where they were made, those that return today wherever they were. */
 import { button, element } from './dom.js';
 import { begin, quitExercise, setUp } from './exercise.js';
+import { goTo } from './places.js';
 import { go } from './steps.js';
 import { decimal, say } from './text.js';
 import { view } from './view.js';
@@ -56,7 +57,7 @@ export async function drill(mistakes, after = null, at = 0, solved = 0) {
     acts: (isOver) => [
       ...(isOver && !isLast ? [button(say('nextDrill'), () => drill(mistakes, after, at + 1, right), 'main')] : []),
       ...(isOver && isLast && after ? [after] : []),
-      button(say(before === undefined ? 'leaveDrills' : 'toTheReview'), quitExercise, isOver && isLast ? 'main' : ''),
+      button(say(before === undefined ? 'leaveDrills' : 'toTheReview'), () => before === undefined ? goTo('game') : quitExercise(), isOver && isLast ? 'main' : ''),
     ],
   });
 }

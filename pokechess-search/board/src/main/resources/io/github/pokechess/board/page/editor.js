@@ -1,6 +1,7 @@
 /* The editor of positions: pieces with their types on squares, who moves, and which castlings are left. */
 import { $, button } from './dom.js';
 import * as draw from './drawing.js';
+import { open as openText } from './files.js';
 import { road } from './road.js';
 import { empty, positionText, put, readPosition } from './setup.js';
 import { say } from './text.js';
@@ -83,6 +84,7 @@ async function open() {
 }
 
 $('openeditor').addEventListener('click', open);
+$('setuphere').addEventListener('click', open);
 $('editclear').addEventListener('click', () => change(empty()));
 $('editside').addEventListener('change', () => change({ ...setup, side: Number($('editside').value) }));
 $('editcastling').addEventListener('change', () => change({
@@ -90,6 +92,10 @@ $('editcastling').addEventListener('change', () => change({
 }));
 $('edituse').addEventListener('click', () => {
   $('editor').close();
+  if (!$('newgame').open) { // from the analysis, which goes on there
+    openText(positionText(setup));
+    return;
+  }
   $('position').value = positionText(setup);
   $('team0').value = $('team1').value = '';
   $('drafted').checked = false;

@@ -5,6 +5,7 @@ import { players } from './clock.js';
 import { take, trouble } from './desk.js';
 import { $, answered, button, element } from './dom.js';
 import { hideFan, outcome, withShares } from './fan.js';
+import { onLeave } from './places.js';
 import { road } from './road.js';
 import { dayOf, study } from './study.js';
 import { paint, pick } from './surface.js';
@@ -145,3 +146,5 @@ export async function solve({ text }) {
 }
 
 onOther(leaveExercise);
+// Whoever goes to another place leaves what was to be solved; another puzzle takes its place by itself.
+onLeave(({ name, rest }) => open && !(name === 'puzzles' && rest) ? quitExercise() : null);

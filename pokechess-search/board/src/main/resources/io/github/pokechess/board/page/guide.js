@@ -6,8 +6,10 @@ import { option } from './dialogs.js';
 import { $, answered, button, element } from './dom.js';
 import * as draw from './drawing.js';
 import { begin, choices, helpFor, isSolved, judge, stepOf } from './lesson.js';
+import { goTo, onLeave, onPlace } from './places.js';
 import { road } from './road.js';
 import { pick } from './surface.js';
+import { onTab, tab } from './tabs.js';
 import { exactPercent, problemText, say, shares } from './text.js';
 import { icon } from './typeicons.js';
 import { view } from './view.js';
@@ -150,8 +152,23 @@ function buildChart() {
     return line;
   });
   $('charttable').replaceChildren(head, ...rows);
-  chart.types.forEach((type, i) => option($('charttype'), String(i), capital(type.name)));
 }
+
+/** Fills the choice of a type once. */
+function listTypes() {
+  if (!$('charttype').options.length) view.chart.types.forEach((type, i) => option($('charttype'), String(i), capital(type.name)));
+}
+
+/** Shows what the type of the piece that is picked meets, on the tab of types. */
+export function showTypes() {
+  if (tab() !== 'types' || !view.chart) return;
+  listTypes();
+  const token = view.picked >= 0 ? view.state.board.tiles[view.picked].token : null;
+  const picked = token && token.badge ? view.chart.types.findIndex((type) => type.short === token.badge.text) : -1;
+  if (picked >= 0 || !$('matchups').childElementCount) chooseType(Math.max(0, picked));
+}
+
+onTab(showTypes);
 
 /** Marks the row and the column of a type. */
 function chooseType(index) {
@@ -187,6 +204,7 @@ async function odds() {
 export async function openChart(short = '') {
   await chartReady();
   if (!view.chart) return;
+  listTypes();
   if (!$('charttable').childElementCount) buildChart();
   chooseType(Math.max(0, view.chart.types.findIndex((type) => type.short === short)));
   await odds();
@@ -212,7 +230,6 @@ const startOf = (one, position) => showAside({ kind: 'pokemon', position, rules:
 async function openLesson(one) {
   endAside();
   lesson = begin(one);
-  $('lessons-dialog').close();
   if (await startOf(one, one.position)) tell(one.words);
   else endLesson();
 }
@@ -227,7 +244,7 @@ function tell(words) {
     lines.push(element('p', 'solved', say('lessonSolved')));
     const all = guides.get('pokemon').lessons;
     const next = all[all.indexOf(lesson.lesson) + 1];
-    row.append(next ? button(say('nextLesson', { title: next.title }), () => openLesson(next), 'main') : button(say('playNow'), () => learned(), 'main'));
+    row.append(next ? button(say('nextLesson', { title: next.title }), () => goTo('learn', next.name), 'main') : button(say('playNow'), () => learned(), 'main'));
   } else {
     lines.push(element('p', 'task', stepOf(lesson).task));
     const help = helpFor(lesson);
@@ -241,7 +258,7 @@ function tell(words) {
       return made;
     }));
   }
-  row.append(button(say('again'), () => openLesson(lesson.lesson)), button(say('allLessons'), openLessons), button(say('leaveLesson'), quitLesson));
+  row.append(button(say('again'), () => openLesson(lesson.lesson)), button(say('allLessons'), openLessons), button(say('leaveLesson'), () => goTo('game')));
   $('lessontitle').textContent = lesson.lesson.title;
   $('lessontext').replaceChildren(...lines, row);
   $('lesson').hidden = false;
@@ -296,21 +313,30 @@ async function quitLesson() {
   await comeBack();
 }
 
-export async function openLessons() {
+async function listLessons() {
   await chartReady();
   const { lessons } = await guide();
   $('lessonlist').replaceChildren(...lessons.map((one) => {
     const item = element('li');
-    item.append(button(one.title, () => openLesson(one), 'button'));
+    item.append(button(one.title, () => goTo('learn', one.name), 'button'));
     return item;
   }));
-  $('lessons-dialog').showModal();
 }
 
+/** Shows the list, or the lesson that the address tells. */
+onPlace('learn', async (rest) => {
+  await listLessons();
+  const one = rest && guides.get('pokemon')?.lessons.find(({ name }) => name === rest);
+  if (one) await openLesson(one);
+  else if (rest) await openLessons();
+});
+
+export const openLessons = () => goTo('learn');
+
 onOther(endLesson);
+onLeave(({ name, rest }) => lesson && !(name === 'learn' && rest) ? quitLesson() : null);
 $('openrules').addEventListener('click', openRules);
-$('openchart').addEventListener('click', () => openChart());
-$('openlessons').addEventListener('click', openLessons);
+for (const id of ['openchart', 'fullchart']) $(id).addEventListener('click', () => openChart());
 $('charttype').addEventListener('change', () => chooseType(Number($('charttype').value)));
 $('charttable').addEventListener('click', (event) => {
   const pressed = event.target.closest('[data-row]');

@@ -1,13 +1,29 @@
 /* The keys of the page, and those of the board. */
+import { closeBanner } from './banner.js';
 import { $ } from './dom.js';
 import { fanAt, isFanned } from './fan.js';
 import { announce, openChoice } from './play.js';
+import { GAME, goTo } from './places.js';
 import { cancel } from './pointer.js';
 import { isChoice, root, targets } from './state.js';
 import { flip, go, step } from './steps.js';
 import { cell, effectWords, focusCell, focused, rove } from './surface.js';
 import { say } from './text.js';
 import { view } from './view.js';
+
+/** Opens the field for a typed move, or closes it. */
+export function openTyping(isOpen = true) {
+  $('typing').classList.toggle('open', isOpen);
+  $('opentyping').setAttribute('aria-expanded', String(isOpen));
+  if (isOpen) $('typed').focus();
+}
+
+$('opentyping').addEventListener('click', () => openTyping(!$('typing').classList.contains('open')));
+$('typed').addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape') return;
+  openTyping(false);
+  $('opentyping').focus();
+});
 
 /** Steps beyond the end of any game. */
 export const TO_THE_END = 1e6;
@@ -90,14 +106,21 @@ $('grid').addEventListener('keydown', (event) => {
   }
 });
 
+/** Leaves what Escape leaves: a list beside the board, the result over it, or what was begun on it. */
+function leave() {
+  if (document.documentElement.dataset.listed) goTo(GAME);
+  closeBanner();
+  cancel();
+}
+
 const KEYS = {
   ArrowLeft: () => step(-1), ArrowRight: () => step(1), Home: () => go(root(view.state)), End: () => step(TO_THE_END),
-  f: flip, '/': () => $('typed').focus(), Escape: cancel,
+  f: flip, '/': () => openTyping(), Escape: leave,
 };
 
 document.addEventListener('keydown', (event) => {
   const target = /** @type {Element} */ (event.target);
-  if (event.ctrlKey || event.altKey || event.metaKey || !view.state || document.querySelector('dialog[open]')) return;
+  if (event.ctrlKey || event.altKey || event.metaKey || !view.state || document.querySelector('dialog[open], [popover]:popover-open')) return;
   if (target.closest('input, select, textarea') || !Object.hasOwn(KEYS, event.key)) return;
   event.preventDefault();
   KEYS[event.key]();

@@ -104,6 +104,7 @@ function reveal(nav) {
     nav.scrollTop = 0;
     return;
   }
+  nav.scrollLeft = current.offsetLeft - nav.clientWidth / 2; // where it is one row
   const top = current.getBoundingClientRect().top - nav.getBoundingClientRect().top + nav.scrollTop;
   const foot = top + current.offsetHeight;
   if (top < nav.scrollTop) nav.scrollTop = top - 4;

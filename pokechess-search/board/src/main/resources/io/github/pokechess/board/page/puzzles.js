@@ -3,7 +3,8 @@ import { trouble } from './desk.js';
 import { option } from './dialogs.js';
 import { $, button, element } from './dom.js';
 import { drill } from './drills.js';
-import { begin, quitExercise, setUp, today } from './exercise.js';
+import { begin, setUp, today } from './exercise.js';
+import { goTo, onPlace } from './places.js';
 import { road } from './road.js';
 import { chosen, forgetProgress, nextPuzzle, progress, study } from './study.js';
 import { problemText, say } from './text.js';
@@ -75,17 +76,23 @@ async function loaded() {
   return Boolean(known.puzzles);
 }
 
-export async function openPuzzles() {
+/** The names of what is no puzzle of its own in an address. */
+const DAILY = 'daily';
+const MISTAKES = 'mistakes';
+
+const openPuzzles = () => goTo('puzzles');
+
+/** Shows the list, or the puzzle that the address tells. */
+onPlace('puzzles', async (rest) => {
   if (!await loaded()) return;
   await fillOnce();
   fill();
-  if (!$('puzzles').open) $('puzzles').showModal();
-}
+  if (rest === MISTAKES && known.mistakes.length) await drill(known.mistakes, button(say('allPuzzles'), openPuzzles));
+  else if (rest) await show(known.puzzles.find(({ id }) => id === (rest === DAILY ? known.daily : rest)));
+});
 
 /** Shows the puzzle of the day. */
-export async function openDaily() {
-  if (await loaded()) await show(known.puzzles.find(({ id }) => id === known.daily));
-}
+export const openDaily = () => goTo('puzzles', DAILY);
 
 async function readProgress(file) {
   if (file.size > MOST_BYTES) {
@@ -123,29 +130,29 @@ const exercise = ({ id, position, rules }) => ({
   acts: (isOver) => [
     ...(isOver ? [button(say('nextPuzzle'), () => another(id), 'main')] : []),
     button(say('allPuzzles'), openPuzzles),
-    button(say('leavePuzzle'), quitExercise),
+    button(say('leavePuzzle'), () => goTo('game')),
   ],
 });
 
 async function show(puzzle) {
-  if (!puzzle) return;
-  $('puzzles').close();
+  if (!puzzle) {
+    await openPuzzles();
+    return;
+  }
   await begin(exercise(puzzle));
 }
 
 async function another(last) {
   await load();
   if (!$('puzzletheme').options.length) fillOnce();
-  await show(nextPuzzle(selected(), last));
+  goToPuzzle(nextPuzzle(selected(), last));
 }
 
-$('openpuzzles').addEventListener('click', openPuzzles);
+const goToPuzzle = (puzzle) => goTo('puzzles', puzzle ? puzzle.id : '');
+
 $('dailypuzzle').addEventListener('click', openDaily);
-$('duedrills').addEventListener('click', async () => {
-  $('puzzles').close();
-  await drill(known.mistakes, button(say('allPuzzles'), openPuzzles));
-});
-$('startpuzzle').addEventListener('click', () => show(nextPuzzle(selected())));
+$('duedrills').addEventListener('click', () => goTo('puzzles', MISTAKES));
+$('startpuzzle').addEventListener('click', () => goToPuzzle(nextPuzzle(selected())));
 for (const id of ['puzzletheme', 'puzzlelevel']) $(id).addEventListener('change', fill);
 $('progressfile').addEventListener('change', async () => {
   const [file] = $('progressfile').files;

@@ -1,5 +1,6 @@
 /* The review of a game: what each side lost by its moves, what the dice gave, and both as curves. */
 import { ask } from './desk.js';
+import { tellBanner } from './banner.js';
 import { $, button, element } from './dom.js';
 import * as draw from './drawing.js';
 import { drill, mistakesOf } from './drills.js';
@@ -7,6 +8,7 @@ import { showMoves } from './movelist.js';
 import { rollOut } from './rollout.js';
 import { isSeat, root } from './state.js';
 import { go } from './steps.js';
+import { showTab } from './tabs.js';
 import { decimal, percent, say, score } from './text.js';
 import { view } from './view.js';
 
@@ -101,6 +103,7 @@ export function addressed(state) {
 function tellStory({ sentences, moments }) {
   const side = addressed(view.state);
   $('storyline').textContent = sentences[side < 0 ? 2 : side];
+  tellBanner($('storyline').textContent);
   $('moments').replaceChildren(...moments.map(({ node, words }) => {
     const item = element('li');
     item.append(button(words, () => go(node), 'moment'));
@@ -178,7 +181,11 @@ export function judge() {
       + (Math.abs(luck) >= LITTLE ? ' ' + say('rollWasWorth', { score: score(luck), side: view.state.sideNames[one.side] }) : '');
 }
 
-$('review').addEventListener('click', () => { if (view.state) ask({ do: 'review' }); });
+$('review').addEventListener('click', () => {
+  if (!view.state) return;
+  showTab('review');
+  ask({ do: 'review' });
+});
 $('rollplayed').addEventListener('click', () => {
   const { node, made, best } = disputed();
   rollOut(view.state.tree.find(({ id }) => id === node).parent, [made, best]);

@@ -11,6 +11,7 @@ const STORE = 'pokechess.settings';
 const CHOICES = {
   board: ['slate', 'wood', 'green', 'sea', 'contrast'],
   pieces: ['classic', 'ink', 'teams'],
+  badges: ['auto', 'icons', 'letters', 'both'],
   values: ['alone', 'always', 'never'],
   attacked: ['no', 'yes'],
   coordinates: ['yes', 'no'],
@@ -63,6 +64,7 @@ function look() {
   dataset.board = settings.board;
   dataset.pieces = settings.pieces;
   dataset.coordinates = settings.coordinates;
+  view.badges = settings.badges;
 }
 
 CHOICES.threads.forEach((count) => option($('set-threads'), count, count || say('usualThreads')));

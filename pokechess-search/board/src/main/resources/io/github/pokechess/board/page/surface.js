@@ -7,7 +7,7 @@ import { say, wholePercent } from './text.js';
 import { PATHS } from './typeicons.js';
 import { view } from './view.js';
 
-draw.useArtwork({ figureOf, signs: PATHS });
+draw.useArtwork({ figureOf, signs: PATHS, rim: false });
 
 const LEAST_SQUARE = 24;
 /** A wider board can be made larger than the window. */
@@ -147,11 +147,22 @@ function ideas(parent) {
   if (move && typeof move.from === 'number' && typeof move.to === 'number' && move.from !== move.to) arrow(move, { kind: 'hint' });
 }
 
+/** From this width of a square on, in pixels, a badge has room for letters. */
+const ROOMY = 56;
+
+/** What a badge shows: what somebody has set, or as much as has room. */
+const badges = () => view.badges !== 'auto' ? view.badges : $('board').clientWidth / view.state.board.columns >= ROOMY ? 'both' : 'icons';
+let badged = '';
+
+addEventListener('resize', () => { if (view.state && badges() !== badged) paint(); });
+
 /** Draws the board as it stands, and names its squares. */
 export function paint() {
   const { state, staged, flipped, picked, hovered, plan } = view;
   if (!state) return;
   const svg = $('board');
+  badged = badges();
+  draw.useArtwork({ badges: badged });
   area = draw.board(svg, staged || state.board, { flipped, hidden: view.dragged });
   const under = svg.querySelector('.under');
   const over = svg.querySelector('.over');
@@ -268,8 +279,8 @@ function layCells(shapes, found) {
   const grid = $('grid');
   if (grid.dataset.size !== board.rows + 'x' + board.columns) buildCells();
   else if (grid.dataset.flipped !== String(view.flipped)) orderCells();
-  grid.style.left = grid.style.right = 100 * draw.MARGIN / area.width + '%';
-  grid.style.top = grid.style.bottom = 100 * draw.MARGIN / area.height + '%';
+  grid.style.left = grid.style.right = 100 * area.margin / area.width + '%';
+  grid.style.top = grid.style.bottom = 100 * area.margin / area.height + '%';
   const acting = own(view.state);
   cells.forEach((one, i) => {
     const move = shapes.get(i);

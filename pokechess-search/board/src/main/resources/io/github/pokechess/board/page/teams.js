@@ -4,9 +4,11 @@ import { chartReady } from './desk.js';
 import './dialogs.js';
 import { $, button, copy, element, keep, kept } from './dom.js';
 import * as draw from './drawing.js';
+import { goTo, onPlace } from './places.js';
 import { road } from './road.js';
 import { decimal, percent, problemText, say } from './text.js';
 import { tipOf, withTip } from './tip.js';
+import { icon } from './typeicons.js';
 import { view } from './view.js';
 
 const STORE = 'pokechess.teams';
@@ -77,7 +79,8 @@ function piece({ square, role, type }, i) {
 }
 
 function typeButton(type, isUsed) {
-  const made = button(type.name, null, isUsed ? 'used' : '');
+  const made = button('', null, isUsed ? 'used' : '');
+  made.append(icon(type.short), type.name);
   made.dataset.type = type.short;
   made.style.backgroundColor = draw.css(type.rgb);
   made.style.color = draw.isDark(type.rgb) ? '#fff' : '#000';
@@ -128,16 +131,28 @@ function showKept() {
 
 const seed = () => Math.floor(Math.random() * 2 ** 31);
 
-/** Opens the builder with a team, or with the one that was there. */
-export async function openTeams(text = '') {
+/** The team of a link that was opened. */
+let wanted = '';
+
+/** Goes to the builder with a team. */
+export async function openTeams(text) {
+  wanted = text;
+  await goTo('teams');
+}
+
+/** Shows the builder with a team, or with the one that was there. */
+async function build(text) {
   await chartReady();
   const own = view.state.teams;
   await readTeam({ check: text || (team ? team.text : own ? own[0] : '') });
   if (!team) await readTeam({ random: true, seed: seed() });
-  if (team) $('teams').showModal();
 }
 
-$('openteams').addEventListener('click', () => openTeams());
+onPlace('teams', async () => {
+  const text = wanted || new URLSearchParams(location.hash.slice(1)).get('team') || '';
+  wanted = '';
+  await build(text);
+});
 $('roster').addEventListener('click', (event) => {
   const pressed = event.target.closest('[data-piece]');
   if (!pressed) return;
@@ -161,6 +176,6 @@ $('teamkeep').addEventListener('click', () => {
   keepTeams([...keptTeams().filter((t) => t.name !== name), { name, text: team.text }]);
 });
 $('teamlink').addEventListener('click', async () => {
-  const text = location.origin + location.pathname + '#team=' + encodeURIComponent(team.text);
+  const text = location.origin + location.pathname + '#/teams&team=' + encodeURIComponent(team.text);
   $('teamproblems').textContent = await copy(text) ? say('copied', { text }) : text;
 });

@@ -9,6 +9,9 @@ export const view = {
   /** @type {import('./messages.js').Chart | null} */
   chart: null,
 
+  /** What the badges of types show: "auto", "icons", "letters" or "both". */
+  badges: 'auto',
+
   /** Whether the board is shown from the other end, and whether this game's first side begins at the top. */
   flipped: false,
   turned: false,

@@ -1,12 +1,12 @@
-/* The card of a first visit: what one can do here. Somebody who comes again finds the game as it was. */
+/* The place where a game begins: against whom, on which side, or what else. Somebody who comes again finds the game as it was. */
 import { startDraft } from './choosing.js';
 import { trouble } from './desk.js';
 import { choose, mayLeave, option } from './dialogs.js';
 import { $, keep, kept } from './dom.js';
-import { quitExercise } from './exercise.js';
 import { openFriend } from './friend.js';
-import { endLesson, onLearned, openLessons } from './guide.js';
+import { onLearned } from './guide.js';
 import { describe, goOn, unfinished } from './memory.js';
+import { GAME, goTo, here, onPlace } from './places.js';
 import { openDaily } from './puzzles.js';
 import { road } from './road.js';
 import { isSeat, isUntouched } from './state.js';
@@ -65,44 +65,48 @@ onLearned(async () => {
   await start(easyGame(chosenSide()));
 });
 
-/** Shows the card if nobody has been here before and nothing has been played; a link that was opened goes before it. */
-export function welcome() {
+/** Shows what one can do if nobody has been here before and nothing has been played; a link that was opened goes before it. The board
+    beside it is that of a game against the lowest level already: whoever just moves plays. */
+export async function welcome() {
   const isNew = kept(STORE) === null && isUntouched(view.state) && !isSeat(view.state) && view.state.kind === 'pokemon'
-    && !/[#&](?:[gpl]|team)=/.test(location.hash);
-  if (isNew) openCard();
+    && here().name === GAME && !/[#&](?:[gpl]|team)=/.test(location.hash);
+  if (!isNew) return;
+  keep(STORE, 'yes');
+  await fillOnce();
+  await start(easyGame(0));
+  goTo('play');
 }
 
-/** What was chosen; closing the card leaves the engine as opponent where nobody has wished for another game. */
-$('welcome').addEventListener('close', async () => {
-  const choice = $('welcome').returnValue;
-  $('welcome').returnValue = '';
-  keep(STORE, 'yes');
-  if (choice === 'goon') {
-    await leaveAside();
+/** What the buttons of the card do. */
+const CHOICES = {
+  async goon() {
     const game = unfinished();
+    await goTo(GAME);
     if (game) await goOn(game);
-  }
-  if (choice === 'analyse' || choice === 'goon') return;
-  if (choice === 'friend') openFriend();
-  else if (choice === 'draft' && await mayLeave()) startDraft(easyGame(0));
-  else if (choice === 'learn') openLessons();
-  else if (choice === 'puzzle') openDaily();
-  if (choice === 'play' || (choice === '' || choice === 'learn') && isUntouched(view.state)) await start(easyGame(chosenSide()));
+  },
+  play: () => start(easyGame(chosenSide())),
+  async draft() {
+    if (await mayLeave()) await startDraft(easyGame(0));
+  },
+  friend: openFriend,
+  new: () => $('opennew').click(),
+  learn: () => goTo('learn'),
+  puzzle: openDaily,
+  analyse: () => goTo('analyse'),
+};
+
+$('welcome').addEventListener('click', (event) => {
+  const pressed = event.target.closest('button');
+  if (!pressed) return;
+  keep(STORE, 'yes');
+  CHOICES[pressed.value]();
 });
 
-/** Ends a lesson or a puzzle, and shows the game again that was left for it. */
-async function leaveAside() {
-  endLesson();
-  await quitExercise();
-}
-
-async function openCard() {
+onPlace('play', async () => {
   await fillOnce();
   const game = unfinished();
-  $('goon').hidden = !game;
-  /** @type {HTMLElement} */ (document.querySelector('#welcome [value=play]')).classList.toggle('main', !game);
+  const isOn = Boolean(game) || view.state.ply > 0;
+  $('goon').hidden = !isOn;
+  /** @type {HTMLElement} */ (document.querySelector('#welcome [value=play]')).classList.toggle('main', !isOn);
   $('goonwith').textContent = game ? describe(game) : '';
-  $('welcome').showModal();
-}
-
-$('openwelcome').addEventListener('click', openCard);
+});

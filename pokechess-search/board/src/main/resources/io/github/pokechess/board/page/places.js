@@ -1,0 +1,102 @@
+/* The places of the page, each with an address behind the #, such as #/puzzles or #/puzzles/12: the browser's Back, a reload and a
+   bookmark lead to them. An address without a place is that of the game. */
+import { $ } from './dom.js';
+
+const PLACE = /(?:^#|&)\/([a-z]+)(?:\/([^&]*))?(?=&|$)/;
+/** The place of the game, for which no list stands beside the board. */
+export const GAME = 'game';
+/** The names of places, each with the entry of the header that stands for it. */
+const ENTRIES = { game: 'play', play: 'play', puzzles: 'puzzles', learn: 'learn', analyse: 'analyse', teams: 'teams' };
+
+const arrivals = new Map();
+const departures = [];
+/** Grows with every arrival: what an earlier one waits for is late. */
+let arrivalCount = 0;
+let begun = false;
+
+/**
+ * The place of an address, and what is told behind it: "#/puzzles/12&t=…" is the place "puzzles" with "12".
+ * @param {string} hash
+ */
+export function placeOf(hash) {
+  const found = PLACE.exec(hash);
+  return found && Object.hasOwn(ENTRIES, found[1]) ? { name: found[1], rest: decodeURIComponent(found[2] || '') } : { name: GAME, rest: '' };
+}
+
+/**
+ * The address of a place. Of the one before, it keeps the secret of the own seat alone: a link to a game or a team has been opened.
+ * @param {string} hash
+ */
+export function hashOf(hash, name, rest = '') {
+  const seat = hash.slice(1).split('&').find((part) => part.startsWith('t='));
+  return '#' + ['/' + name + (rest ? '/' + encodeURIComponent(rest) : ''), seat].filter(Boolean).join('&');
+}
+
+/** The place that is shown. */
+export const here = () => placeOf(location.hash);
+
+/**
+ * Tells what a place does when somebody comes to it.
+ * @param {string} name
+ * @param {(rest: string) => unknown} come
+ */
+export const onPlace = (name, come) => { arrivals.set(name, come); };
+
+/**
+ * Tells what is to be done before another place is shown.
+ * @param {(next: { name: string, rest: string }) => unknown} leave
+ */
+export const onLeave = (leave) => { departures.push(leave); };
+
+function mark({ name, rest }) {
+  const { dataset } = document.documentElement;
+  dataset.place = name;
+  const isListed = (box) => box.dataset.in === name && !rest;
+  const boxes = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-in]'))];
+  for (const box of boxes) box.hidden = !isListed(box);
+  if (boxes.some(isListed)) dataset.listed = name;
+  else delete dataset.listed;
+  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('#places a'))) {
+    link.href = hashOf(location.hash, link.dataset.place);
+    if (link.dataset.place === ENTRIES[name]) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
+}
+
+/** Shows the place of the address. */
+export async function arrive() {
+  const next = here();
+  const mine = ++arrivalCount;
+  for (const leave of departures) {
+    await leave(next);
+    if (mine !== arrivalCount) return;
+  }
+  mark(next);
+  const arrival = arrivals.get(next.name);
+  if (arrival) await arrival(next.rest);
+}
+
+/** Goes to a place; one that is shown already is shown anew. */
+export async function goTo(name, rest = '') {
+  const now = here();
+  if (now.name === name && now.rest === rest) {
+    if (begun) await arrive();
+    return;
+  }
+  location.hash = hashOf(location.hash, name, rest); // whoever hears of that shows it
+}
+
+/** Shows the place of the address, and of each that comes. */
+export async function beginPlaces() {
+  begun = true;
+  addEventListener('hashchange', arrive);
+  await arrive();
+}
+
+mark(here());
+$('places').addEventListener('click', (event) => {
+  const link = event.target.closest('a');
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  goTo(link.dataset.place);
+});
