@@ -32,6 +32,11 @@ public final class Lab {
                     Features.USAGE,
                     "measures what each feature of the search is worth, in nodes and in matches",
                     Features::run),
+            new Tool(
+                    "trial",
+                    Trial.USAGE,
+                    "decides whether an idea makes the engine stronger, and keeps a log of what was tried",
+                    Trial::run),
             new Tool("speed", Speed.USAGE, "measures nodes a second and the time to a depth", Speed::run),
             new Tool(
                     "promptness",

@@ -91,6 +91,7 @@ final class LabTest {
                 "speed 1 0 1 | speed: DEPTH is from 1 to 2147483647: 0",
                 "promptness 1 1 1 | promptness: too many arguments: 1",
                 "features 1 1 0 1 LUCK | features: no feature LUCK, only",
+                "trial engine engine log a b c 1 1 1 1 1 | trial: CANDIDATE has no LIMIT, such as uci:LIMIT,COMMAND: engine",
                 "duel draughts random greedy 1 1 1 | duel: no game draughts, only",
                 "duel pokemon plain:depth=1 random 1 1 1 | duel: plain:depth=1: it knows nothing of luck",
                 "duel raichu plain:speed=1 random 1 1 1 | duel: plain:speed=1: settings are depth, time, nodes and evaluator",
@@ -139,6 +140,37 @@ final class LabTest {
 
         assertThat(run("tactics", suite.toString(), "random")).isEqualTo(2);
         assertThat(err()).startsWith("tactics: " + suite + ", " + complaint);
+    }
+
+    @Test
+    void aTrialKeepsALogOfWhatWasTried() throws IOException, InterruptedException {
+        Path log = folder.resolve("trials.tsv");
+        String[] words = {
+            "trial",
+            "engine:LIMIT,hash=1",
+            "engine:LIMIT,hash=1,evaluator=classic",
+            log.toString(),
+            "a net",
+            "by hand",
+            "abc",
+            "1",
+            "20",
+            "0",
+            "1",
+            "7"
+        };
+        printed(words);
+        printed(words);
+
+        List<String> lines = Files.readAllLines(log);
+        assertThat(lines).hasSize(7).first().isEqualTo(Trial.HEADER);
+        assertThat(lines.subList(1, 4)).isEqualTo(lines.subList(4, 7)); // same seed, same games
+        assertThat(lines.subList(1, 4))
+                .zipSatisfy(
+                        List.of("neutral", "default", "random"),
+                        (line, setting) -> assertThat(line)
+                                .contains("\tabc\t" + setting + "\tnodes=20\t1\t")
+                                .endsWith("\topen\ta net\tby hand"));
     }
 
     @Test

@@ -163,7 +163,7 @@ final class MatchRun<P extends GamePosition<P, M>, M> {
 
     private boolean isDecided() {
         Sprt sprt = terms.sprt();
-        return sprt != null && sprt.isDecided(tally.pairs());
+        return sprt != null && sprt.isDecided(tally.result(false));
     }
 
     /** Waits for a game; null if the run is stopped before it is there. */

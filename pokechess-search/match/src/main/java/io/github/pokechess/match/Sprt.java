@@ -4,13 +4,17 @@ import java.util.Locale;
 
 /**
  * A sequential test between two Elo differences (A. Wald, <i>Sequential tests of statistical hypotheses</i>, 1945), with 5 % of
- * errors either way, on the generalised likelihood ratio of {@link Pentanomial}. Immutable.
+ * errors either way. A match that removes luck is tested by its scores without luck, as normally distributed means; any other by
+ * the generalised likelihood ratio of its {@link Pentanomial}. Immutable.
  *
  * @param elo0 the smaller
  * @param elo1 the greater
  */
 public record Sprt(double elo0, double elo1) {
     private static final double BOUND = Math.log(0.95 / 0.05);
+
+    /** With fewer pairs their variance says too little to test by it. */
+    private static final int LEAST_PAIRS = 16;
 
     /** @throws IllegalArgumentException if the first is not less than the second */
     public Sprt {
@@ -21,18 +25,23 @@ public record Sprt(double elo0, double elo1) {
     }
 
     /**
-     * Returns whether the pairs suffice to accept one of the two differences: whether the log-likelihood ratio (natural logarithm)
+     * Returns whether the games suffice to accept one of the two differences: whether the log-likelihood ratio (natural logarithm)
      * is at least ln 19 ≈ 2.94 away from 0.
      */
-    public boolean isDecided(Pentanomial result) {
+    public boolean isDecided(MatchResult result) {
         return Math.abs(ratio(result)) >= BOUND;
+    }
+
+    /** Returns whether the greater difference is accepted; false too while the test is open. */
+    public boolean isAccepted(MatchResult result) {
+        return ratio(result) >= BOUND;
     }
 
     /**
      * Returns the state of the test in one line: the log-likelihood ratio (natural logarithm; positive favours {@code elo1}), its
      * bound ln 19 ≈ 2.94, and the accepted difference, if there is one.
      */
-    public String verdict(Pentanomial result) {
+    public String verdict(MatchResult result) {
         double ratio = ratio(result);
         return String.format(
                 Locale.ROOT,
@@ -44,7 +53,19 @@ public record Sprt(double elo0, double elo1) {
                 ratio >= BOUND ? "second accepted" : ratio <= -BOUND ? "first accepted" : "open");
     }
 
-    private double ratio(Pentanomial result) {
-        return result.logLikelihoodRatio(elo0, elo1);
+    private double ratio(MatchResult result) {
+        return result.withoutLuck()
+                .map(this::ratio)
+                .orElseGet(() -> result.pairs().logLikelihoodRatio(elo0, elo1));
+    }
+
+    private double ratio(MeanScore mean) {
+        double error = mean.standardError();
+        if (mean.pairs() < LEAST_PAIRS || error == 0) {
+            return 0;
+        }
+        double score0 = Pentanomial.expected(elo0);
+        double score1 = Pentanomial.expected(elo1);
+        return (score1 - score0) * (2 * mean.score() - score0 - score1) / (2 * error * error);
     }
 }

@@ -210,16 +210,16 @@ final class AnyGameTest {
 
     private static <P extends GamePosition<P, M>, M> void stopsWhenDecided(Match<P, M> match, Sprt test, Path file)
             throws IOException {
-        List<Pentanomial> before = new ArrayList<>();
+        List<MatchResult> before = new ArrayList<>();
         MatchResult result = match.play(file, new Match.Listener<>() {
             @Override
             public void progress(MatchResult result) {
-                before.add(result.pairs());
+                before.add(result);
             }
         });
 
         assertThat(result.isComplete()).isTrue();
-        assertThat(test.verdict(result.pairs())).contains("SPRT of Elo 0.0 against 300.0: ", "second accepted");
+        assertThat(test.verdict(result)).contains("SPRT of Elo 0.0 against 300.0: ", "second accepted");
         assertThat(before.subList(0, before.size() - 1)).noneMatch(test::isDecided);
         assertThat(match.play(file, silent())).isEqualTo(result); // the luck of all games is measured again
     }

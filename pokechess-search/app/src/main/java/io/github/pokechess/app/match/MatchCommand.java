@@ -200,7 +200,7 @@ public final class MatchCommand extends Verb {
             interval("withoutLuck", mean.score(), mean.score() - mean.margin(), mean.score() + mean.margin(), report);
         }
         Sprt test = test();
-        String verdict = test == null ? null : test.verdict(pairs);
+        String verdict = test == null ? null : test.verdict(result);
         report.text("sprt", verdict);
         if (verdict != null) {
             report.line(verdict);

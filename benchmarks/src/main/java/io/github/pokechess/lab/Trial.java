@@ -1,0 +1,202 @@
+package io.github.pokechess.lab;
+
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.match.Contender;
+import io.github.pokechess.match.Match;
+import io.github.pokechess.match.MatchResult;
+import io.github.pokechess.match.MeanScore;
+import io.github.pokechess.match.Pentanomial;
+import io.github.pokechess.match.Players;
+import io.github.pokechess.match.Sprt;
+import io.github.pokechess.notation.PokemonChess;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Locale;
+import java.util.random.RandomGenerator;
+
+/**
+ * Decides whether an idea makes the engine stronger: plays a candidate against the head in neutral chess, with the default teams
+ * and with random ones, each at equal nodes and at equal time, luck removed where there is luck. A match ends as soon as a
+ * {@linkplain Sprt sequential test} is decided. Each match appends a line to a log, so that what was tried, and by which build, is
+ * known to whoever comes next, whatever came of it.
+ *
+ * <pre>Lab trial CANDIDATE HEAD LOG IDEA SOURCE COMMIT PAIRS NODES MILLISECONDS JOBS SEED</pre>
+ *
+ * <p>Players are those of {@code match}, with {@value #LIMIT} where the limit of a decision belongs, for instance {@code
+ * "uci:LIMIT,java -jar candidate.jar uci"}. {@code IDEA} and {@code SOURCE} are texts for people. With 0 {@code NODES} or 0
+ * {@code MILLISECONDS} there are no matches of that kind.
+ */
+final class Trial {
+    static final String USAGE = "CANDIDATE HEAD LOG IDEA SOURCE COMMIT PAIRS NODES MILLISECONDS JOBS SEED";
+
+    /** The columns of the log, between tabulators. */
+    static final String HEADER = "date\tcommit\tsetting\tlimit\tpairs\tElo\tlow\thigh\tverdict\tidea\tsource";
+
+    static final String LIMIT = "LIMIT";
+
+    /** What an idea is asked for: to be worth ten points rather than none. */
+    private static final Sprt TEST = new Sprt(0, 10);
+
+    /** The nodes by which an outcome of a roll is valued. */
+    private static final long LUCK_NODES = 1000;
+
+    /** The random moves that open a game, and one in which nothing is rolled. */
+    private static final int OPENINGS = 4;
+
+    private static final int NEUTRAL_OPENINGS = 6;
+    private static final int REPORTED = 20;
+
+    /** The games of a match. */
+    private enum Setting {
+        NEUTRAL,
+        DEFAULT,
+        RANDOM;
+
+        Position start(RandomGenerator random) {
+            Team normal = Team.uniform(PokemonType.NORMAL);
+            return switch (this) {
+                case NEUTRAL -> Position.start(normal, normal, Rules.standard().withLuck(LuckModel.NONE));
+                case DEFAULT -> Position.start(Team.defaultWhite(), Team.defaultBlack(), Rules.standard());
+                case RANDOM -> Position.start(Team.random(random), Team.random(random), Rules.standard());
+            };
+        }
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /**
+     * What is tried.
+     *
+     * @param idea in a few words
+     * @param source where it is from
+     * @param commit that of the head, or of both
+     */
+    private record Idea(String idea, String source, String commit) {
+        Idea {
+            for (String text : List.of(idea, source, commit)) {
+                if (text.chars().anyMatch(Character::isISOControl)) {
+                    throw new IllegalArgumentException("a text of the log has no control characters: " + text);
+                }
+            }
+        }
+    }
+
+    private final String candidate;
+    private final String head;
+    private final Path log;
+    private final Idea idea;
+    private final int pairs;
+
+    private Trial(Arguments arguments) {
+        candidate = player(arguments, "CANDIDATE");
+        head = player(arguments, "HEAD");
+        log = Path.of(arguments.word("LOG"));
+        idea = new Idea(arguments.word("IDEA"), arguments.word("SOURCE"), arguments.word("COMMIT"));
+        pairs = arguments.count("PAIRS", 1);
+    }
+
+    private static String player(Arguments arguments, String name) {
+        String text = arguments.word(name);
+        if (!text.contains(LIMIT)) {
+            throw new IllegalArgumentException(
+                    name + " has no " + LIMIT + ", such as uci:" + LIMIT + ",COMMAND: " + text);
+        }
+        return text;
+    }
+
+    static void run(Arguments arguments, PrintStream out) throws IOException {
+        Trial trial = new Trial(arguments);
+        int nodes = arguments.count("NODES", 0);
+        int millis = arguments.count("MILLISECONDS", 0);
+        int jobs = arguments.count("JOBS", 1);
+        long seed = arguments.number("SEED");
+        arguments.end();
+        for (Setting setting : Setting.values()) {
+            if (nodes > 0) {
+                trial.play(setting, "nodes=" + nodes, jobs, seed, out);
+            }
+            if (millis > 0) {
+                trial.play(setting, "time=" + millis, jobs, seed, out);
+            }
+        }
+    }
+
+    private void play(Setting setting, String limit, int jobs, long seed, PrintStream out) throws IOException {
+        try (Contender<Position, Move> first = contender(candidate, limit);
+                Contender<Position, Move> second = contender(head, limit)) {
+            Match.Builder<Position, Move> match = Match.between(new PokemonChess(), first, second)
+                    .games(2 * pairs)
+                    .jobs(jobs)
+                    .seed(seed)
+                    .starts(setting.toString(), setting::start)
+                    .openings(setting == Setting.NEUTRAL ? NEUTRAL_OPENINGS : OPENINGS)
+                    .sprt(TEST);
+            if (setting != Setting.NEUTRAL) {
+                match.withoutLuck(LUCK_NODES);
+            }
+            MatchResult result = match.build().play(new Match.Listener<>() {
+                @Override
+                public void progress(MatchResult soFar) {
+                    if (soFar.games() > 0 && soFar.games() % REPORTED == 0) {
+                        out.println(setting + ", " + limit + ": " + TEST.verdict(soFar));
+                    }
+                }
+            });
+            String line = line(setting, limit, result);
+            append(line);
+            out.println(line);
+        }
+    }
+
+    private static Contender<Position, Move> contender(String text, String limit) {
+        return Players.parse(new PokemonChess(), text.replace(LIMIT, limit));
+    }
+
+    private String line(Setting setting, String limit, MatchResult result) {
+        Pentanomial plain = result.pairs();
+        double[] scores = result.withoutLuck().map(Trial::interval).orElseGet(() ->
+                new double[] {plain.score(), plain.low(), plain.high()});
+        String verdict = !TEST.isDecided(result) ? "open" : TEST.isAccepted(result) ? "gains" : "does not gain";
+        return String.join(
+                "\t",
+                LocalDate.now(ZoneOffset.UTC).toString(),
+                idea.commit(),
+                setting.toString(),
+                limit,
+                Long.toString(plain.pairs()),
+                elo(scores[0]),
+                elo(scores[1]),
+                elo(scores[2]),
+                verdict,
+                idea.idea(),
+                idea.source());
+    }
+
+    private static double[] interval(MeanScore mean) {
+        return new double[] {mean.score(), mean.score() - mean.margin(), mean.score() + mean.margin()};
+    }
+
+    /** With luck removed a score may lie beyond those of games. */
+    private static String elo(double score) {
+        return Pentanomial.eloText(Pentanomial.elo(Math.max(0, Math.min(1, score))));
+    }
+
+    private void append(String line) throws IOException {
+        String head = Files.exists(log) ? "" : HEADER + "\n";
+        Files.writeString(log, head + line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    }
+}
