@@ -2,7 +2,8 @@ package io.github.pokechess.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.board.BoardPage.Asset;
+import io.github.pokechess.board.page.BoardPage;
+import io.github.pokechess.board.page.BoardPage.Asset;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -138,7 +139,7 @@ class BoardPageTest {
     /** So that a translation is one file: the page itself has signs, numbers and names of keys alone. */
     @Test
     void allWordsOfThePageAreFromTheTable() throws IOException {
-        try (InputStream in = BoardPage.class.getResourceAsStream("page/board.html")) {
+        try (InputStream in = BoardPage.class.getResourceAsStream("board.html")) {
             String html = new String(in.readAllBytes(), StandardCharsets.UTF_8);
             String body = html.substring(html.indexOf("<body>"));
             String words = body.replaceAll("<kbd>[^<]*</kbd>", "")

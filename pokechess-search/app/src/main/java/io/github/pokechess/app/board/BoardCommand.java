@@ -8,7 +8,7 @@ import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.play.GameSettings;
 import io.github.pokechess.app.play.PlayCommand;
 import io.github.pokechess.board.Desk;
-import io.github.pokechess.board.Role;
+import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.match.Level;
 import io.github.pokechess.match.Opponent;
@@ -204,8 +204,8 @@ public final class BoardCommand extends Verb {
         BoardStart start = start();
         SecureRandom random = new SecureRandom();
         Optional<BoardLinks> before = seats && file != null ? BoardLinks.read(file) : Optional.empty();
-        List<BoardSeat> links = Stream.of(Role.values())
-                .filter(role -> seats == (role != Role.OWNER))
+        List<BoardSeat> links = Stream.of(Access.values())
+                .filter(role -> seats == (role != Access.OWNER))
                 .map(role -> before.map(kept -> kept.seat(role)).orElseGet(() -> BoardSeat.of(role, random)))
                 .toList();
         BoardEngine engine = new BoardEngine(hash, random.nextLong());
