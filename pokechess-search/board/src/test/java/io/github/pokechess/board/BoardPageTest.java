@@ -3,7 +3,8 @@ package io.github.pokechess.board;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.pokechess.board.BoardPage.Asset;
+import io.github.pokechess.board.page.BoardPage;
+import io.github.pokechess.board.page.BoardPage.Asset;
 import io.github.pokechess.game.MalformedTextException;
 import java.io.IOException;
 import java.io.InputStream;
