@@ -34,6 +34,7 @@ final class Fan {
             json.name("total").plain(chance.total());
             json.name("percent").rounded(100.0 * chance.weight(roll) / chance.total(), 2);
             json.name("words").string(kind.sentence(decision, roll, before));
+            Told.write(before, decision, roll, json.name("told"));
             json.name("sign").string(StateJson.sign(kind, before, decision, picture));
             json.name("over");
             StateJson.over(after.outcome().orElse(null), kind, after.position(), json);

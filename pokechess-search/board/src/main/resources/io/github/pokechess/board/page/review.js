@@ -8,6 +8,7 @@ import { rollOut } from './rollout.js';
 import { isSeat, root } from './state.js';
 import { go } from './steps.js';
 import { decimal, percent, say, score } from './text.js';
+import { momentWords, story } from './told.js';
 import { view } from './view.js';
 
 /** Less is not told, in expected score. */
@@ -98,12 +99,12 @@ export function addressed(state) {
 }
 
 /** One sentence first, and the moments that decided the game, which lead to their moves. */
-function tellStory({ sentences, moments }) {
-  const side = addressed(view.state);
-  $('storyline').textContent = sentences[side < 0 ? 2 : side];
-  $('moments').replaceChildren(...moments.map(({ node, words }) => {
+function tellStory({ moments, ...result }) {
+  const { sideNames } = view.state;
+  $('storyline').textContent = story(result, addressed(view.state), sideNames);
+  $('moments').replaceChildren(...moments.map((moment) => {
     const item = element('li');
-    item.append(button(words, () => go(node), 'moment'));
+    item.append(button(momentWords(moment, result.nodes, sideNames), () => go(moment.node), 'moment'));
     return item;
   }));
 }
