@@ -2,6 +2,7 @@ package io.github.pokechess.board.json;
 
 import io.github.pokechess.board.messages.Event;
 import io.github.pokechess.board.messages.Task;
+import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Review;
@@ -11,6 +12,8 @@ import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.RolloutResult;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
 
 /** Writes events as JSON objects. Stateless. */
 public final class EventWriter {
@@ -150,11 +153,20 @@ public final class EventWriter {
         ReviewSummary summary =
                 ReviewSummary.of(review, kind, place.game().game(), (move, at) -> TypedMoves.name(kind, move, at));
         out.end(']');
+        boolean isRolled = IntStream.range(0, review.decisions().size())
+                .anyMatch(move -> positions
+                                .get(move)
+                                .chance(review.decisions().get(move).made())
+                                .size()
+                        > 1);
+        out.plain("rolled", isRolled);
         out.strings("sentences", List.of(summary.sentence(0), summary.sentence(1), summary.sentence()));
         out.name("moments").begin('[');
         for (ReviewSummary.Moment moment : summary.moments()) {
             out.begin('{').name("node").plain(places.get(moment.decision() + 1));
-            out.name("words").string(moment.words()).end('}');
+            out.string("words", moment.words());
+            moment(moment, review, place.game().game(), out);
+            out.end('}');
         }
         out.end(']').name("curve").begin('[');
         curve(out, review, places);
@@ -165,6 +177,21 @@ public final class EventWriter {
         out.name("settled").rounded(review.settled());
         out.name("disagreement").rounded(review.disagreement());
         out.end('}');
+    }
+
+    /** What a moment is about, as codes: its side, its cause and points, and of a roll what it did. */
+    private static <P extends GamePosition<P, M>, M> void moment(
+            ReviewSummary.Moment moment, Review<M> review, BoardGame<P, M> game, JsonWriter out) {
+        out.plain("side", moment.side()).string("cause", moment.cause().name().toLowerCase(Locale.ROOT));
+        out.name("points").rounded(moment.side() == 0 ? moment.points() : -moment.points());
+        if (moment.cause() == ReviewSummary.Cause.LUCK) {
+            int move = moment.decision();
+            ActionJson.write(
+                    game.positions().get(move),
+                    review.decisions().get(move).made(),
+                    game.steps().get(move).roll(),
+                    out.name("told"));
+        }
     }
 
     /** Where moves alone, and rolls alone, would have brought side 0. */

@@ -36,6 +36,7 @@ final class FanJson {
             json.name("total").plain(chance.total());
             json.name("percent").rounded(100.0 * chance.weight(roll) / chance.total(), 2);
             json.name("words").string(kind.sentence(decision, roll, before));
+            ActionJson.write(before, decision, roll, json.name("told"));
             json.name("sign").string(StateJson.sign(kind, before, decision, picture));
             json.name("over");
             StateJson.over(after.outcome().orElse(null), kind, after.position(), json);

@@ -6,6 +6,7 @@ import io.github.pokechess.board.game.LostPieces;
 import io.github.pokechess.board.game.Table;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
@@ -145,7 +146,8 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         }
         json.begin('{').string("result", outcome.result()).plain("winner", outcome.isDraw() ? null : outcome.winner());
         String who = outcome.isDraw() ? "Draw" : kind.sideName(position, outcome.winner()) + " won";
-        json.name("words").string(who + ": " + outcome.reason()).end('}');
+        json.string("words", who + ": " + outcome.reason());
+        json.string("reason", outcome.reason()).end('}');
     }
 
     // ---- decisions ----
@@ -173,12 +175,26 @@ final class StateJson<P extends GamePosition<P, M>, M> {
             json.name("effect").string(effect(gesture.effect()));
         }
         json.name("chance").plain(!odds.isEmpty());
+        if (!odds.isEmpty()) {
+            odds(move);
+        }
         if (gesture.kind() == Gesture.Kind.CAPTURE && Consequence.likeliest(position, move) == Consequence.LOSS) {
             json.name("loses").plain(true);
         }
         json.name("name").string(name);
         json.name("label").string(kind.label(move, position) + (odds.isEmpty() ? "" : ": " + odds));
         json.end('}');
+    }
+
+    /** The outcomes of a move with their weights. */
+    private void odds(M move) {
+        Chance chance = position.chance(move);
+        json.name("odds").begin('[');
+        for (int roll = 0; roll < chance.size(); roll++) {
+            json.begin('{').string("name", kind.rollName(move, roll, position));
+            json.plain("weight", chance.weight(roll)).end('}');
+        }
+        json.end(']');
     }
 
     /** The probability that each side's king falls in the next turn of the other one; null where kings do not fall so. */
@@ -206,11 +222,12 @@ final class StateJson<P extends GamePosition<P, M>, M> {
 
     private void last() {
         if (node.isStart()) {
-            json.name("last").string("").name("sign").string("");
+            json.string("last", "").plain("told", null).string("sign", "");
         } else {
             P before = node.before().orElseThrow().position();
             json.name("last")
                     .string(kind.sentence(node.step().move(), node.step().roll(), before));
+            ActionJson.write(before, node.step().move(), node.step().roll(), json.name("told"));
             json.name("sign").string(sign(kind, before, node.step().move(), picture));
         }
         Set<Integer> moved = new TreeSet<>();

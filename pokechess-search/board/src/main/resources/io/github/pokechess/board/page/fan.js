@@ -112,7 +112,7 @@ function fill(move, reply, acts) {
     box.hidden = true;
     return;
   }
-  const head = element('h2', '', move.label.split(':')[0]);
+  const head = element('h2', '', move.words || move.label.split(':')[0]);
   if (typeof reply.score === 'number' && showsValues(view.state)) head.append(element('span', 'worth', say('advantage', { score: score(reply.score) })));
   const list = element('ul');
   for (const [one, share] of isRolled ? withShares(reply.fan) : []) {

@@ -13,13 +13,17 @@
  *
  * A legal move.
  * @typedef {{ text: string, from: number | null, to: number | null, kind: string, promotion?: string, effect?: string,
- *   chance: boolean, name: string, label: string, loses?: boolean }} Move
+ *   chance: boolean, name: string, label: string, words?: string, loses?: boolean, odds?: { name: string, weight: number }[] }} Move
  *
  * A place in the tree of the game; the start has no text.
  * @typedef {{ id: number, parent: number, ply: number, turn: number, side: number, text: string, main: boolean,
  *   glyphs?: number[], comment?: string, eval?: number }} Place
  *
- * @typedef {{ result: string, winner: number | null, words: string }} Over
+ * @typedef {{ result: string, winner: number | null, words: string, reason?: string }} Over
+ *
+ * What a move of Pokémon Chess did; see Told of the desk.
+ * @typedef {{ act: string, side: number, goesOn: boolean, piece?: string, type?: string, to?: string, victim?: string, against?: string, mark?: string,
+ *   what?: string }} Told
  * @typedef {{ left: number[], running: boolean }} Clock
  *
  * What two people owe each other; times in milliseconds.
@@ -32,7 +36,7 @@
  * that goes on waits meanwhile.
  * @typedef {{ kind: string, summary: string, node: number, ply: number, mode: string, board: Board, side: number,
  *   sideNames: string[], seats: string[], names: string[], over: Over | null, chain: number | null, choice: number | null,
- *   moves: Move[], last: string, sign: string, moved: number[], tree: Place[], line: number[], captured: Token[][],
+ *   moves: Move[], last: string, told?: Told | null, sign: string, moved: number[], tree: Place[], line: number[], captured: Token[][],
  *   offer: number | null, clock: Clock | null, danger?: number[] | null, luck: string | null, rules: string, teams: string[] | null,
  *   tags: Record<string, string>, title: string, usual?: boolean, aside?: boolean, you?: number | null, shared?: Shared }} State
  *
@@ -44,7 +48,7 @@
  * @typedef {{ do: string, [more: string]: any }} Request
  *
  * An outcome of a move, its chance and what it is worth to who makes it, from −1 to 1.
- * @typedef {{ outcome: number, weight: number, total: number, percent: number, sign: string, name: string, words: string,
+ * @typedef {{ outcome: number, weight: number, total: number, percent: number, sign: string, name: string, words: string, told?: Told | null,
  *   board: Board, score?: number, over?: Over | null, end?: string | null }} Outcome
  * @typedef {{ score: number, depth: number, text: string, moves: string[], arrows: Hop[], rolls: { name: string, percent: number, score: number }[] }} Line
  * @typedef {{ depth: number, nodes: number, score: number, wdl?: number[], lines: Line[] }} Info

@@ -10,6 +10,7 @@ import { isSeat, root } from './state.js';
 import { go } from './steps.js';
 import { showTab } from './tabs.js';
 import { decimal, percent, say, score } from './text.js';
+import { momentWords, story } from './sentences.js';
 import { view } from './view.js';
 
 /** Less is not told, in expected score. */
@@ -100,13 +101,13 @@ export function addressed(state) {
 }
 
 /** One sentence first, and the moments that decided the game, which lead to their moves. */
-function tellStory({ sentences, moments }) {
-  const side = addressed(view.state);
-  $('storyline').textContent = sentences[side < 0 ? 2 : side];
+function tellStory({ moments, ...result }) {
+  const { sideNames } = view.state;
+  $('storyline').textContent = story(result, addressed(view.state), sideNames);
   tellBanner($('storyline').textContent);
-  $('moments').replaceChildren(...moments.map(({ node, words }) => {
+  $('moments').replaceChildren(...moments.map((moment) => {
     const item = element('li');
-    item.append(button(words, () => go(node), 'moment'));
+    item.append(button(momentWords(moment, result.nodes, sideNames), () => go(moment.node), 'moment'));
     return item;
   }));
 }

@@ -1,5 +1,6 @@
 /* The road to the desk. Some parts of the page listen to all that comes along it, or put a request in place of another. */
 import * as engine from './engine-http.js';
+import { chartInWords, fanInWords, rollName, sideName, stateInWords } from './sentences.js';
 
 /** @typedef {import('./messages.js').Reply} Reply */
 /** @typedef {import('./messages.js').Event} Event */
@@ -7,6 +8,20 @@ import * as engine from './engine-http.js';
 const ears = [];
 const words = [];
 const gates = [];
+/** The names of the sides of the last state that came. */
+let sideNames = ['', ''];
+
+/** Puts the words of the page into a message, in the place of the desk's. */
+function inWords(message, request) {
+  if (message.state && message.state.sideNames) {
+    stateInWords(message.state);
+    ({ sideNames } = message.state);
+  }
+  if (message.fan) fanInWords(message.fan, sideNames);
+  if (message.lines) for (const line of message.lines) (line.rolls || []).forEach((roll) => { roll.name = rollName(roll.name); });
+  if (request && request.do === 'chart' && message.types) Object.assign(message, chartInWords(message));
+  if (request && request.do === 'kinds') for (const kind of message.kinds || []) kind.sideNames = (kind.sideNames || []).map(sideName);
+}
 
 export const road = {
   /** Whether the stream of a hidden page stays open, since its share of a roll may be wanted. */
@@ -23,6 +38,7 @@ export const road = {
       if (work) await work;
     }
     const reply = await engine.ask(words.reduce((meant, word) => word(meant), request));
+    inWords(reply, request);
     ears.forEach((hear) => hear(reply, request));
     return reply;
   },
@@ -36,6 +52,7 @@ export const road = {
    */
   listen(handler) {
     engine.listen((event) => {
+      inWords(event);
       if (event.event === 'state' || event.event === 'review') ears.forEach((hear) => hear(event));
       handler(event);
     }, () => road.stays);

@@ -14,6 +14,12 @@ const plurals = new Intl.PluralRules(locale);
  */
 export const say = (key, values = {}) => words[key].includes('{') ? format(words[key], values, plurals) : words[key];
 
+/** Whether the table has a text. */
+export const has = (key) => Object.hasOwn(words, key);
+
+/** A text as a heading or a sentence begins. */
+export const capital = (text) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+
 const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
 
 /** Several things in one phrase. */

@@ -1,0 +1,163 @@
+/* Sentences about the game in the words of the page, from what the desk says as codes. The desk's own sentences are English, and stay
+   where a game has no types or says something that the page has no words for. Knows no document and no rule. */
+import { capital, decimal, exactPercent, has, say, shares } from './text.js';
+
+/** @typedef {import('./messages.js').State} State */
+/** @typedef {import('./messages.js').Told} Told */
+
+const SIDES = ['white', 'black'];
+const CODES = { White: 'white', Black: 'black' };
+const MARKS = { '': 'toldTakes', '+': 'toldSuper', '*': 'toldCrit', '-': 'toldWeak', '/': 'toldMiss', 0: 'toldNone' };
+const EFFECTS = { super: 'super', weak: 'bothGone', none: 'none' };
+
+/** A text of the table whose key is made of a code; another text where there is none. */
+const coded = (key, otherwise) => has(key) ? say(/** @type {any} */ (key)) : otherwise;
+
+/** The name of a side, which most games call White and Black. */
+export const sideName = (name) => CODES[name] ? say(CODES[name]) : name;
+
+/** A type by its code. */
+export const typeName = (short, otherwise = short) => coded('type-' + short, otherwise);
+
+/** A piece of chess by its letter. */
+export const pieceName = (figure) => say('pieceName', { piece: figure });
+
+/** An outcome of a roll. */
+export const rollName = (name) => coded('roll-' + name, name);
+
+const acts = ({ side, piece, type }) => say('pieceActs', { side: SIDES[side], piece, type: typeName(type) });
+const suffers = (victim, type) => say('pieceSuffers', { piece: victim, type: typeName(type) });
+const becomes = (figure) => say('pieceOne', { piece: figure });
+
+/**
+ * What a move did, in one sentence or two.
+ * @param {Told} told
+ */
+export function sentence(told) {
+  const { act, side, to, mark, what, victim, against, goesOn } = told;
+  const who = told.piece ? acts(told) : '';
+  const first = act === 'takes' ? say(/** @type {any} */ (MARKS[mark || '']), { who, what: suffers(victim, against), to })
+    : act === 'goes' ? say('toldGoes', { who, to })
+      : act === 'becomes' ? say('toldBecomes', { who, to, what: becomes(what) })
+        : act === 'chosen' ? say('toldChosen', { on: to, what: becomes(what) })
+          : say(/** @type {any} */ ({ castlesShort: 'toldCastlesShort', castlesLong: 'toldCastlesLong' }[act] || 'toldPasses'), { side: SIDES[side] });
+  return goesOn ? first + ' ' + say('toldGoesOn') : first;
+}
+
+/** What a square's piece is called, of Pokémon Chess. */
+const tokenName = ({ side, figure, badge }) => say('tokenName', { side: SIDES[side], piece: figure, type: typeName(badge.text) });
+
+/** Names the pieces of a board anew. */
+function nameTokens(board) {
+  for (const { token } of board.tiles) if (token && token.figure && token.badge) token.name = tokenName(token);
+}
+
+/**
+ * A legal move before it is rolled, without its odds.
+ * @param {import('./messages.js').Move} move
+ * @param {State} state
+ */
+export function moveWords({ kind, from, to, promotion, effect, label }, { board, side, sideNames }) {
+  const plain = label.split(':')[0];
+  if (kind === 'pass') return say('labelPasses', { side: sideNames[side] });
+  const { token } = board.tiles[from ?? to] || {};
+  if (!token || !token.figure || typeof to !== 'number') return plain;
+  const what = promotion ? becomes(promotion.toUpperCase()) : '';
+  if (from === null || from === to) return what ? capital(say('labelChosen', { what })) : plain;
+  const piece = capital(pieceName(token.figure));
+  const square = board.names[to];
+  const columns = to % board.columns - from % board.columns;
+  if (token.figure === 'K' && Math.abs(columns) === 2) return say(columns > 0 ? 'labelCastlesShort' : 'labelCastlesLong', { piece });
+  if (kind !== 'capture') return what ? say('labelBecomes', { piece, to: square, what }) : say('labelGoes', { piece, to: square });
+  const beside = Math.floor(from / board.columns) * board.columns + to % board.columns; // a pawn taken in passing
+  const victim = board.tiles[to].token || board.tiles[beside].token;
+  if (!victim || !victim.badge) return plain;
+  const taken = suffers(victim.figure, victim.badge.text);
+  return EFFECTS[effect] ? say('labelTakesWith', { piece, what: taken, to: square, effect: say(EFFECTS[effect]) })
+    : say('labelTakes', { piece, what: taken, to: square });
+}
+
+/** A move with its odds. */
+function labelOf(move, state) {
+  const words = moveWords(move, state);
+  if (!move.odds) return words;
+  const all = shares(move.odds.map(({ weight }) => weight));
+  const odds = move.odds.map(({ name }, i) => say('rollOdds', { roll: rollName(name), share: exactPercent(all[i]) })).join(', ');
+  return say('labelWithOdds', { label: words, odds });
+}
+
+/**
+ * How a game ended.
+ * @param {import('./messages.js').Over | null} over
+ * @param {string[]} sideNames as the page has them
+ */
+function endOf(over, sideNames) {
+  if (!over || !over.reason) return over;
+  const reason = coded('reason-' + over.reason.replaceAll(' ', '-'), over.reason);
+  return { ...over, words: over.winner === null ? say('overDraw', { reason }) : say('overWon', { side: sideNames[over.winner], reason }) };
+}
+
+/**
+ * A state in the words of the page.
+ * @param {State} state
+ */
+export function stateInWords(state) {
+  state.sideNames = state.sideNames.map(sideName);
+  state.over = endOf(state.over, state.sideNames);
+  if (state.told) state.last = sentence(state.told);
+  if (state.kind !== 'pokemon') return;
+  nameTokens(state.board);
+  for (const token of (state.captured || []).flat()) if (token.figure && token.badge) token.name = tokenName(token);
+  for (const move of state.moves) {
+    move.words = moveWords(move, state);
+    move.label = labelOf(move, state);
+  }
+}
+
+/** What may come of a move, in the words of the page. */
+export function fanInWords(fan, sideNames) {
+  for (const one of fan) {
+    one.name = rollName(one.name);
+    if (!one.told) continue;
+    one.words = sentence(one.told);
+    one.over = endOf(one.over, sideNames);
+    nameTokens(one.board);
+  }
+}
+
+/** A chart whose types have the names of the language. */
+export const chartInWords = ({ types, ...more }) => ({ ...more, types: types.map((type) => ({ ...type, name: typeName(type.short, type.name) })) });
+
+/** Less is not told, in points. */
+const EQUAL = .1;
+
+/**
+ * What a review says first: how both played, and what the dice did; of nobody in particular (−1), about the first side.
+ * @param {{ sides: { loss: number, luck: number }[], rolled: boolean }} result
+ * @param {number} side
+ * @param {string[]} sideNames
+ */
+export function story({ sides, rolled }, side, sideNames) {
+  const own = Math.max(0, side);
+  const better = sides[1 - own].loss - sides[own].loss;
+  const { luck } = sides[own];
+  const values = {
+    side: sideNames[own], points: decimal(Math.abs(luck), 1), play: Math.abs(better) < EQUAL ? 'equal' : better > 0 ? 'better' : 'worse',
+    luck: Math.abs(luck) < EQUAL ? 'even' : luck > 0 ? 'good' : 'bad',
+  };
+  const play = say(side < 0 ? 'storyOf' : 'storyYou', values);
+  return rolled ? play + ' ' + say(side < 0 ? 'luckOf' : 'luckYou', values) : play;
+}
+
+/**
+ * A moment that decided a game.
+ * @param {{ node: number, words: string, side: number, cause: string, points: number, told?: Told }} moment
+ * @param {import('./messages.js').Reviewed[]} nodes
+ * @param {string[]} sideNames
+ */
+export function momentWords({ node, words, side, cause, points, told }, nodes, sideNames) {
+  const one = nodes.find((each) => each.node === node);
+  if (cause === 'play' && one) return say('momentPlay', { side: sideNames[side], move: one.madeName, lost: decimal(one.loss, 2), best: one.name });
+  if (!told) return words;
+  return say('momentLuck', { told: sentence(told), luck: points < 0 ? 'bad' : 'good', side: sideNames[side], points: decimal(Math.abs(points), 2) });
+}
