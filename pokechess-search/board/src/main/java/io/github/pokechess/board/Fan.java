@@ -32,7 +32,7 @@ final class Fan {
             json.name("name").string(chance.size() == 1 ? "" : kind.rollName(decision, roll, before));
             json.name("weight").plain(chance.weight(roll));
             json.name("total").plain(chance.total());
-            json.name("percent").rounded(100.0 * chance.weight(roll) / chance.total(), 2);
+            json.name("percent").rounded(100.0 * chance.weight(roll) / chance.total(), 3);
             json.name("words").string(kind.sentence(decision, roll, before));
             json.name("sign").string(StateJson.sign(kind, before, decision, picture));
             json.name("over");
