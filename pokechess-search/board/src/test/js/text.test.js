@@ -21,6 +21,14 @@ test('numbers are as people read them', () => {
   assert.equal(text.both(['White', 'Black']), 'White and Black');
 });
 
+test('what is listed of one roll or one score adds up to 100 %, in tenths and in wholes', () => {
+  assert.deepEqual(text.shares([1, 1, 1], 1), [34, 33, 33]);
+  assert.deepEqual(text.shares([.335, .33, .335], 1), [34, 33, 33]);
+  assert.deepEqual(text.shares([83.75, 10, 6.25]), [83.8, 10, 6.2]);
+  assert.deepEqual(text.shares([84.375, 9.375, 6.25]), [84.4, 9.4, 6.2]);
+  assert.deepEqual(text.shares([50, 50], 1), [50, 50]);
+});
+
 test('problems tell their places', () => {
   assert.equal(text.problemText([{ text: 'is missing', line: 2, column: 5 }, { text: 'is wrong' }]), 'line 2, column 5: is missing\nis wrong');
   assert.equal(text.problemText([{ field: 'types', text: 'no type is called "Nox"', line: 1, column: 31 }]), 'line 1, column 31: types: no type is called "Nox"');

@@ -13,11 +13,13 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.notation.MoveNotation;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 
 /**
  * Reads and writes moves as people type them: {@code 0-0}, {@code E4}, {@code f1-c4}, {@code Bc4!}. Signs and upper or
@@ -101,7 +103,10 @@ public final class TypedMoves {
                 : kind.format(move, position);
     }
 
-    /** The outcomes with their chances: {@code hit 84.4 %, crit 6.3 %, miss 9.4 %}; empty for a certain one. */
+    /**
+     * The outcomes with their chances, which add up to 100 %: {@code hit 83.7 %, miss 10.0 %, crit 6.3 %}; empty for a certain
+     * one.
+     */
     public static <P extends GamePosition<P, M>, M> String odds(GameKind<P, M> kind, M move, P position) {
         requireNonNull(kind, "kind");
         requireNonNull(move, "move");
@@ -109,14 +114,25 @@ public final class TypedMoves {
         if (chance.size() == 1) {
             return "";
         }
+        int[] tenths = tenths(chance);
         List<String> odds = new ArrayList<>();
         for (int roll = 0; roll < chance.size(); roll++) {
-            odds.add(String.format(
-                    Locale.ROOT,
-                    "%s %.1f %%",
-                    kind.rollName(move, roll, position),
-                    100.0 * chance.weight(roll) / chance.total()));
+            odds.add(kind.rollName(move, roll, position) + " " + tenths[roll] / 10 + "." + tenths[roll] % 10 + " %");
         }
         return String.join(", ", odds);
+    }
+
+    /** The chances in tenths of a percent: what rounding down leaves goes to those that it took most from, one each. */
+    private static int[] tenths(Chance chance) {
+        int[] tenths = IntStream.range(0, chance.size())
+                .map(roll -> 1000 * chance.weight(roll) / chance.total())
+                .toArray();
+        int left = 1000 - IntStream.of(tenths).sum();
+        IntStream.range(0, chance.size())
+                .boxed()
+                .sorted(Comparator.comparing(roll -> -(1000 * chance.weight(roll) % chance.total())))
+                .limit(left)
+                .forEach(roll -> tenths[roll]++);
+        return tenths;
     }
 }

@@ -2,6 +2,7 @@ package io.github.pokechess.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.pokechess.chesslike.Chesslike;
 import io.github.pokechess.core.Move;
@@ -15,9 +16,11 @@ import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.raichu.Raichu;
 import io.github.pokechess.tafl.Tafl;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@link TypedMoves#read}: what people type is read by their kind of game, and what is refused says why. */
 class TypedMovesTest {
@@ -37,6 +40,20 @@ class TypedMovesTest {
     })
     void read_acceptsMoreOfAnOriginThanIsNeeded(String typed, String move) {
         assertThat(TypedMoves.read(KIND, typed, KNIGHTS)).hasToString(move);
+    }
+
+    /** 134, 16 and 10 of 160, rounded each for itself, would be 83.8, 10.0 and 6.3 %. */
+    @ParameterizedTest
+    @ValueSource(strings = {"Nor", "Fir", "Wat", "Gra"})
+    void odds_addUpToAHundred(String victim) {
+        Position position = KIND.position("4k3/8/8/3p4/8/8/8/3QK3 w - - 0 9 Nor///" + victim + "////FirNor -", null);
+        String odds = TypedMoves.odds(KIND, Move.of(Square.D1, Square.D5), position);
+        double sum = Pattern.compile("([\\d.]+) %")
+                .matcher(odds)
+                .results()
+                .mapToDouble(found -> Double.parseDouble(found.group(1)))
+                .sum();
+        assertThat(sum).as(odds).isCloseTo(100, within(1e-9));
     }
 
     @Test

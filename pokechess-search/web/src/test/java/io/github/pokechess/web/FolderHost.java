@@ -13,6 +13,7 @@ final class FolderHost implements AutoCloseable {
     private static final Map<String, String> TYPES = Map.of(
             "html", "text/html; charset=utf-8",
             "js", "text/javascript",
+            "pcn", "text/plain; charset=utf-8",
             "png", "image/png",
             "svg", "image/svg+xml",
             "wasm", "application/wasm",

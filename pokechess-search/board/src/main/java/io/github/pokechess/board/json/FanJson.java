@@ -34,7 +34,7 @@ final class FanJson {
             json.name("name").string(chance.size() == 1 ? "" : kind.rollName(decision, roll, before));
             json.name("weight").plain(chance.weight(roll));
             json.name("total").plain(chance.total());
-            json.name("percent").rounded(100.0 * chance.weight(roll) / chance.total(), 2);
+            json.name("percent").rounded(100.0 * chance.weight(roll) / chance.total(), 3);
             json.name("words").string(kind.sentence(decision, roll, before));
             ActionJson.write(before, decision, roll, json.name("told"));
             json.name("sign").string(StateJson.sign(kind, before, decision, picture));

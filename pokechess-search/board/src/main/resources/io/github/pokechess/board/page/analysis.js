@@ -6,7 +6,7 @@ import { road } from './road.js';
 import { rollOut } from './rollout.js';
 import { threads } from './settings.js';
 import { paint } from './surface.js';
-import { locale, percent, say, score } from './text.js';
+import { exactPercent, locale, say, score, shares as wholes } from './text.js';
 import { view } from './view.js';
 
 export const isAnalysing = () => $('analyse').getAttribute('aria-pressed') === 'true';
@@ -28,8 +28,9 @@ function verdict({ isKnown, first, wdl }) {
   const { state, info } = view;
   const [white, black] = state.sideNames;
   if (!isKnown) return say(state.over ? 'gameIsOver' : 'thinking');
+  const [win, draw, loss] = wholes(wdl, 1).map(exactPercent);
   return [
-    info.wdl ? say('winDrawLoss', { side: white, score: score(first), win: percent(100 * wdl[0]), draw: percent(100 * wdl[1]), other: black, loss: percent(100 * wdl[2]) })
+    info.wdl ? say('winDrawLoss', { side: white, score: score(first), win, draw, other: black, loss })
       : say('scoreOf', { side: white, score: score(first) }),
     info.depth ? say('depth', { depth: info.depth }) : '',
     info.nodes ? say('positions', { count: info.nodes.toLocaleString(locale) }) : '',
@@ -110,8 +111,9 @@ export function thought() {
     $('variations').replaceChildren(...lines.map((line) => row(element('b', '', score(line.score) + depthOf(line)), variation(line))));
   }
   const rolls = (lines[0] && lines[0].rolls) || [];
-  $('rolls').replaceChildren(...rolls.map((roll) =>
-    row(element('span', '', percent(roll.percent) + ' ' + roll.name), element('b', '', typeof roll.score === 'number' ? score(roll.score) : ''))));
+  const chances = wholes(rolls.map((roll) => roll.percent));
+  $('rolls').replaceChildren(...rolls.map((roll, i) =>
+    row(element('span', '', exactPercent(chances[i]) + ' ' + roll.name), element('b', '', typeof roll.score === 'number' ? score(roll.score) : ''))));
 }
 
 $('analyse').addEventListener('click', () => {

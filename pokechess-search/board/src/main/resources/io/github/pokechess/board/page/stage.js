@@ -81,7 +81,7 @@ export function course(battle, steps, start, goal = ZERO) {
   function defender(ms) {
     const since = ms - contact - freeze;
     if (kind === 'dodged') {
-      const aside = .62 * ease((ms - launch - 10) / 70) * (1 - ease((ms - contact - 90) / 80));
+      const aside = .62 * ease((ms - launch - 10) / 70) * (1 - ease((ms - end + 80) / 80));
       return pose({ x: -dy * aside, y: dx * aside }, { turn: 14 * aside });
     }
     if (kind === 'through') {

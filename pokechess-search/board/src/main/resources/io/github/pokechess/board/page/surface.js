@@ -69,7 +69,7 @@ function lensSign(parent, index, effect) {
 
 function box(parent, index, name, inset = 0) {
   const { x, y } = area.place(index);
-  draw.add(parent, 'rect', { x: x + inset, y: y + inset, width: 100 - 2 * inset, height: 100 - 2 * inset, class: name });
+  return draw.add(parent, 'rect', { x: x + inset, y: y + inset, width: 100 - 2 * inset, height: 100 - 2 * inset, class: name });
 }
 
 /** The squares of kings that may be captured in the next turn of the other side, with the probability. */
@@ -85,20 +85,26 @@ export function endangered(state) {
 /** How great a danger is, for its colour: a king that falls once in ten times is not one that nearly always does. */
 export const grade = (share) => share < .2 ? 'small' : share < .6 ? 'middle' : 'great';
 
+/** Lets the style sheet know how great a danger is: its red grows with it. */
+function tinted(made, share) {
+  made.style.setProperty('--risk', String(Math.round(100 * share) / 100));
+  return made;
+}
+
 /** A probability in a corner of a square, in percent, beside the head of its piece: a king's cross is in the middle. */
 function pill(over, index, share) {
   const { x, y } = area.place(index);
   const words = wholePercent(share);
   const width = Math.min(PILL, 8 + 8 * words.length);
   const looks = 'dangerpill ' + grade(share / 100);
-  draw.add(over, 'rect', { x: x + 1, y: y + 1, width, height: 22, rx: 7, class: looks });
+  tinted(draw.add(over, 'rect', { x: x + 1, y: y + 1, width, height: 22, rx: 7, class: looks }), share / 100);
   const fits = { textLength: width - 8, lengthAdjust: 'spacingAndGlyphs' }; // in any font
   draw.add(over, 'text', { x: x + 1 + width / 2, y: y + 17, 'font-size': 15, 'text-anchor': 'middle', class: 'dangertext', ...fits }, words);
 }
 
 function dangers(under, over) {
   endangered(view.state).forEach((share, index) => {
-    box(under, index, 'danger ' + grade(share), 4);
+    tinted(box(under, index, 'danger ' + grade(share), 4), share);
     pill(over, index, 100 * share);
   });
 }
@@ -189,7 +195,7 @@ export function paint() {
 function dangerLegend() {
   return [...endangered(view.state)].map(([index, share]) => {
     const item = element('span', 'risk');
-    item.append(element('b', grade(share), wholePercent(100 * share)), say('kingInDanger', { king: view.state.board.names[index] }));
+    item.append(tinted(element('b', grade(share), wholePercent(100 * share)), share), say('kingInDanger', { king: view.state.board.names[index] }));
     return item;
   });
 }

@@ -35,17 +35,17 @@ export const score = (value) => (value > 0 ? '+' : value < 0 ? '−' : '') + dec
 export const percent = (value) => (value < 10 && value % 1 ? decimal(value, 1) : String(Math.round(value))) + ' %';
 
 /**
- * Shares of a whole in percent, to tenths, which add up to 100: what rounding leaves goes to those that it took most from.
+ * Shares of a whole in percent, to tenths or whole ones, which add up to 100: what rounding leaves goes to those that it took most from.
  * @param {number[]} weights
  */
-export function shares(weights) {
+export function shares(weights, parts = 10) {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const exact = weights.map((weight) => 1000 * weight / total);
-  const tenths = exact.map(Math.floor);
-  const left = 1000 - tenths.reduce((sum, tenth) => sum + tenth, 0);
-  const order = exact.map((_, i) => i).sort((a, b) => (exact[b] - tenths[b]) - (exact[a] - tenths[a]) || weights[b] - weights[a] || a - b);
-  for (const i of order.slice(0, left)) tenths[i]++;
-  return tenths.map((tenth) => tenth / 10);
+  const exact = weights.map((weight) => 100 * parts * weight / total);
+  const rounded = exact.map((value) => Math.floor(value + 1e-9));
+  const left = 100 * parts - rounded.reduce((sum, part) => sum + part, 0);
+  const order = exact.map((_, i) => i).sort((a, b) => (exact[b] - rounded[b]) - (exact[a] - rounded[a]) || weights[b] - weights[a] || a - b);
+  for (const i of order.slice(0, left)) rounded[i]++;
+  return rounded.map((part) => part / parts);
 }
 
 /** A share of several that add up to 100, as "shares" has it. */

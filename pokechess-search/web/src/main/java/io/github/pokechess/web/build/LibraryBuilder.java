@@ -18,8 +18,14 @@ public final class LibraryBuilder {
     static final String RULES = "io.github.pokechess.web.library.RulesModule";
     static final String ENGINE = "io.github.pokechess.web.library.EngineModule";
 
-    private static final List<String> COPIED =
-            List.of("pokechess.d.ts", "pokechess-worker.js", "README.md", "example.html");
+    private static final List<String> COPIED = List.of(
+            "pokechess.d.ts",
+            "pokechess-worker.js",
+            "pokechess-game.js",
+            "README.md",
+            "example.html",
+            "viewer.html",
+            "viewer.pcn");
 
     private LibraryBuilder() {}
 

@@ -1,0 +1,160 @@
+// <pokechess-game src="game.pcn">: a game of any page to step through. See README.md and viewer.html.
+import { load } from './pokechess.js';
+
+/** So much of a text is read at most, in bytes. */
+const MOST_BYTES = 1 << 20;
+
+const STYLE = `
+  :host { display: block; max-width: 480px; font: 16px/1.4 system-ui, sans-serif; }
+  :host([hidden]) { display: none; }
+  #players { display: flex; justify-content: space-between; gap: 1em; font-weight: 600; }
+  #board { outline-offset: 2px; }
+  #board svg { display: block; width: 100%; height: auto; }
+  #words { min-height: 2.8em; margin: .4em 0; overflow-wrap: anywhere; }
+  #steps { display: grid; grid-template-columns: repeat(4, 1fr) auto; align-items: center; gap: 6px; }
+  button { min-height: 44px; border: 1px solid #8886; border-radius: 8px; background: none; color: inherit; font: inherit; cursor: pointer; }
+  button svg { display: block; width: 22px; height: 22px; margin: auto; fill: currentColor; stroke: currentColor; stroke-width: 2; stroke-linejoin: round; }
+  button:hover:not(:disabled) { background: #8883; }
+  button:disabled { opacity: .4; cursor: default; }
+  #count { min-width: 5.5em; text-align: right; font-variant-numeric: tabular-nums; }
+  .wrong { color: #a81f28; }
+`;
+
+/** Its words, which a page may replace by those of another language before the element is used. */
+const words = {
+  board: 'Board', first: 'Start', back: 'Back', forward: 'Forward', last: 'End', loading: 'Loading …', start: 'The game begins.',
+  noGame: 'there is no game in it', tooLong: 'it is longer than 1 MB', notFound: 'the answer is',
+};
+
+/** The value of a tag of a game's text; empty if it has none. */
+function tag(text, name) {
+  const found = new RegExp('^\\s*\\[' + name + '\\s+"((?:[^"\\\\]|\\\\.)*)"\\]', 'm').exec(text);
+  return found ? found[1].replace(/\\(.)/g, '$1') : '';
+}
+
+function make(name, id, attributes = {}) {
+  const made = document.createElement(name);
+  made.id = id;
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+}
+
+function icon(d) {
+  const [svg, path] = ['svg', 'path'].map((name) => document.createElementNS('http://www.w3.org/2000/svg', name));
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('aria-hidden', 'true');
+  path.setAttribute('d', d);
+  svg.append(path);
+  return svg;
+}
+
+/**
+ * A game to step through, by buttons and by arrow keys, Home and End. Its text comes from the address in `src`, or stands in the
+ * element; `ply` is the number of moves shown, the end if it is left out. Tells `shown` after each step and `wrong` if it has no game.
+ */
+export class PokechessGame extends HTMLElement {
+  static observedAttributes = ['src', 'ply'];
+  static words = words;
+
+  #root = this.attachShadow({ mode: 'open' });
+  #positions = [];
+  #at = 0;
+  #reading = 0;
+
+  constructor() {
+    super();
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLE);
+    this.#root.adoptedStyleSheets = [sheet];
+    const told = PokechessGame.words;
+    const steps = make('div', 'steps', { role: 'group' });
+    for (const [id, sign, to] of [['first', 'M6 5v14M19 5L9 12l10 7z', () => 0], ['back', 'M16.5 5L6.5 12l10 7z', () => this.#at - 1],
+      ['forward', 'M7.5 5l10 7-10 7z', () => this.#at + 1], ['last', 'M18 5v14M5 5l10 7-10 7z', () => Infinity]]) {
+      const button = make('button', id, { type: 'button', 'aria-label': told[id], title: told[id] });
+      button.append(icon(sign));
+      button.addEventListener('click', () => this.show(to()));
+      steps.append(button);
+    }
+    steps.append(make('span', 'count'));
+    this.#root.append(make('div', 'players'), make('div', 'board', { tabindex: 0, role: 'img', 'aria-label': told.board }),
+      make('p', 'words', { 'aria-live': 'polite' }), steps);
+    this.#root.addEventListener('keydown', (event) => {
+      const to = { ArrowLeft: this.#at - 1, ArrowRight: this.#at + 1, Home: 0, End: Infinity }[/** @type {KeyboardEvent} */ (event).key];
+      if (to === undefined) return;
+      event.preventDefault();
+      this.show(to);
+    });
+  }
+
+  connectedCallback() {
+    this.#read();
+  }
+
+  attributeChangedCallback(name, before, after) {
+    if (!this.isConnected || before === after) return;
+    if (name === 'src') this.#read();
+    else this.show(Number(after));
+  }
+
+  /** The number of moves of the game; 0 before it is read. */
+  get length() { return Math.max(0, this.#positions.length - 1); }
+
+  /** The number of moves shown. */
+  get ply() { return this.#at; }
+
+  /** Shows the board after so many moves, at most all. */
+  show(ply) {
+    if (!this.#positions.length || Number.isNaN(ply)) return;
+    this.#at = Math.max(0, Math.min(this.length, ply));
+    const game = this.#positions[this.#at];
+    const svg = new DOMParser().parseFromString(game.svg(), 'image/svg+xml').documentElement;
+    this.#part('board').replaceChildren(document.importNode(svg, true));
+    const sentence = this.#at ? this.#positions[this.#at - 1].words(game.moves[this.#at - 1].move, game.moves[this.#at - 1].roll) : PokechessGame.words.start;
+    const isEnd = this.#at === this.length && game.isOver;
+    this.#tell(isEnd ? `${sentence} ${game.result}, ${game.reason}.` : sentence);
+    this.#part('board').setAttribute('aria-label', PokechessGame.words.board + ': ' + game.position);
+    this.#part('count').textContent = this.#at + ' / ' + this.length;
+    for (const id of ['first', 'back']) this.#part(id).disabled = this.#at === 0;
+    for (const id of ['forward', 'last']) this.#part(id).disabled = this.#at === this.length;
+    this.dispatchEvent(new CustomEvent('shown', { detail: { ply: this.#at } }));
+  }
+
+  #part(id) { return this.#root.getElementById(id); }
+
+  #tell(text, isWrong = false) {
+    this.#part('words').textContent = text;
+    this.#part('words').classList.toggle('wrong', isWrong);
+  }
+
+  async #text() {
+    const source = this.getAttribute('src');
+    if (source === null) return this.textContent;
+    const answer = await fetch(source);
+    if (!answer.ok) throw new Error(`${source}: ${PokechessGame.words.notFound} ${answer.status}`);
+    return answer.text();
+  }
+
+  async #read() {
+    const mine = ++this.#reading;
+    this.#tell(PokechessGame.words.loading);
+    try {
+      const [library, text] = await Promise.all([load({ engine: false }), this.#text()]);
+      if (text.length > MOST_BYTES) throw new Error(PokechessGame.words.tooLong);
+      const [game] = library.read(text);
+      if (!game) throw new Error(PokechessGame.words.noGame);
+      if (mine !== this.#reading) return; // another one is wanted meanwhile
+      this.#positions = Array.from({ length: game.moves.length + 1 }, (_, ply) => game.at(ply));
+      const names = ['White', 'Black'].map((side) => tag(text, side)).filter((name) => name && name !== '?');
+      this.#part('players').replaceChildren(...names.map((name) => Object.assign(document.createElement('span'), { textContent: name })));
+      this.show(this.hasAttribute('ply') ? Number(this.getAttribute('ply')) : Infinity);
+    } catch (wrong) {
+      if (mine !== this.#reading) return;
+      this.#positions = [];
+      this.#part('board').replaceChildren();
+      this.#tell(wrong.message, true);
+      this.dispatchEvent(new CustomEvent('wrong', { detail: { message: wrong.message } }));
+    }
+  }
+}
+
+if (!customElements.get('pokechess-game')) customElements.define('pokechess-game', PokechessGame);

@@ -1,0 +1,109 @@
+package io.github.pokechess.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.pokechess.testkit.browser.Browser;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The element {@code pokechess-game} on its example page: a game to step through on any page. */
+@Tag("web")
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+final class ViewerBrowserTest {
+    private static final String FIRST = "document.querySelector('pokechess-game')";
+    private static final String PARTS = FIRST + ".shadowRoot";
+
+    private FolderHost host;
+    private Browser browser;
+
+    @BeforeAll
+    void start(@TempDir Path folder) throws IOException {
+        Path chromium = Browser.find().orElseThrow(() -> new IllegalStateException("Chromium is not installed"));
+        host = new FolderHost(Path.of("target", "library"));
+        browser = new Browser(chromium, Files.createTempDirectory(folder, "profile"));
+    }
+
+    @AfterAll
+    void stop() {
+        if (browser != null) {
+            browser.close();
+        }
+        host.close();
+    }
+
+    private void open() {
+        browser.open(host.address("viewer.html"));
+        browser.await("[...document.querySelectorAll('pokechess-game')].every((game) => game.length > 0)");
+    }
+
+    private String part(String id) {
+        return browser.evaluate(PARTS + ".getElementById('" + id + "').textContent");
+    }
+
+    private void press(String id) {
+        browser.evaluate(PARTS + ".getElementById('" + id + "').click()");
+    }
+
+    @Test
+    void stepsThroughAGameByButtonsAndKeys() {
+        open();
+        assertThat(part("count")).isEqualTo("37 / 37");
+        assertThat(part("players")).isEqualTo("AnnBob");
+        assertThat(part("words"))
+                .isEqualTo("Black's bishop (psychic) takes the king (rock) on e1. 0-1, king captured.");
+        assertThat(browser.evaluate(PARTS + ".getElementById('forward').disabled"))
+                .isEqualTo("true");
+        press("back");
+        assertThat(part("words")).contains("a critical hit");
+        press("first");
+        assertThat(part("words")).isEqualTo("The game begins.");
+        assertThat(browser.evaluate(PARTS + ".querySelectorAll('#board svg').length"))
+                .isEqualTo("1");
+        browser.evaluate(PARTS + ".getElementById('board').focus()");
+        browser.press("ArrowRight");
+        browser.press("ArrowRight");
+        assertThat(browser.evaluate(FIRST + ".ply")).isEqualTo("2");
+        browser.press("End");
+        assertThat(browser.evaluate(FIRST + ".ply")).isEqualTo("37");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void showsThePlaceOfAnAttributeAndAnotherGame() {
+        open();
+        assertThat(browser.evaluate("document.querySelectorAll('pokechess-game')[1].ply"))
+                .isEqualTo("6");
+        browser.evaluate(FIRST + ".setAttribute('ply', '3')");
+        assertThat(part("count")).isEqualTo("3 / 37");
+        browser.evaluate("fetch('viewer.pcn').then((answer) => answer.text()).then((text) => {"
+                + " const made = document.createElement('pokechess-game'); made.id = 'inside';"
+                + " made.textContent = text.replace(/16\\. exf3.*$/s, '*').replace('\"0-1\"', '\"*\"').replace('king captured', 'unterminated');"
+                + " document.body.append(made); })");
+        browser.await("document.querySelector('#inside')?.length > 0");
+        assertThat(browser.evaluate("document.querySelector('#inside').length")).isEqualTo("33");
+    }
+
+    @Test
+    void saysWhatIsWrongAndRunsNothingOfAText() {
+        open();
+        browser.evaluate("(() => { window.wrong = new Promise((done) => " + FIRST
+                + ".addEventListener('wrong', ({ detail }) => done(detail.message), { once: true })); })()");
+        browser.evaluate(FIRST + ".setAttribute('src', 'nothing.pcn')");
+        assertThat(browser.evaluate("window.wrong")).contains("404");
+        assertThat(part("words")).contains("nothing.pcn");
+        browser.evaluate("(() => { const made = document.createElement('pokechess-game'); made.id = 'bad';"
+                + " made.textContent = '[White \"<img src=x onerror=window.ran=1>\"]\\n1. e4 <script>window.ran=1</script>';"
+                + " document.body.append(made); })()");
+        browser.await("document.querySelector('#bad').shadowRoot.querySelector('#words.wrong') !== null");
+        assertThat(browser.evaluate("window.ran")).isEqualTo("undefined");
+    }
+}
