@@ -3,6 +3,10 @@ package io.github.pokechess.architecture;
 import io.github.pokechess.board.promise.DraftLink;
 import io.github.pokechess.board.promise.Entry;
 import io.github.pokechess.board.promise.Log;
+import io.github.pokechess.match.Match;
+import io.github.pokechess.match.MatchResult;
+import io.github.pokechess.match.Players;
+import io.github.pokechess.notation.PokemonChess;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.Reader;
@@ -45,6 +49,15 @@ import java.util.stream.Stream;
 final class Samples {
     private static final int DEPTH = 8;
 
+    /** A result has no factory: two games make one. */
+    private static final MatchResult RESULT = Match.between(
+                    new PokemonChess(),
+                    Players.parse(new PokemonChess(), "random"),
+                    Players.parse(new PokemonChess(), "random"))
+            .games(2)
+            .build()
+            .play(new Match.Listener<>() {});
+
     private final Map<Class<?>, Object> given = new HashMap<>();
 
     /** What was found for a class, empty where nothing was. */
@@ -80,6 +93,7 @@ final class Samples {
                 Map.entry(OptionalDouble.class, OptionalDouble.empty()));
         given.putAll(values);
         given.put(Class.class, Object.class);
+        given.put(MatchResult.class, RESULT);
     }
 
     /** Uses this where its class, or a type it stands for, is asked for. */

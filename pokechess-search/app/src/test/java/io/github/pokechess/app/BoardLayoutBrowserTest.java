@@ -19,8 +19,7 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
     private static final List<String> PLACES = List.of("game", "play", "puzzles", "learn", "analyse", "teams");
 
     /** What is wrong with the page as it is shown; empty if nothing is. */
-    private static final String FAULTS =
-            """
+    private static final String FAULTS = """
             (() => {
               const faults = [];
               if (document.documentElement.scrollWidth > innerWidth) faults.push('wider than the window');
@@ -131,8 +130,9 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
         board.start(PEOPLE);
         browser().evaluate("document.querySelector('#tab-moves').focus()");
         browser().press("ArrowRight");
-        assertThat(browser().evaluate("document.activeElement.id + ' ' + document.querySelector('#page-analysis')"
-                        + ".checkVisibility() + ' ' + document.querySelector('#page-moves').checkVisibility()"))
+        assertThat(browser()
+                        .evaluate("document.activeElement.id + ' ' + document.querySelector('#page-analysis')"
+                                + ".checkVisibility() + ' ' + document.querySelector('#page-moves').checkVisibility()"))
                 .isEqualTo("tab-analysis true false");
         browser().press("End");
         assertThat(browser().evaluate("document.activeElement.id")).isEqualTo("tab-log");
@@ -154,8 +154,9 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
         awaitShown("#banner");
         assertThat(text("#bannertitle")).isEqualTo("White won: king captured");
         press("bannerclose");
-        assertThat(browser().evaluate("document.querySelector('#banner').hidden + ' ' +"
-                        + " document.querySelector('#rematch').checkVisibility()"))
+        assertThat(browser()
+                        .evaluate("document.querySelector('#banner').hidden + ' ' +"
+                                + " document.querySelector('#rematch').checkVisibility()"))
                 .isEqualTo("true true");
         press("review");
         browser().await("document.querySelectorAll('#sums tr').length === 3");
@@ -194,7 +195,9 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
                 + " const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];"
                 + " return Math.abs(a.left + a.width / 2 - b.left - b.width / 2) < 3 && Math.abs(b.bottom - a.top) < 8; });"
                 + " return piece ? one.getBoundingClientRect().top - piece.getBoundingClientRect().bottom : -9; })) > -1.5";
-        assertThat(browser().evaluate(base)).as("no badge hides the base of its piece").isEqualTo("true");
+        assertThat(browser().evaluate(base))
+                .as("no badge hides the base of its piece")
+                .isEqualTo("true");
         board.assertNoComplaint();
     }
 }

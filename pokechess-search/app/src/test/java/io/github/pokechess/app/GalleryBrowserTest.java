@@ -2,7 +2,7 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.board.BoardPage;
+import io.github.pokechess.board.page.BoardPage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,8 +30,7 @@ class GalleryBrowserTest extends BrowserTest {
                 Files.writeString(shown.resolve(asset.name()), asset.text());
             }
         }
-        return Files.copy(
-                GALLERY, shown.resolve("gallery.html"), java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+        return Files.copy(GALLERY, shown.resolve("gallery.html"), java.nio.file.StandardCopyOption.REPLACE_EXISTING);
     }
 
     @Test
@@ -43,7 +42,9 @@ class GalleryBrowserTest extends BrowserTest {
                 .results()
                 .map(found -> found.group(1))
                 .filter(name -> !ELSEWHERE.contains(name))
-                .filter(name -> !Pattern.compile("class=\"[^\"]*\\b" + name + "\\b").matcher(gallery).find())
+                .filter(name -> !Pattern.compile("class=\"[^\"]*\\b" + name + "\\b")
+                        .matcher(gallery)
+                        .find())
                 .forEach(missing::add);
         assertThat(missing).isEmpty();
     }

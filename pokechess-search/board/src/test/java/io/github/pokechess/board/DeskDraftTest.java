@@ -112,12 +112,12 @@ final class DeskDraftTest {
     @Test
     void leave_goesBackToTheGameBefore() {
         Desk desk = desk(false);
-        ask(desk, Role.OWNER, "{'do':'decide','ply':0,'move':'e2e4'}");
-        ask(desk, Role.OWNER, NEW + "'human','engine:low']}");
-        Json left = ask(desk, Role.OWNER, "{'do':'leave'}");
+        ask(desk, Access.OWNER, "{'do':'decide','ply':0,'move':'e2e4'}");
+        ask(desk, Access.OWNER, NEW + "'human','engine:low']}");
+        Json left = ask(desk, Access.OWNER, "{'do':'leave'}");
         assertThat(left.has("draft")).isFalse();
         assertThat(left.at("state.ply").number()).isEqualTo(1);
-        assertThat(ask(desk, Role.OWNER, "{'do':'decide','ply':1,'move':'e7e5'}")
+        assertThat(ask(desk, Access.OWNER, "{'do':'decide','ply':1,'move':'e7e5'}")
                         .at("state.ply")
                         .number())
                 .isEqualTo(2);
@@ -126,14 +126,14 @@ final class DeskDraftTest {
     @Test
     void draft_stopsTheClockOfTheGameBefore() {
         Desk desk = desk(false);
-        ask(desk, Role.OWNER, "{'do':'new','kind':'pokemon','clock':{'base':60}}");
+        ask(desk, Access.OWNER, "{'do':'new','kind':'pokemon','clock':{'base':60}}");
         nanos += SECOND;
-        ask(desk, Role.OWNER, NEW + "'human','engine:low']}");
+        ask(desk, Access.OWNER, NEW + "'human','engine:low']}");
         nanos += 30 * SECOND;
-        Json left = ask(desk, Role.OWNER, "{'do':'leave'}");
+        Json left = ask(desk, Access.OWNER, "{'do':'leave'}");
         nanos += SECOND;
         assertThat(left.at("state.clock.left").items().get(0).number()).isEqualTo(59_000);
-        assertThat(ask(desk, Role.OWNER, "{'do':'state'}")
+        assertThat(ask(desk, Access.OWNER, "{'do':'state'}")
                         .at("state.clock.left")
                         .items()
                         .get(0)
@@ -144,15 +144,15 @@ final class DeskDraftTest {
     @Test
     void leave_endsADraftOfTwoUntilBothAreReady() {
         Desk desk = desk(true);
-        assertThat(ask(desk, Role.FIRST, "{'do':'leave'}").has("problems")).isTrue();
-        ask(desk, Role.FIRST, NEW + "'human','human']}");
-        Json asked = ask(desk, Role.SECOND, "{'do':'state'}");
+        assertThat(ask(desk, Access.FIRST, "{'do':'leave'}").has("problems")).isTrue();
+        ask(desk, Access.FIRST, NEW + "'human','human']}");
+        Json asked = ask(desk, Access.SECOND, "{'do':'state'}");
         int number = asked.at("state.shared.proposal.number").number();
-        ask(desk, Role.SECOND, "{'do':'accept','number':" + number + "}");
-        assertThat(ask(desk, Role.WATCHER, "{'do':'leave'}").has("problems")).isTrue();
-        assertThat(ask(desk, Role.SECOND, "{'do':'leave'}").has("draft")).isFalse();
-        assertThat(ask(desk, Role.FIRST, "{'do':'state'}").has("draft")).isFalse();
-        assertThat(ask(desk, Role.FIRST, NEW + "'human','human']}").has("problems"))
+        ask(desk, Access.SECOND, "{'do':'accept','number':" + number + "}");
+        assertThat(ask(desk, Access.WATCHER, "{'do':'leave'}").has("problems")).isTrue();
+        assertThat(ask(desk, Access.SECOND, "{'do':'leave'}").has("draft")).isFalse();
+        assertThat(ask(desk, Access.FIRST, "{'do':'state'}").has("draft")).isFalse();
+        assertThat(ask(desk, Access.FIRST, NEW + "'human','human']}").has("problems"))
                 .isFalse();
     }
 
