@@ -13,5 +13,8 @@ module io.github.pokechess.board {
     requires static transitive org.jspecify;
 
     exports io.github.pokechess.board;
+    exports io.github.pokechess.board.engine;
+    exports io.github.pokechess.board.messages;
+    exports io.github.pokechess.board.page;
     exports io.github.pokechess.board.promise;
 }

@@ -48,10 +48,19 @@ import java.util.stream.Stream;
  * @param root the package under which {@code game}, {@code core}, the games, {@code notation}, {@code search}, {@code match},
  *     {@code board} and {@code app} lie
  * @param exported the packages that everybody may use
- * @param publicTypes the number of public types that {@code game}, {@code core}, {@code notation} and {@code search} may export together
+ * @param most how many types there may be
  * @param cycles the cycles of classes that are there for a reason, by the full names of their classes
  */
-record ArchitectureRules(String root, Set<String> exported, int publicTypes, Set<Set<String>> cycles) {
+record ArchitectureRules(String root, Set<String> exported, Most most, Set<Set<String>> cycles) {
+    /**
+     * Numbers that may be reached and not exceeded.
+     *
+     * @param publicTypes the public types that {@code game}, {@code core}, {@code notation} and {@code search} export together
+     * @param boardTypes the public types that the board exports, nested ones counted
+     * @param boardClasses the classes of one package of the board, nested ones not counted
+     */
+    record Most(int publicTypes, int boardTypes, int boardClasses) {}
+
     private static final List<String> GAMES = List.of("core", "raichu", "tafl", "chesslike");
 
     /** The packages that serve authors of engines, pages and encodings alone. */
@@ -90,6 +99,7 @@ record ArchitectureRules(String root, Set<String> exported, int publicTypes, Set
         rules.put("no static mutable state", noStaticMutableState());
         rules.put("exported packages leak nothing", exportedPackagesLeakNothing());
         rules.put("few types are public", publicTypesAreFew());
+        rules.put("the board has small packages, and few public types", boardIsSmall());
         rules.put("what is public cannot be extended by accident", publicClassesAreClosed());
         rules.put("every package is null-marked", packagesAreNullMarked());
         rules.put("only the command line uses the standard streams", standardStreams());
@@ -480,12 +490,54 @@ record ArchitectureRules(String root, Set<String> exported, int publicTypes, Set
 
             @Override
             public void finish(ConditionEvents events) {
-                if (found.size() > publicTypes) {
+                if (found.size() > most.publicTypes()) {
                     events.add(SimpleConditionEvent.violated(
                             found,
                             root + ".core, notation and search have " + found.size() + " public types, at most "
-                                    + publicTypes + ": " + found));
+                                    + most.publicTypes() + ": " + found));
                 }
+            }
+        });
+    }
+
+    /** A newcomer reads one package of the board at once, and an embedder all that it shows. */
+    private ArchRule boardIsSmall() {
+        return classes().should(new ArchCondition<>("be few in a package, and few that others see") {
+            private final Map<String, Set<String>> packages = new TreeMap<>();
+            private final Set<String> shown = new TreeSet<>();
+
+            @Override
+            public void check(JavaClass type, ConditionEvents events) {
+                if (!isIn(type, "board")) {
+                    return;
+                }
+                if (type.getEnclosingClass().isEmpty() && !type.getSimpleName().equals("package-info")) {
+                    packages.computeIfAbsent(type.getPackageName(), name -> new TreeSet<>())
+                            .add(type.getSimpleName());
+                }
+                if (isOpenToAll(type)) {
+                    shown.add(type.getName());
+                }
+            }
+
+            @Override
+            public void finish(ConditionEvents events) {
+                packages.forEach((name, inside) -> {
+                    if (inside.size() > most.boardClasses()) {
+                        violate(events, inside, name, inside.size() + " classes, at most " + most.boardClasses());
+                    }
+                });
+                if (shown.size() > most.boardTypes()) {
+                    violate(
+                            events,
+                            shown,
+                            root + ".board",
+                            shown.size() + " public types, at most " + most.boardTypes());
+                }
+            }
+
+            private void violate(ConditionEvents events, Set<String> where, String name, String what) {
+                events.add(SimpleConditionEvent.violated(where, name + " has " + what + ": " + where));
             }
         });
     }
@@ -530,7 +582,8 @@ record ArchitectureRules(String root, Set<String> exported, int publicTypes, Set
 
     /** The names of all rules, for tests that go through them. */
     static List<String> names() {
-        return List.copyOf(
-                new ArchitectureRules("", Set.of(), 0, Set.of()).all().keySet());
+        return List.copyOf(new ArchitectureRules("", Set.of(), new Most(0, 0, 0), Set.of())
+                .all()
+                .keySet());
     }
 }

@@ -122,7 +122,7 @@ final class BrowserRule {
         Set<String> also = type.getName().startsWith(root + ".")
                 ? ALSO.getOrDefault(type.getName().substring(root.length() + 1), Set.of())
                 : Set.of();
-        if (type.getPackageName().equals(root + ".board")) {
+        if ((type.getPackageName() + ".").startsWith(root + ".board.")) {
             return type.getCodeUnits().stream();
         }
         return type.getCodeUnits().stream()

@@ -6,8 +6,8 @@ import io.github.pokechess.app.board.BoardBrowser;
 import io.github.pokechess.app.board.BoardStart;
 import io.github.pokechess.app.common.Games;
 import io.github.pokechess.board.Desk;
-import io.github.pokechess.board.Request;
-import io.github.pokechess.board.Role;
+import io.github.pokechess.board.messages.Access;
+import io.github.pokechess.board.messages.Request;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.ReadGame;
 import io.github.pokechess.notation.text.Reading;
@@ -123,7 +123,7 @@ final class BoardCommandTest {
         Desk desk = BoardStart.desk(Games.of(List.of())).build();
         for (String decision : decisions) {
             Request request = new Request.Say(desk.played().game().moveCount(), decision);
-            assertThat(desk.ask(Role.OWNER, request).isRefusal()).isFalse();
+            assertThat(desk.ask(Access.OWNER, request).isRefusal()).isFalse();
         }
         desk.tag("White", white);
         return GameText.format(desk.played());

@@ -14,7 +14,7 @@ import io.github.pokechess.app.board.BoardStart;
 import io.github.pokechess.app.common.Games;
 import io.github.pokechess.app.play.EarlierGames;
 import io.github.pokechess.board.Desk;
-import io.github.pokechess.board.Role;
+import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.board.promise.Hashes;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -59,7 +59,7 @@ final class BoardFriendsTest {
         Desk desk = BoardStart.desk(games).build();
         BoardHost host =
                 new BoardHost(desk, new BoardFile(file, EarlierGames.none()), new BoardEngine(1, 1), notice -> {});
-        BoardSeat seat = BoardSeat.of(Role.OWNER, new SecureRandom());
+        BoardSeat seat = BoardSeat.of(Access.OWNER, new SecureRandom());
         BoardFriends friends = new BoardFriends(games, file, notices::add);
         BoardServer.Settings settings = new BoardServer.Settings(
                 BoardServer.Settings.loopback(), port, Optional.empty(), Duration.ofSeconds(10), SIGN_OF_LIFE);
@@ -147,7 +147,7 @@ final class BoardFriendsTest {
         assertThat(file).content().contains("1. e4");
         BoardLinks links = BoardLinks.read(file).orElseThrow();
         assertThat(links.port()).isEqualTo(server.port());
-        assertThat(links.tokens()).containsEntry(Role.WATCHER, seats.get(2).token());
+        assertThat(links.tokens()).containsEntry(Access.WATCHER, seats.get(2).token());
     }
 
     @Test

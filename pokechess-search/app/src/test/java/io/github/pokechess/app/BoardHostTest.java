@@ -11,8 +11,8 @@ import io.github.pokechess.app.board.BoardSeat;
 import io.github.pokechess.app.board.BoardServer;
 import io.github.pokechess.app.board.BoardStart;
 import io.github.pokechess.app.common.Games;
-import io.github.pokechess.board.Role;
-import io.github.pokechess.board.Thought;
+import io.github.pokechess.board.engine.Thought;
+import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
@@ -85,7 +85,7 @@ final class BoardHostTest {
                 folder.resolve("game.pcn"));
         engine = new BoardEngine(4, 1, pause);
         host = new BoardHost(start.desk(), start.file(), engine, notices::add);
-        BoardSeat seat = BoardSeat.of(Role.OWNER, new SecureRandom());
+        BoardSeat seat = BoardSeat.of(Access.OWNER, new SecureRandom());
         server = BoardServer.start(host, List.of(seat), BoardServer.Settings.local(0));
         client = new BoardClient(server.port(), seat.token());
     }

@@ -4,7 +4,7 @@ import static io.github.pokechess.app.ServedBoard.square;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.pokechess.board.Role;
+import io.github.pokechess.board.messages.Access;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -147,7 +147,7 @@ class BoardScreensBrowserTest extends BoardInBrowser {
     @Test
     void whatIsPlannedIsMadeUnlessARollSurprises() throws IOException {
         assumeTrue(ServedBoard.isServed(), "two people at two screens need a server");
-        List<Role> seats = List.of(Role.FIRST, Role.SECOND);
+        List<Access> seats = List.of(Access.FIRST, Access.SECOND);
         try (ServedBoard shared = new ServedBoard(browser(), folder, seats)) {
             click("e2");
             click("e4");

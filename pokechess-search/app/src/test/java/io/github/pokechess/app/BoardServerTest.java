@@ -11,7 +11,7 @@ import io.github.pokechess.app.board.BoardSeat;
 import io.github.pokechess.app.board.BoardServer;
 import io.github.pokechess.app.board.BoardStart;
 import io.github.pokechess.app.common.Games;
-import io.github.pokechess.board.Role;
+import io.github.pokechess.board.messages.Access;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.ConnectException;
@@ -72,7 +72,7 @@ final class BoardServerTest {
                 5L,
                 folder.resolve("game.pcn"));
         BoardHost host = new BoardHost(start.desk(), start.file(), new BoardEngine(1, 1), notice -> {});
-        BoardSeat seat = BoardSeat.of(Role.OWNER, new SecureRandom());
+        BoardSeat seat = BoardSeat.of(Access.OWNER, new SecureRandom());
         server = BoardServer.start(
                 host,
                 List.of(seat),

@@ -2,8 +2,8 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.board.Lessons;
-import io.github.pokechess.board.Role;
+import io.github.pokechess.board.messages.Access;
+import io.github.pokechess.board.page.Lessons;
 import io.github.pokechess.notation.json.tree.JsonNode;
 import io.github.pokechess.notation.json.tree.JsonSource;
 import io.github.pokechess.testkit.browser.Browser;
@@ -54,7 +54,7 @@ class FirstMinuteBrowserTest extends BoardInBrowser {
         String position = "4k3/P6p/8/8/8/8/7P/4K2R w K - 0 1 Nor/NorNor/////Nor/NorNor -";
         String wish = "{'do':'new','luck':'none','clock':{'base':300,'increment':3},'position':'" + position + "'}";
         try (Browser stranger = new Browser(Browser.find().orElseThrow(), Files.createTempDirectory(folder, "new"));
-                ServedBoard wished = new ServedBoard(stranger, folder, List.of(Role.OWNER), wish)) {
+                ServedBoard wished = new ServedBoard(stranger, folder, List.of(Access.OWNER), wish)) {
             stranger.resize(1366, 768, 1, false);
             assertThat(stranger.evaluate("document.querySelector('#welcome').open"))
                     .isEqualTo("false");

@@ -12,7 +12,7 @@ import io.github.pokechess.app.common.Games;
 import io.github.pokechess.app.play.EarlierGames;
 import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.DeskJson;
-import io.github.pokechess.board.Role;
+import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.notation.format.Escapes;
 import io.github.pokechess.testkit.browser.Browser;
 import java.io.IOException;
@@ -52,11 +52,11 @@ final class ServedBoard implements AutoCloseable {
 
     /** Serves a game of Pokémon Chess between people and shows it. */
     ServedBoard(Browser browser, Path folder) throws IOException {
-        this(browser, folder, List.of(Role.OWNER));
+        this(browser, folder, List.of(Access.OWNER));
     }
 
     /** Serves a game of Pokémon Chess between people and shows it to the first of some seats. */
-    ServedBoard(Browser browser, Path folder, List<Role> roles) throws IOException {
+    ServedBoard(Browser browser, Path folder, List<Access> roles) throws IOException {
         this(browser, folder, roles, "{'do':'state'}");
     }
 
@@ -66,7 +66,7 @@ final class ServedBoard implements AutoCloseable {
     }
 
     /** Serves what a request begins, and shows it to the first of some seats. */
-    ServedBoard(Browser browser, Path folder, List<Role> roles, String request) throws IOException {
+    ServedBoard(Browser browser, Path folder, List<Access> roles, String request) throws IOException {
         this.browser = browser;
         String page = System.getProperty("pokechess.page");
         road = page == null ? new Served(folder, roles, request) : new Opened(browser, Path.of(page));
@@ -79,14 +79,14 @@ final class ServedBoard implements AutoCloseable {
         private final BoardServer server;
         private final Path file;
 
-        Served(Path folder, List<Role> roles, String request) throws IOException {
+        Served(Path folder, List<Access> roles, String request) throws IOException {
             file = Files.createTempDirectory(folder, "game").resolve("game.pcn");
             seats = roles.stream()
                     .map(role -> BoardSeat.of(role, new SecureRandom()))
                     .toList();
             Desk.Builder builder = BoardStart.desk(Games.of(List.of()));
             Desk desk = (roles.size() > 1 ? builder.forTwo(false) : builder).build();
-            new DeskJson(desk).ask(Role.OWNER, request.replace('\'', '"'));
+            new DeskJson(desk).ask(Access.OWNER, request.replace('\'', '"'));
             host = new BoardHost(desk, new BoardFile(file, EarlierGames.none()), new BoardEngine(4, 1), line -> {});
             server = BoardServer.start(host, seats, BoardServer.Settings.local(0));
         }

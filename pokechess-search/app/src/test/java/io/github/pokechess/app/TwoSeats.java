@@ -7,7 +7,7 @@ import io.github.pokechess.app.board.BoardServer;
 import io.github.pokechess.app.board.BoardStart;
 import io.github.pokechess.app.common.Games;
 import io.github.pokechess.board.Desk;
-import io.github.pokechess.board.Role;
+import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.play.TimeControl;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -32,7 +32,7 @@ final class TwoSeats implements AutoCloseable {
         this.nanos = nanos;
         host = new BoardHost(start.desk(), start.file(), new BoardEngine(1, 1), notice -> {});
         SecureRandom random = new SecureRandom();
-        List<BoardSeat> seats = Stream.of(Role.FIRST, Role.SECOND, Role.WATCHER)
+        List<BoardSeat> seats = Stream.of(Access.FIRST, Access.SECOND, Access.WATCHER)
                 .map(role -> BoardSeat.of(role, random))
                 .toList();
         server = BoardServer.start(host, seats, BoardServer.Settings.local(0));

@@ -2,6 +2,20 @@ package io.github.pokechess.board;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.board.game.Table;
+import io.github.pokechess.board.game.Times;
+import io.github.pokechess.board.json.Events;
+import io.github.pokechess.board.json.Replies;
+import io.github.pokechess.board.json.Requests;
+import io.github.pokechess.board.json.Visibility;
+import io.github.pokechess.board.messages.Access;
+import io.github.pokechess.board.messages.Decision;
+import io.github.pokechess.board.messages.DraftedTeams;
+import io.github.pokechess.board.messages.Event;
+import io.github.pokechess.board.messages.Reply;
+import io.github.pokechess.board.messages.Request;
+import io.github.pokechess.board.messages.Task;
+import io.github.pokechess.board.messages.TeamRater;
 import io.github.pokechess.board.promise.Entry;
 import io.github.pokechess.board.promise.Log;
 import io.github.pokechess.board.promise.Tags;
@@ -32,14 +46,14 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * Desk desk = Desk.builder(List.of(new PokemonChess()), () -> 5, System::nanoTime).build();
- * String state = new DeskJson(desk).ask(Role.OWNER, "{\"do\":\"decide\",\"ply\":0,\"move\":\"e2e4\"}");
+ * String state = new DeskJson(desk).ask(Access.OWNER, "{\"do\":\"decide\",\"ply\":0,\"move\":\"e2e4\"}");
  * }</pre>
  */
 public final class Desk {
-    private static final List<String> PEOPLE = List.of(Table.HUMAN, Table.HUMAN);
+    private static final List<String> PEOPLE = List.of(Request.HUMAN, Request.HUMAN);
 
     private final List<GameKind<?, ?>> kinds;
-    private final Set<String> players = new LinkedHashSet<>(List.of(Table.HUMAN, "random", "greedy"));
+    private final Set<String> players = new LinkedHashSet<>(List.of(Request.HUMAN, "random", "greedy"));
     private final Play play;
     private final LongSupplier nanos;
     private final @Nullable Supplier<String> today;
@@ -221,22 +235,22 @@ public final class Desk {
     // ---- requests ----
 
     /** Answers a request of a seat. Problems are in the reply, and nothing has changed then. */
-    public Reply ask(Role seat, Request request) {
+    public Reply ask(Access seat, Request request) {
         requireNonNull(seat, "seat");
         requireNonNull(request, "request");
-        Role role = seated(seat);
+        Access access = seated(seat);
         try {
             spend();
             arrive(seat);
-            if (isDrafting() && role != Role.OWNER && isOfGame(request)) {
+            if (isDrafting() && access != Access.OWNER && isOfGame(request)) {
                 return Reply.Problems.of("draft", "the types are being chosen");
             }
             boolean isBetween = pair != null && pair.isBetweenGames();
             boolean leaves = request instanceof Requests.Leave && isDrafting();
-            Optional<String> refusal = leaves && role != Role.WATCHER
+            Optional<String> refusal = leaves && access != Access.WATCHER
                     ? Optional.empty()
-                    : Rights.refusal(role, request, side(), game().isOver(), isBetween);
-            return refusal.isPresent() ? Reply.Problems.of("seat", refusal.get()) : answer(seat, role, request);
+                    : Rights.refusal(access, request, side(), game().isOver(), isBetween);
+            return refusal.isPresent() ? Reply.Problems.of("seat", refusal.get()) : answer(seat, access, request);
         } catch (MalformedTextException wrong) {
             return new Reply.Problems(wrong.problems());
         } catch (IllegalArgumentException | IllegalStateException wrong) { // a tag, a move, an end that cannot be
@@ -253,11 +267,11 @@ public final class Desk {
     }
 
     /** The side that a seat has in this game. */
-    private Role seated(Role seat) {
+    private Access seated(Access seat) {
         return isTurned ? seat.turned() : seat;
     }
 
-    private Reply answer(Role seat, Role role, Request request) {
+    private Reply answer(Access seat, Access access, Request request) {
         boolean isByLinks = isByLinks();
         if (isByLinks && !links.allows(request)) {
             return Reply.Problems.of("request", "in a game by links nobody can do this");
@@ -275,24 +289,26 @@ public final class Desk {
         }
         if (request instanceof Requests.Look look) {
             Reply reply = play.look(look);
-            return reply instanceof Replies.Fan<?, ?> fan && (isByLinks || role != Role.OWNER) ? fan.unscored() : reply;
+            return reply instanceof Replies.Fan<?, ?> fan && (isByLinks || access != Access.OWNER)
+                    ? fan.unscored()
+                    : reply;
         }
-        return request instanceof Requests.Think think ? think(think) : change(seat, role, request);
+        return request instanceof Requests.Think think ? think(think) : change(seat, access, request);
     }
 
-    private Reply change(Role seat, Role role, Request request) {
+    private Reply change(Access seat, Access access, Request request) {
         Pair people = pair;
         OptionalInt games = OptionalInt.empty();
         if (request instanceof Requests.Aside aside) {
             showAside(aside.game());
         } else if (request instanceof Requests.Leave) {
             leave();
-        } else if (people != null && role.side().isPresent()) {
+        } else if (people != null && access.side().isPresent()) {
             Optional<String> refusal = people.refusal(request);
             if (refusal.isPresent()) {
                 return Reply.Problems.of("dice", refusal.get());
             }
-            between(people, role.side().getAsInt(), request);
+            between(people, access.side().getAsInt(), request);
         } else if (request instanceof Request.New game) {
             if (game.isDrafted()) {
                 draft(game);
@@ -400,16 +416,16 @@ public final class Desk {
     }
 
     /** The state as a seat may see it. */
-    public Event state(Role seat) {
+    public Event state(Access seat) {
         requireNonNull(seat, "seat");
         return new Events.State(state(seat, node(), OptionalInt.empty()));
     }
 
-    private Replies.State state(Role seat, int node, OptionalInt games) {
+    private Replies.State state(Access seat, int node, OptionalInt games) {
         Drafting next = drafting;
         String told =
-                next == null ? left == null ? links.json() : null : next.json(seat.side(), seat == Role.OWNER, now());
-        return new Replies.State(play.table(), node, version, sight(seated(seat)), told, games);
+                next == null ? left == null ? links.json() : null : next.json(seat.side(), seat == Access.OWNER, now());
+        return new Replies.State(play.table(), node, version, visibility(seated(seat)), told, games);
     }
 
     // ---- drafts ----
@@ -428,9 +444,9 @@ public final class Desk {
         drafting = next;
     }
 
-    private Reply draft(Role seat, Requests.Promised said) {
+    private Reply draft(Access seat, Requests.Promised said) {
         Drafting next = drafting;
-        if (next == null || seat == Role.WATCHER) {
+        if (next == null || seat == Access.WATCHER) {
             throw MalformedTextException.of("draft", next == null ? "there is none" : "who watches has no part in it");
         }
         next.act(seat.side(), said, now());
@@ -459,15 +475,15 @@ public final class Desk {
         return true;
     }
 
-    private @Nullable Sight sight(Role role) {
-        Sight byLinks = left == null ? links.sight() : null;
+    private @Nullable Visibility visibility(Access access) {
+        Visibility byLinks = left == null ? links.visibility() : null;
         if (byLinks != null) {
             return byLinks;
         }
-        if (role == Role.OWNER) {
+        if (access == Access.OWNER) {
             return null;
         }
-        return pair == null ? new Sight(role, role.plays(side()), null, null, null) : pair.sight(role);
+        return pair == null ? new Visibility(access, access.plays(side()), null, null, null) : pair.visibility(access);
     }
 
     /** Shows what is played by links as it stands now. */
@@ -642,7 +658,7 @@ public final class Desk {
     }
 
     /** Notes that a seat has connected, and informs all pages if it is the first time. */
-    public void arrive(Role seat) {
+    public void arrive(Access seat) {
         requireNonNull(seat, "seat");
         if (pair != null && pair.arrive(seated(seat))) {
             version++;
@@ -651,7 +667,7 @@ public final class Desk {
     }
 
     /** Notes whether the page of a seat is open now, and informs all pages of a change. */
-    public void present(Role seat, boolean isThere) {
+    public void present(Access seat, boolean isThere) {
         requireNonNull(seat, "seat");
         if (pair != null && pair.present(seated(seat), isThere)) {
             version++;

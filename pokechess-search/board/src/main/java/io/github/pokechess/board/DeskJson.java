@@ -2,6 +2,13 @@ package io.github.pokechess.board;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.board.json.EventWriter;
+import io.github.pokechess.board.json.ReplyWriter;
+import io.github.pokechess.board.json.RequestReader;
+import io.github.pokechess.board.messages.Access;
+import io.github.pokechess.board.messages.Event;
+import io.github.pokechess.board.messages.Reply;
+import io.github.pokechess.board.messages.Request;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.json.tree.JsonNode;
 import io.github.pokechess.notation.json.tree.JsonSource;
@@ -40,16 +47,16 @@ public final class DeskJson {
     }
 
     /** Answers a request; never fails. */
-    public String ask(Role role, String json) {
-        requireNonNull(role, "role");
-        return text(reply(role, json));
+    public String ask(Access access, String json) {
+        requireNonNull(access, "access");
+        return text(reply(access, json));
     }
 
     /** The reply to a request; never fails. */
-    public Reply reply(Role role, String json) {
-        requireNonNull(role, "role");
+    public Reply reply(Access access, String json) {
+        requireNonNull(access, "access");
         try {
-            return desk.ask(role, read(json));
+            return desk.ask(access, read(json));
         } catch (MalformedTextException wrong) {
             return new Reply.Problems(wrong.problems());
         }

@@ -1,5 +1,9 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.board.game.DraftedGame;
+import io.github.pokechess.board.json.Requests;
+import io.github.pokechess.board.messages.DraftedTeams;
+import io.github.pokechess.board.messages.Request;
 import io.github.pokechess.board.promise.Contract;
 import io.github.pokechess.board.promise.Entry;
 import io.github.pokechess.board.promise.Hashes;
@@ -8,10 +12,7 @@ import io.github.pokechess.board.promise.PromiseJson;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.TypeChart;
-import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.record.PlayedGame;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +21,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import java.util.function.LongSupplier;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,11 +71,11 @@ final class Drafting {
             DraftedTeams teams,
             Map<String, Integer> strengths,
             boolean isForTwo) {
-        Position start = start(game);
+        Position start = DraftedGame.start(game);
         this.game = game;
         for (String seat : game.seats()) {
             programs.add(
-                    seat.equals(Table.HUMAN)
+                    seat.equals(Request.HUMAN)
                             ? null
                             : new Program(
                                     secret(seeds),
@@ -88,29 +88,13 @@ final class Drafting {
         if (programs.stream().allMatch(program -> program != null)) {
             throw MalformedTextException.of("draft", "needs a person");
         }
-        boolean isOneScreen = !isForTwo && game.seats().stream().allMatch(Table.HUMAN::equals);
+        boolean isOneScreen = !isForTwo && game.seats().stream().allMatch(Request.HUMAN::equals);
         log = Log.draft(secret(seeds), isOneScreen ? Log.TIME.multipliedBy(2) : Log.TIME, Log.GRACE);
-    }
-
-    /**
-     * The position that a game begins from whose teams are drafted.
-     *
-     * @throws MalformedTextException if no teams can be drafted for it
-     * @throws IllegalArgumentException if it could not be kept
-     */
-    static Position start(Request.New game) {
-        if ((game.kind() != null && !Typed.is(game.kind())) || game.position() != null) {
-            throw MalformedTextException.of("draft", "is for Pokémon Chess from its start");
-        }
-        PokemonChess kind = new PokemonChess();
-        Position start = kind.position(null, game.rules());
-        PlayedGame.of(kind, kind.start(start, ChanceSource.none())); // no game is drafted for that could not be kept
-        return start;
     }
 
     /** The chart of the game that is drafted for. */
     TypeChart chart() {
-        return start(game).rules().chart();
+        return DraftedGame.start(game).rules().chart();
     }
 
     /** 128 bits in hexadecimal digits. */
@@ -218,32 +202,8 @@ final class Drafting {
 
     /** The game that begins, its seats and names in the order of the sides; a team that was not shown is the usual one. */
     Request.New begun() {
-        return begun(game, isTurned(), contract().team(0), contract().team(1));
-    }
-
-    /**
-     * The game that begins with what was shown; a side that has shown no team has the usual one.
-     *
-     * @param asked the game that was asked for, whose seats and names are those of the players
-     * @param isTurned whether the first player has Black
-     */
-    static Request.New begun(Request.New asked, boolean isTurned, Optional<Team> white, Optional<Team> black) {
-        return new Request.New(
-                asked.kind(),
-                null,
-                asked.rules(),
-                Stream.of(white.orElse(Team.defaultWhite()), black.orElse(Team.defaultBlack()))
-                        .map(Team::toString)
-                        .toList(),
-                asked.seed(),
-                isTurned ? turned(asked.names()) : asked.names(),
-                isTurned ? turned(asked.seats()) : asked.seats(),
-                asked.clock(),
-                false);
-    }
-
-    private static List<String> turned(List<String> both) {
-        return both.isEmpty() ? both : List.of(both.get(1), both.get(0));
+        return DraftedGame.begun(
+                game, isTurned(), contract().team(0), contract().team(1));
     }
 
     /** The side that loses because its player alone has forfeited, once the colours are known. */

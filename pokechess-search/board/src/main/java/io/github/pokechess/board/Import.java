@@ -1,5 +1,6 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.board.game.Table;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;

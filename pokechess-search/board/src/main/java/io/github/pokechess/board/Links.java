@@ -2,6 +2,15 @@ package io.github.pokechess.board;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.board.game.Table;
+import io.github.pokechess.board.json.Requests;
+import io.github.pokechess.board.json.Visibility;
+import io.github.pokechess.board.links.ByLinks;
+import io.github.pokechess.board.links.LinkDrafting;
+import io.github.pokechess.board.links.LinkGame;
+import io.github.pokechess.board.links.LinkPayload;
+import io.github.pokechess.board.messages.Access;
+import io.github.pokechess.board.messages.Request;
 import io.github.pokechess.board.promise.DraftLink;
 import io.github.pokechess.board.promise.Entry;
 import io.github.pokechess.core.Team;
@@ -97,7 +106,7 @@ final class Links {
     }
 
     private void read(String letter, @Nullable String kept, String secret) {
-        boolean isGame = LinkLetter.isGame(letter);
+        boolean isGame = LinkPayload.isGame(letter);
         if (kept != null && LinkDrafting.isKept(kept)) {
             LinkDrafting known = LinkDrafting.parse(kept);
             if (isGame) {
@@ -118,7 +127,7 @@ final class Links {
 
     /** The game whose first link ends a draft. */
     private LinkGame<?, ?> begun(LinkDrafting known, String letter) {
-        LinkDrafting whole = known.revealed(LinkLetter.parse(letter, kinds).played());
+        LinkDrafting whole = known.revealed(LinkPayload.parse(letter, kinds).played());
         return LinkGame.open(kinds, letter, game(whole).kept(), whole.secret());
     }
 
@@ -183,20 +192,20 @@ final class Links {
 
     /** What a page receives: whose turn it is, and what is sent next; null if nothing is played by links. */
     @Nullable
-    Sight sight() {
+    Visibility visibility() {
         ByLinks sent = current;
         if (sent == null) {
             return null;
         }
-        Role role = sent.side().isPresent() ? Role.of(sent.side().getAsInt()) : Role.WATCHER;
-        Sight.Link next = new Sight.Link(
+        Access access = sent.side().isPresent() ? Access.of(sent.side().getAsInt()) : Access.WATCHER;
+        Visibility.Link next = new Visibility.Link(
                 name,
                 sent.note(),
                 sent.mustSend(),
                 sent instanceof LinkDrafting,
                 LinkText.of(sent.letter()),
                 sent.kept());
-        return new Sight(role, sent.isOver() || sent.mayDecide(), null, null, next);
+        return new Visibility(access, sent.isOver() || sent.mayDecide(), null, null, next);
     }
 
     /** The draft where types are to be chosen now, for a page, or null. */

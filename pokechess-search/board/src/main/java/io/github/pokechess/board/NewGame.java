@@ -1,5 +1,8 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.board.game.Table;
+import io.github.pokechess.board.game.Typed;
+import io.github.pokechess.board.messages.Request;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;

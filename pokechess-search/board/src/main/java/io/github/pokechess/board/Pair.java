@@ -1,5 +1,12 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.board.game.Table;
+import io.github.pokechess.board.game.Times;
+import io.github.pokechess.board.json.Proposal;
+import io.github.pokechess.board.json.Requests;
+import io.github.pokechess.board.json.Visibility;
+import io.github.pokechess.board.messages.Access;
+import io.github.pokechess.board.messages.Request;
 import io.github.pokechess.board.promise.Contract;
 import io.github.pokechess.board.promise.Log;
 import io.github.pokechess.game.MalformedTextException;
@@ -48,13 +55,13 @@ final class Pair {
     // ---- time ----
 
     /** Notes that a seat is connected; returns whether everybody has to hear of it. */
-    boolean arrive(Role role) {
-        return role.side().isPresent() && times.arrive(role.side().getAsInt());
+    boolean arrive(Access access) {
+        return access.side().isPresent() && times.arrive(access.side().getAsInt());
     }
 
     /** Notes whether a seat is at its page; returns whether everybody has to hear of it. */
-    boolean present(Role role, boolean isThere) {
-        int side = role.side().orElse(-1);
+    boolean present(Access access, boolean isThere) {
+        int side = access.side().orElse(-1);
         boolean changes = side >= 0 && connected[side] != isThere;
         if (changes) {
             connected[side] = isThere;
@@ -241,15 +248,15 @@ final class Pair {
     }
 
     /** What a seat, or who watches, may know of both. */
-    Sight sight(Role role) {
+    Visibility visibility(Access access) {
         boolean waits = isWaiting();
         boolean goesOn = isBegun() && !isOver();
         int due = times.due();
-        return new Sight(
-                role,
-                role.plays(side()),
+        return new Visibility(
+                access,
+                access.plays(side()),
                 dice == null ? null : dice.contract(),
-                new Sight.Shared(
+                new Visibility.Shared(
                         moves(),
                         due,
                         waits,

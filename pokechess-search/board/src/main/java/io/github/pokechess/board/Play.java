@@ -1,5 +1,11 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.board.game.Table;
+import io.github.pokechess.board.json.Replies;
+import io.github.pokechess.board.json.Requests;
+import io.github.pokechess.board.messages.Reply;
+import io.github.pokechess.board.messages.Request;
+import io.github.pokechess.board.messages.TeamRater;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
@@ -12,6 +18,7 @@ import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.record.GameNode;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.play.Session;
+import io.github.pokechess.play.TypedMoves;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -114,7 +121,7 @@ final class Play {
         } else if (request instanceof Requests.Resign resign) {
             at.resign(resign.side());
         } else if (request instanceof Requests.Draw draw) {
-            at.draw(draw.side(), draw.what());
+            draw(draw, at);
         } else {
             throw new IllegalArgumentException("nothing that changes this game: " + request);
         }
@@ -127,7 +134,7 @@ final class Play {
         if (at.game(from).isOver()) {
             throw MalformedTextException.of("move", "the game is over");
         }
-        M move = at.move(request, from);
+        M move = read(request, from, at);
         OptionalInt outcome = decide == null ? OptionalInt.empty() : decide.outcome();
         if (at.isPlayed(from) && outcome.isEmpty() && (decide == null || !decide.isTried())) {
             at.play(move);
@@ -136,9 +143,37 @@ final class Play {
         }
     }
 
+    /** The move that a request means at a place. */
+    private static <P extends GamePosition<P, M>, M> M read(Request.Move request, GameNode<P, M> from, Table<P, M> at) {
+        return request instanceof Requests.Decide decide
+                ? at.kind().move(decide.move(), from.position())
+                : TypedMoves.read(at.kind(), ((Request.Say) request).text(), from.position());
+    }
+
     /** The text of the move of the game that a request would make, if it would have to be rolled. */
     Optional<String> toBeRolled(Request.Move request) {
-        return table.toBeRolled(request);
+        return toBeRolled(request, table);
+    }
+
+    private static <P extends GamePosition<P, M>, M> Optional<String> toBeRolled(Request.Move request, Table<P, M> at) {
+        Table.requirePly(request.ply(), at.shown());
+        if (!at.mayPlay()) {
+            return Optional.empty();
+        }
+        P position = at.shown().position();
+        M move = read(request, at.shown(), at);
+        return position.chance(move).size() > 1 ? Optional.of(at.kind().format(move, position)) : Optional.empty();
+    }
+
+    private static void draw(Requests.Draw request, Table<?, ?> at) {
+        if (at.session().game().isOver()) {
+            throw MalformedTextException.of("draw", "the game is over");
+        }
+        if (request.what() == Requests.Draw.Word.OFFER) {
+            at.offerDraw(request.side());
+        } else {
+            at.answerDraw(request.side(), request.what() == Requests.Draw.Word.ACCEPT);
+        }
     }
 
     // ---- looks ----

@@ -1,5 +1,7 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.board.game.Table;
+import io.github.pokechess.board.json.Requests;
 import io.github.pokechess.board.promise.Contract;
 import io.github.pokechess.board.promise.Entry;
 import io.github.pokechess.board.promise.Log;

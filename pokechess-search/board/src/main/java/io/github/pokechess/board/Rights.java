@@ -1,5 +1,8 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.board.json.Requests;
+import io.github.pokechess.board.messages.Access;
+import io.github.pokechess.board.messages.Request;
 import java.util.Optional;
 
 /** Says what the seats of a game between two people may ask for; the owner of the whole game may ask for everything. */
@@ -13,11 +16,11 @@ final class Rights {
      * @param isOver whether the game is over
      * @param isBetween whether another game may be agreed on
      */
-    static Optional<String> refusal(Role role, Request request, int side, boolean isOver, boolean isBetween) {
-        if (role == Role.OWNER || request instanceof Requests.Look) {
+    static Optional<String> refusal(Access access, Request request, int side, boolean isOver, boolean isBetween) {
+        if (access == Access.OWNER || request instanceof Requests.Look) {
             return Optional.empty();
         }
-        if (role == Role.WATCHER) {
+        if (access == Access.WATCHER) {
             return Optional.of("who watches a game has no part in it");
         }
         if (request instanceof Requests.Accept || request instanceof Requests.Decline) {
@@ -28,14 +31,14 @@ final class Rights {
         }
         if (request instanceof Request.Move) {
             boolean elsewhere = request instanceof Requests.Decide decide && !decide.isPlain();
-            return refusalIf(!role.plays(side) || elsewhere, "it is not the turn of this seat");
+            return refusalIf(!access.plays(side) || elsewhere, "it is not the turn of this seat");
         }
         if (request instanceof Requests.Resign || request instanceof Requests.Draw) {
             int told = request instanceof Requests.Draw draw ? draw.side() : ((Requests.Resign) request).side();
-            return refusalIf(!role.plays(told), "this seat speaks for its own side alone");
+            return refusalIf(!access.plays(told), "this seat speaks for its own side alone");
         }
         if (request instanceof Request.New game) {
-            boolean people = game.seats().stream().allMatch(Table.HUMAN::equals);
+            boolean people = game.seats().stream().allMatch(Request.HUMAN::equals);
             return refusalIf(
                     !isBetween || !people,
                     people ? "another game can begin when this one is over" : "with these links two people play");

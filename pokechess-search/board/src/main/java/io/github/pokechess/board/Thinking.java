@@ -1,5 +1,11 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.board.engine.Thought;
+import io.github.pokechess.board.game.Table;
+import io.github.pokechess.board.json.Events;
+import io.github.pokechess.board.json.Requests;
+import io.github.pokechess.board.messages.Request;
+import io.github.pokechess.board.messages.Task;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.record.GameNode;
@@ -147,13 +153,13 @@ final class Thinking {
     void answerOffer(int side) {
         if (plays(side) && !play.table().session().game().isOver()) {
             boolean agrees = Thought.agreesToDraw(played(), play.table().seats().get(side), side);
-            play.table().draw(side, agrees ? Requests.Draw.Word.ACCEPT : Requests.Draw.Word.DECLINE);
+            play.table().answerDraw(side, agrees);
         }
     }
 
     /** Whether a side is played by a program, and not by a person. */
     private boolean plays(int side) {
-        return !play.table().seats().get(side).equals(Table.HUMAN);
+        return !play.table().seats().get(side).equals(Request.HUMAN);
     }
 
     private PlayedGame<?, ?> played() {

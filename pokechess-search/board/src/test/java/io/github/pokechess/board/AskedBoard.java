@@ -2,6 +2,7 @@ package io.github.pokechess.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.chesslike.Chesslike;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.notation.PokemonChess;
@@ -56,7 +57,7 @@ abstract class AskedBoard {
     }
 
     static String text(Desk desk, String request) {
-        return new DeskJson(desk).ask(Role.OWNER, request);
+        return new DeskJson(desk).ask(Access.OWNER, request);
     }
 
     int ply() {

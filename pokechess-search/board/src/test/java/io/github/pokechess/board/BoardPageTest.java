@@ -3,7 +3,8 @@ package io.github.pokechess.board;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.pokechess.board.BoardPage.Asset;
+import io.github.pokechess.board.page.BoardPage;
+import io.github.pokechess.board.page.BoardPage.Asset;
 import io.github.pokechess.game.MalformedTextException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -31,7 +32,7 @@ class BoardPageTest {
     @SuppressWarnings("unchecked")
     private static Set<String> languages() {
         return new LinkedHashSet<>(
-                ((Map<String, ?>) Json.of(resource("page/languages.json")).value()).keySet());
+                ((Map<String, ?>) Json.of(resource("languages.json")).value()).keySet());
     }
 
     private static String resource(String name) {
@@ -159,7 +160,7 @@ class BoardPageTest {
     /** So that a translation is one file: the page itself has signs, numbers and names of keys alone. */
     @Test
     void allWordsOfThePageAreFromTheTable() {
-        String html = resource("page/board.html");
+        String html = resource("board.html");
         String body = html.substring(html.indexOf("<body>"));
         String words = body.replaceAll("<kbd>[^<]*</kbd>", "")
                 .replaceAll("\\{\\{\\w+}}", "")
@@ -173,11 +174,11 @@ class BoardPageTest {
     /** Every word that the page is sent with has a place that the script of another language finds. */
     @Test
     void eachWordOfThePageHasAPlace() {
-        Json words = Json.of(resource("page/words/en.json"));
+        Json words = Json.of(resource("words/en.json"));
         String html = text("/");
         assertThat(html).doesNotContain("[[").doesNotContain("{{");
         Pattern.compile("\\{\\{(\\w+)}}")
-                .matcher(resource("page/board.html"))
+                .matcher(resource("board.html"))
                 .results()
                 .map(found -> found.group(1))
                 .filter(word ->
@@ -205,7 +206,7 @@ class BoardPageTest {
     void everyLanguageHasATable() {
         assertThat(LANGUAGES).startsWith("en");
         for (String language : LANGUAGES) {
-            assertThat(Json.of(resource("page/words/" + language + ".json"))
+            assertThat(Json.of(resource("words/" + language + ".json"))
                             .at("language")
                             .text())
                     .isEqualTo(language);

@@ -2,6 +2,8 @@ package io.github.pokechess.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.board.messages.Event;
+import io.github.pokechess.board.messages.Task;
 import io.github.pokechess.notation.record.PlayedGame;
 import java.util.ArrayList;
 import java.util.List;

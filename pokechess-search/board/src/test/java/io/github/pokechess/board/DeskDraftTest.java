@@ -2,6 +2,8 @@ package io.github.pokechess.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.board.messages.Access;
+import io.github.pokechess.board.messages.TeamRater;
 import io.github.pokechess.board.promise.Hashes;
 import io.github.pokechess.board.promise.Tags;
 import io.github.pokechess.core.LuckModel;
@@ -58,20 +60,20 @@ final class DeskDraftTest {
         return desk;
     }
 
-    private static Json ask(Desk desk, Role role, String request) {
+    private static Json ask(Desk desk, Access role, String request) {
         return Json.of(new DeskJson(desk).ask(role, request.replace('\'', '"')));
     }
 
     /** A page with its secrets. */
     private final class Page {
         final Desk desk;
-        final Role role;
+        final Access role;
         final int player;
         final String coin = AskedBoard.secret(random);
         final String salt = AskedBoard.secret(random);
         final Team team = Team.random(random);
 
-        Page(Desk desk, Role role, int player) {
+        Page(Desk desk, Access role, int player) {
             this.desk = desk;
             this.role = role;
             this.player = player;
@@ -82,7 +84,7 @@ final class DeskDraftTest {
         }
 
         Json act(String members) {
-            String who = role == Role.OWNER ? ",'player':" + player : "";
+            String who = role == Access.OWNER ? ",'player':" + player : "";
             return ask(desk, role, "{'do':'draft'," + members + who + "}");
         }
 
@@ -110,12 +112,12 @@ final class DeskDraftTest {
     @Test
     void leave_goesBackToTheGameBefore() {
         Desk desk = desk(false);
-        ask(desk, Role.OWNER, "{'do':'decide','ply':0,'move':'e2e4'}");
-        ask(desk, Role.OWNER, NEW + "'human','engine:low']}");
-        Json left = ask(desk, Role.OWNER, "{'do':'leave'}");
+        ask(desk, Access.OWNER, "{'do':'decide','ply':0,'move':'e2e4'}");
+        ask(desk, Access.OWNER, NEW + "'human','engine:low']}");
+        Json left = ask(desk, Access.OWNER, "{'do':'leave'}");
         assertThat(left.has("draft")).isFalse();
         assertThat(left.at("state.ply").number()).isEqualTo(1);
-        assertThat(ask(desk, Role.OWNER, "{'do':'decide','ply':1,'move':'e7e5'}")
+        assertThat(ask(desk, Access.OWNER, "{'do':'decide','ply':1,'move':'e7e5'}")
                         .at("state.ply")
                         .number())
                 .isEqualTo(2);
@@ -124,14 +126,14 @@ final class DeskDraftTest {
     @Test
     void draft_stopsTheClockOfTheGameBefore() {
         Desk desk = desk(false);
-        ask(desk, Role.OWNER, "{'do':'new','kind':'pokemon','clock':{'base':60}}");
+        ask(desk, Access.OWNER, "{'do':'new','kind':'pokemon','clock':{'base':60}}");
         nanos += SECOND;
-        ask(desk, Role.OWNER, NEW + "'human','engine:low']}");
+        ask(desk, Access.OWNER, NEW + "'human','engine:low']}");
         nanos += 30 * SECOND;
-        Json left = ask(desk, Role.OWNER, "{'do':'leave'}");
+        Json left = ask(desk, Access.OWNER, "{'do':'leave'}");
         nanos += SECOND;
         assertThat(left.at("state.clock.left").items().get(0).number()).isEqualTo(59_000);
-        assertThat(ask(desk, Role.OWNER, "{'do':'state'}")
+        assertThat(ask(desk, Access.OWNER, "{'do':'state'}")
                         .at("state.clock.left")
                         .items()
                         .get(0)
@@ -142,15 +144,15 @@ final class DeskDraftTest {
     @Test
     void leave_endsADraftOfTwoUntilBothAreReady() {
         Desk desk = desk(true);
-        assertThat(ask(desk, Role.FIRST, "{'do':'leave'}").has("problems")).isTrue();
-        ask(desk, Role.FIRST, NEW + "'human','human']}");
-        Json asked = ask(desk, Role.SECOND, "{'do':'state'}");
+        assertThat(ask(desk, Access.FIRST, "{'do':'leave'}").has("problems")).isTrue();
+        ask(desk, Access.FIRST, NEW + "'human','human']}");
+        Json asked = ask(desk, Access.SECOND, "{'do':'state'}");
         int number = asked.at("state.shared.proposal.number").number();
-        ask(desk, Role.SECOND, "{'do':'accept','number':" + number + "}");
-        assertThat(ask(desk, Role.WATCHER, "{'do':'leave'}").has("problems")).isTrue();
-        assertThat(ask(desk, Role.SECOND, "{'do':'leave'}").has("draft")).isFalse();
-        assertThat(ask(desk, Role.FIRST, "{'do':'state'}").has("draft")).isFalse();
-        assertThat(ask(desk, Role.FIRST, NEW + "'human','human']}").has("problems"))
+        ask(desk, Access.SECOND, "{'do':'accept','number':" + number + "}");
+        assertThat(ask(desk, Access.WATCHER, "{'do':'leave'}").has("problems")).isTrue();
+        assertThat(ask(desk, Access.SECOND, "{'do':'leave'}").has("draft")).isFalse();
+        assertThat(ask(desk, Access.FIRST, "{'do':'state'}").has("draft")).isFalse();
+        assertThat(ask(desk, Access.FIRST, NEW + "'human','human']}").has("problems"))
                 .isFalse();
     }
 
@@ -158,8 +160,8 @@ final class DeskDraftTest {
     void program_commitsFirstAndPlaysItsTeam() {
         for (String level : List.of("low", "high")) {
             Desk desk = desk(false);
-            Page me = new Page(desk, Role.OWNER, 0);
-            Json begun = ask(desk, Role.OWNER, NEW + "'human','engine:" + level + "']}");
+            Page me = new Page(desk, Access.OWNER, 0);
+            Json begun = ask(desk, Access.OWNER, NEW + "'human','engine:" + level + "']}");
             assertThat(begun.at("draft.phase").text()).isEqualTo("coin hashes");
             assertThat(begun.at("draft.players").items().get(1).at("coinHash").value())
                     .isNotNull();
@@ -188,11 +190,11 @@ final class DeskDraftTest {
     void chart_isThatOfTheGameThatIsDraftedFor() {
         Desk desk = desk(false);
         String ask = "{'do':'chart'}";
-        Json before = ask(desk, Role.OWNER, ask).at("effect");
+        Json before = ask(desk, Access.OWNER, ask).at("effect");
         String rules = NEW.replace("\"seats\"", "\"rules\":\"chart=generation1\",\"seats\"");
         assertThat(rules).isNotEqualTo(NEW);
-        ask(desk, Role.OWNER, rules + "'human','engine:low']}");
-        Json during = ask(desk, Role.OWNER, ask).at("effect");
+        ask(desk, Access.OWNER, rules + "'human','engine:low']}");
+        Json during = ask(desk, Access.OWNER, ask).at("effect");
         int ghost = PokemonType.GHOST.ordinal();
         int psychic = PokemonType.PSYCHIC.ordinal();
         assertThat(before.items().get(ghost).items().get(psychic).number()).isEqualTo(2);
@@ -202,9 +204,9 @@ final class DeskDraftTest {
     @Test
     void oneScreen_draftsBothTeamsOneAfterTheOther() {
         Desk desk = desk(false);
-        Page one = new Page(desk, Role.OWNER, 0);
-        Page two = new Page(desk, Role.OWNER, 1);
-        ask(desk, Role.OWNER, NEW + "'human','human'],'names':['Ann','Bob']}");
+        Page one = new Page(desk, Access.OWNER, 0);
+        Page two = new Page(desk, Access.OWNER, 1);
+        ask(desk, Access.OWNER, NEW + "'human','human'],'names':['Ann','Bob']}");
         one.bind();
         two.bind();
         one.coin();
@@ -225,13 +227,13 @@ final class DeskDraftTest {
 
     /** Two pages in whose game colours are drawn: the seat of the first link may have Black. */
     private Page[] seats(Desk desk) {
-        Page[] pages = {new Page(desk, Role.FIRST, 0), new Page(desk, Role.SECOND, 1)};
-        desk.arrive(Role.FIRST);
-        desk.arrive(Role.SECOND);
-        Json proposal = ask(desk, Role.FIRST, NEW + "'human','human']}");
+        Page[] pages = {new Page(desk, Access.FIRST, 0), new Page(desk, Access.SECOND, 1)};
+        desk.arrive(Access.FIRST);
+        desk.arrive(Access.SECOND);
+        Json proposal = ask(desk, Access.FIRST, NEW + "'human','human']}");
         int number = proposal.at("state.shared.proposal.number").number();
         assertThat(proposal.at("state.shared.proposal.words").text()).contains("chosen in secret");
-        ask(desk, Role.SECOND, "{'do':'accept','number':" + number + "}");
+        ask(desk, Access.SECOND, "{'do':'accept','number':" + number + "}");
         return pages;
     }
 
@@ -252,7 +254,7 @@ final class DeskDraftTest {
             Desk desk = desk(true);
             Page[] pages = seats(desk);
             choose(pages);
-            assertThat(ask(desk, Role.FIRST, "{'do':'decide','ply':0,'move':'e2e4'}")
+            assertThat(ask(desk, Access.FIRST, "{'do':'decide','ply':0,'move':'e2e4'}")
                             .at("problems")
                             .items())
                     .as("types are being chosen")
@@ -268,18 +270,22 @@ final class DeskDraftTest {
             Json half = pages[0].reveal();
             assertThat(half.toString()).doesNotContain(pages[0].team.toString());
             pages[1].reveal();
-            int side = ask(desk, Role.FIRST, "{'do':'state'}").at("state.you").number();
+            int side = ask(desk, Access.FIRST, "{'do':'state'}").at("state.you").number();
             turned += side;
             assertThat(desk.played().tag(side == 0 ? "WhiteTeam" : "BlackTeam")).contains(pages[0].team.toString());
-            assertThat(ask(desk, Role.SECOND, "{'do':'state'}").at("state.you").number())
+            assertThat(ask(desk, Access.SECOND, "{'do':'state'}")
+                            .at("state.you")
+                            .number())
                     .isEqualTo(1 - side);
             assertThat(Tags.checkDraft(desk.played().tags())).isEmpty();
-            assertThat(desk.state(Role.WATCHER)).isNotNull();
+            assertThat(desk.state(Access.WATCHER)).isNotNull();
             // a restart keeps the sides
             Desk again = desk(true);
             again.resume(desk.played(), List.of("human", "human"));
             again.serve(new Nobody());
-            assertThat(ask(again, Role.FIRST, "{'do':'state'}").at("state.you").number())
+            assertThat(ask(again, Access.FIRST, "{'do':'state'}")
+                            .at("state.you")
+                            .number())
                     .isEqualTo(side);
         }
         assertThat(turned).isBetween(1, 11);
@@ -300,7 +306,7 @@ final class DeskDraftTest {
             } else {
                 pages[0].act("'act':'reveal','team':'" + Team.random(random) + "','salt':'" + pages[0].salt + "'");
             }
-            Json state = ask(desk, Role.SECOND, "{'do':'state'}");
+            Json state = ask(desk, Access.SECOND, "{'do':'state'}");
             assertThat(state.at("state.over.winner").number())
                     .isEqualTo(state.at("state.you").number());
             assertThat(state.at("draft.players").items().get(0).at("fault").text())
@@ -320,7 +326,7 @@ final class DeskDraftTest {
         desk.spend();
         assertThat(pages[0].draft().at("phase").text()).isEqualTo("team hashes");
         nanos += 2 * SECOND;
-        Json state = ask(desk, Role.FIRST, "{'do':'state'}");
+        Json state = ask(desk, Access.FIRST, "{'do':'state'}");
         assertThat(state.at("state.over.winner").number())
                 .isEqualTo(state.at("state.you").number());
         assertThat(state.at("draft.winner").number()).isZero();
@@ -330,23 +336,23 @@ final class DeskDraftTest {
     void seats_seeWhoIsThereThroughAChangeOfSides() {
         Desk desk = desk(true);
         Page[] pages = seats(desk);
-        desk.present(Role.FIRST, true);
-        assertThat(present(desk, Role.FIRST)).isEqualTo("true false");
+        desk.present(Access.FIRST, true);
+        assertThat(present(desk, Access.FIRST)).isEqualTo("true false");
         choose(pages);
         pages[0].commit();
         pages[1].commit();
-        for (Role seat : List.of(Role.FIRST, Role.SECOND)) {
+        for (Access seat : List.of(Access.FIRST, Access.SECOND)) {
             assertThat(present(desk, seat))
                     .as("the one who was there is")
-                    .isEqualTo(seat == Role.FIRST ? "true false" : "false true");
+                    .isEqualTo(seat == Access.FIRST ? "true false" : "false true");
         }
-        desk.present(Role.FIRST, false);
-        desk.present(Role.WATCHER, true);
-        assertThat(present(desk, Role.SECOND)).isEqualTo("false false");
+        desk.present(Access.FIRST, false);
+        desk.present(Access.WATCHER, true);
+        assertThat(present(desk, Access.SECOND)).isEqualTo("false false");
     }
 
     /** Whether who has a seat is at the page, and whether the other one is. */
-    private static String present(Desk desk, Role seat) {
+    private static String present(Desk desk, Access seat) {
         Json state = ask(desk, seat, "{'do':'state'}");
         int you = state.at("state.you").number();
         List<Json> connected = state.at("state.shared.connected").items();
@@ -357,20 +363,20 @@ final class DeskDraftTest {
     void watchersAndOthersAreRefused() {
         Desk desk = desk(true);
         Page[] pages = seats(desk);
-        assertThat(ask(desk, Role.WATCHER, "{'do':'draft','act':'retract'}")
+        assertThat(ask(desk, Access.WATCHER, "{'do':'draft','act':'retract'}")
                         .at("problems")
                         .items())
                 .isNotEmpty();
-        assertThat(ask(desk, Role.WATCHER, "{'do':'state'}").at("draft.you").value())
+        assertThat(ask(desk, Access.WATCHER, "{'do':'state'}").at("draft.you").value())
                 .isNull();
         assertThat(pages[0].act("'act':'commit','hash':'x'").at("problems").items())
                 .isNotEmpty();
         Desk own = desk(false);
-        assertThat(ask(own, Role.OWNER, "{'do':'draft','act':'retract'}")
+        assertThat(ask(own, Access.OWNER, "{'do':'draft','act':'retract'}")
                         .at("problems")
                         .items())
                 .isNotEmpty();
-        assertThat(ask(own, Role.OWNER, NEW + "'random','greedy']}")
+        assertThat(ask(own, Access.OWNER, NEW + "'random','greedy']}")
                         .at("problems")
                         .items())
                 .isNotEmpty();

@@ -2,6 +2,10 @@ package io.github.pokechess.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.board.json.FoundMoves;
+import io.github.pokechess.board.json.Replies;
+import io.github.pokechess.board.messages.Access;
+import io.github.pokechess.board.messages.Event;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.TypeChart;
@@ -58,11 +62,11 @@ final class DeskTest extends AskedBoard {
         for (String rules : List.of("", "chart=generation1", "chart=" + rows(TypeChart.generation1()))) {
             DeskJson edge = new DeskJson(Desk.builder(KINDS, () -> 1, () -> 0).build());
             String begin = "{'do':'new','position':'" + start + "','rules':'" + rules + "'}";
-            Json reply = Json.of(edge.ask(Role.OWNER, begin.replace('\'', '"')));
+            Json reply = Json.of(edge.ask(Access.OWNER, begin.replace('\'', '"')));
             assertThat(reply.has("problems")).as("%s", reply).isFalse();
             Json state = reply.at("state");
             assertThat(state.at("rules").text()).isEqualTo(rules.isEmpty() ? "" : "chart=generation1");
-            Json chart = Json.of(edge.ask(Role.OWNER, "{\"do\":\"chart\"}"));
+            Json chart = Json.of(edge.ask(Access.OWNER, "{\"do\":\"chart\"}"));
             Json effect = chart.at("effect")
                     .items()
                     .get(PokemonType.GHOST.ordinal())
@@ -407,7 +411,7 @@ final class DeskTest extends AskedBoard {
                 assertThat(told.at("to").number()).isBetween(0, tiles.size() - 1);
             }
             if (looks) {
-                assertThat(Event.Way.of(kind, position, legal.get(i)))
+                assertThat(FoundMoves.way(kind, position, legal.get(i)))
                         .isEqualTo(new Event.Way(
                                 isAnywhere ? told.at("from").number() : -1,
                                 isAnywhere ? told.at("to").number() : -1));

@@ -2,6 +2,7 @@ package io.github.pokechess.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.board.json.GuideJson;
 import io.github.pokechess.core.LuckModel;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -56,11 +57,11 @@ final class GuideTest extends AskedBoard {
 
     @Test
     void odds_areThoseOfTheModel() {
-        Json standard = Json.of(Guide.odds(LuckModel.STANDARD));
+        Json standard = Json.of(GuideJson.odds(LuckModel.STANDARD));
         assertThat(standard.at("total").number()).isEqualTo(160);
         assertThat(standard.at("odds").value().toString())
                 .isEqualTo("{0={hit=160.0, miss=0.0, critical=0.0}, 0.5={hit=134.0, miss=16.0, critical=10.0},"
                         + " 1={hit=134.0, miss=16.0, critical=10.0}, 2={hit=144.0, miss=16.0, critical=0.0}}");
-        assertThat(Json.of(Guide.odds(LuckModel.NONE)).at("luck").text()).isEqualTo("none");
+        assertThat(Json.of(GuideJson.odds(LuckModel.NONE)).at("luck").text()).isEqualTo("none");
     }
 }

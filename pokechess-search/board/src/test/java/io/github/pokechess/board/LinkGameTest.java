@@ -3,6 +3,8 @@ package io.github.pokechess.board;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.pokechess.board.links.LinkGame;
+import io.github.pokechess.board.links.LinkPayload;
 import io.github.pokechess.board.promise.Hashes;
 import io.github.pokechess.board.promise.Tags;
 import io.github.pokechess.game.ChanceSource;
@@ -98,7 +100,7 @@ final class LinkGameTest {
 
     /** The decisions of whoever is to decide, those that take something alone where there are any. */
     private static List<String> moves(LinkGame<?, ?> game) {
-        return moves(LinkLetter.parse(game.kept(), KINDS).played());
+        return moves(LinkPayload.parse(game.kept(), KINDS).played());
     }
 
     private static <P extends GamePosition<P, M>, M> List<String> moves(PlayedGame<P, M> played) {
@@ -116,7 +118,7 @@ final class LinkGameTest {
     void aGameWithLuckIsPlayedToItsEndAndItsRollsAreThoseOfBothSecrets(long seed) {
         List<Sent> sent = withLuck(seed);
         PlayedGame<?, ?> game =
-                LinkLetter.parse(sent.get(sent.size() - 1).after(), KINDS).played();
+                LinkPayload.parse(sent.get(sent.size() - 1).after(), KINDS).played();
         assertThat(game.game().isOver()).isTrue();
         assertThat(Tags.checkDice(game)).isEmpty();
         assertThat(game.tag("WhiteSecret")).hasValue(SECRETS[0]);
@@ -124,7 +126,8 @@ final class LinkGameTest {
         assertThat(Tags.checkDice(GameText.parse(GameText.format(game)))).isEmpty();
         // no secret is told before the end, and none of the other's is needed
         for (Sent one : sent) {
-            boolean over = LinkLetter.parse(one.letter(), KINDS).played().game().isOver();
+            boolean over =
+                    LinkPayload.parse(one.letter(), KINDS).played().game().isOver();
             assertThat(one.letter().contains(SECRETS[0]) || one.letter().contains(SECRETS[1]))
                     .isEqualTo(over);
         }
@@ -136,7 +139,7 @@ final class LinkGameTest {
     void everyRollIsProvedByTheFileWithoutASecret() {
         int proved = 0;
         for (Sent one : withLuck(1)) {
-            PlayedGame<?, ?> game = LinkLetter.parse(one.after(), KINDS).played();
+            PlayedGame<?, ?> game = LinkPayload.parse(one.after(), KINDS).played();
             for (String secret : Tags.SECRETS) {
                 game = without(game, secret);
             }
@@ -178,7 +181,7 @@ final class LinkGameTest {
     void aGameWithoutLuckIsPlayedToItsEnd(String name, @Nullable String rules) {
         List<Sent> sent = played(name, rules, 5);
         PlayedGame<?, ?> game =
-                LinkLetter.parse(sent.get(sent.size() - 1).after(), KINDS).played();
+                LinkPayload.parse(sent.get(sent.size() - 1).after(), KINDS).played();
         assertThat(game.game().isOver()).isTrue();
         assertThat(sent).noneMatch(one -> one.letter().contains("Commitment"));
     }
@@ -257,7 +260,7 @@ final class LinkGameTest {
         int refused = 0;
         for (Sent one : withLuck(2)) {
             for (Map.Entry<Integer, String> share :
-                    LinkLetter.parse(one.letter(), KINDS).shares().entrySet()) {
+                    LinkPayload.parse(one.letter(), KINDS).shares().entrySet()) {
                 String other = Hashes.share(share.getKey() % 2, "f".repeat(32), share.getKey());
                 String forged = one.letter().replace(share.getValue(), other);
                 assertThatThrownBy(() -> LinkGame.open(KINDS, forged, one.before(), SECRETS[1]))
@@ -287,7 +290,7 @@ final class LinkGameTest {
         assertThat(alone.letter()).doesNotContain("share");
         int rolled = 0;
         for (Sent one : withLuck(3)) {
-            LinkLetter<?, ?> letter = LinkLetter.parse(one.letter(), KINDS);
+            LinkPayload<?, ?> letter = LinkPayload.parse(one.letter(), KINDS);
             if (letter.move() != null) {
                 rolled++;
                 String without =

@@ -3,6 +3,7 @@ package io.github.pokechess.board;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.pokechess.board.page.BoardPage;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -3,6 +3,10 @@ package io.github.pokechess.board;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.board.engine.Thought;
+import io.github.pokechess.board.messages.Decision;
+import io.github.pokechess.board.messages.Event;
+import io.github.pokechess.board.messages.Task;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.record.PlayedGame;
 import java.util.ArrayList;

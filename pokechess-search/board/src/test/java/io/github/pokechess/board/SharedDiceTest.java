@@ -3,6 +3,9 @@ package io.github.pokechess.board;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.pokechess.board.json.Requests;
+import io.github.pokechess.board.messages.Access;
+import io.github.pokechess.board.messages.Request;
 import io.github.pokechess.board.promise.Entry;
 import io.github.pokechess.board.promise.Hashes;
 import io.github.pokechess.board.promise.Tags;
@@ -259,24 +262,24 @@ final class SharedDiceTest {
                     Desk.builder(List.of(KIND), () -> 1, () -> 0).forTwo(true).build();
             DeskJson edge = new DeskJson(desk);
             edge.ask(
-                    Role.OWNER,
+                    Access.OWNER,
                     "{\"do\":\"new\",\"position\":\"4k3/8/8/3p4/8/4N3/8/4K3 w - - 0 1 Nor///Gra//Fir//Nor\",\"seed\":3}");
             desk.serve(new Nobody());
             assertThat(desk.played().tag("Seed")).isEmpty();
             Request attack = edge.read("{\"do\":\"decide\",\"ply\":0,\"move\":\"e3d5\"}");
-            assertThat(desk.ask(Role.FIRST, attack).isRefusal())
+            assertThat(desk.ask(Access.FIRST, attack).isRefusal())
                     .as("not before both are bound")
                     .isTrue();
             for (int side = 0; side < 2; side++) {
                 String hash = Hashes.commitment(side, secrets.get(side));
-                assertThat(desk.ask(Role.of(side), say(Entry.Kind.DICE, hash)).isRefusal())
+                assertThat(desk.ask(Access.of(side), say(Entry.Kind.DICE, hash)).isRefusal())
                         .isFalse();
             }
-            desk.ask(Role.FIRST, attack);
+            desk.ask(Access.FIRST, attack);
             assertThat(desk.played().game().moveCount()).as("the move waits").isZero();
             for (int side = 0; side < 2; side++) {
                 String share = Hashes.share(side, secrets.get(side), 0);
-                assertThat(desk.ask(Role.of(side), say(Entry.Kind.SHARE, "0", share))
+                assertThat(desk.ask(Access.of(side), say(Entry.Kind.SHARE, "0", share))
                                 .isRefusal())
                         .isFalse();
             }

@@ -2,6 +2,7 @@ package io.github.pokechess.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.notation.PokemonChess;
@@ -29,7 +30,7 @@ final class StudyTest {
 
     private JsonNode ask(String members) {
         return JsonNode.parse(JsonSource.of(edge.ask(
-                Role.OWNER,
+                Access.OWNER,
                 "{" + members.replace("DAY", "'day':" + DAY.toEpochDay()).replace('\'', '"') + "}")));
     }
 
@@ -94,10 +95,10 @@ final class StudyTest {
 
     @Test
     void answer_leavesTheGameAlone() {
-        String before = edge.ask(Role.OWNER, "{\"do\":\"state\"}");
+        String before = edge.ask(Access.OWNER, "{\"do\":\"state\"}");
         answer(puzzle, KIND.format(puzzle.solution(), puzzle.position()));
 
-        assertThat(edge.ask(Role.OWNER, "{\"do\":\"state\"}")).isEqualTo(before);
+        assertThat(edge.ask(Access.OWNER, "{\"do\":\"state\"}")).isEqualTo(before);
     }
 
     // ---- mistakes ----

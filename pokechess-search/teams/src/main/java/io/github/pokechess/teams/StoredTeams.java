@@ -1,6 +1,6 @@
 package io.github.pokechess.teams;
 
-import io.github.pokechess.board.TeamRater;
+import io.github.pokechess.board.messages.TeamRater;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
 import java.util.EnumMap;

@@ -1,6 +1,6 @@
 package io.github.pokechess.web;
 
-import io.github.pokechess.board.Event;
+import io.github.pokechess.board.messages.Event;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

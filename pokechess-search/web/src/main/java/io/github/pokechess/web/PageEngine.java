@@ -2,11 +2,11 @@ package io.github.pokechess.web;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.board.Decision;
 import io.github.pokechess.board.DeskJson;
-import io.github.pokechess.board.Event;
-import io.github.pokechess.board.Task;
-import io.github.pokechess.board.Thought;
+import io.github.pokechess.board.engine.Thought;
+import io.github.pokechess.board.messages.Decision;
+import io.github.pokechess.board.messages.Event;
+import io.github.pokechess.board.messages.Task;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.json.tree.JsonNode;

@@ -1,14 +1,14 @@
 package io.github.pokechess.web;
 
-import io.github.pokechess.board.Decision;
 import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.DeskJson;
-import io.github.pokechess.board.Event;
 import io.github.pokechess.board.Host;
-import io.github.pokechess.board.Role;
-import io.github.pokechess.board.Task;
-import io.github.pokechess.board.TeamRater;
-import io.github.pokechess.board.Thought;
+import io.github.pokechess.board.engine.Thought;
+import io.github.pokechess.board.messages.Access;
+import io.github.pokechess.board.messages.Decision;
+import io.github.pokechess.board.messages.Event;
+import io.github.pokechess.board.messages.Task;
+import io.github.pokechess.board.messages.TeamRater;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Opponent;
@@ -85,7 +85,7 @@ final class PageHost implements Host {
     /** Answers a request. */
     String ask(String json, String date) {
         today = date;
-        return answer(DeskJson.text(Thought.searched(edge.reply(Role.OWNER, json))));
+        return answer(DeskJson.text(Thought.searched(edge.reply(Access.OWNER, json))));
     }
 
     /**
@@ -220,7 +220,7 @@ final class PageHost implements Host {
 
     @Override
     public void changed() {
-        tell(desk.state(Role.OWNER));
+        tell(desk.state(Access.OWNER));
     }
 
     @Override

@@ -3,7 +3,7 @@ package io.github.pokechess.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.board.DeskJson;
-import io.github.pokechess.board.Event;
+import io.github.pokechess.board.messages.Event;
 import io.github.pokechess.teams.StoredTeams;
 import java.util.ArrayList;
 import java.util.Arrays;

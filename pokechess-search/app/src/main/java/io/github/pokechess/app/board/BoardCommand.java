@@ -7,9 +7,9 @@ import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.play.GameSettings;
 import io.github.pokechess.app.play.PlayCommand;
-import io.github.pokechess.board.BoardPage;
 import io.github.pokechess.board.Desk;
-import io.github.pokechess.board.Role;
+import io.github.pokechess.board.messages.Access;
+import io.github.pokechess.board.page.BoardPage;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.match.Level;
@@ -233,8 +233,8 @@ public final class BoardCommand extends Verb {
         BoardStart start = start();
         SecureRandom random = new SecureRandom();
         Optional<BoardLinks> before = seats && file != null ? BoardLinks.read(file) : Optional.empty();
-        List<BoardSeat> links = Stream.of(Role.values())
-                .filter(role -> seats == (role != Role.OWNER))
+        List<BoardSeat> links = Stream.of(Access.values())
+                .filter(role -> seats == (role != Access.OWNER))
                 .map(role -> before.map(kept -> kept.seat(role)).orElseGet(() -> BoardSeat.of(role, random)))
                 .toList();
         BoardEngine engine = new BoardEngine(hash, random.nextLong());

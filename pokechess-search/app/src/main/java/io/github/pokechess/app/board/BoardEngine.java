@@ -1,9 +1,9 @@
 package io.github.pokechess.app.board;
 
-import io.github.pokechess.board.Decision;
-import io.github.pokechess.board.Event;
-import io.github.pokechess.board.Task;
-import io.github.pokechess.board.Thought;
+import io.github.pokechess.board.engine.Thought;
+import io.github.pokechess.board.messages.Decision;
+import io.github.pokechess.board.messages.Event;
+import io.github.pokechess.board.messages.Task;
 import io.github.pokechess.search.Searcher;
 import io.github.pokechess.study.EndgameTables;
 import java.time.Duration;

@@ -4,9 +4,9 @@ import io.github.pokechess.app.common.Games;
 import io.github.pokechess.app.common.ProblemsException;
 import io.github.pokechess.app.play.EarlierGames;
 import io.github.pokechess.board.Desk;
-import io.github.pokechess.board.Reply;
-import io.github.pokechess.board.Request;
-import io.github.pokechess.board.Role;
+import io.github.pokechess.board.messages.Access;
+import io.github.pokechess.board.messages.Reply;
+import io.github.pokechess.board.messages.Request;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,7 +33,7 @@ public final class BoardFriends {
     private static final int HASH = 4;
 
     private static final String HUMAN = "human";
-    private static final List<Role> SEATS = List.of(Role.FIRST, Role.SECOND, Role.WATCHER);
+    private static final List<Access> SEATS = List.of(Access.FIRST, Access.SECOND, Access.WATCHER);
     private static final Pattern KEPT = Pattern.compile(".+-friend-\\d+\\.pcn");
 
     private final Games games;
@@ -70,7 +70,7 @@ public final class BoardFriends {
             throw new ProblemsException(List.of("in a game with a friend two people play"));
         }
         Desk desk = BoardStart.desk(games).forTwo(true).build();
-        if (desk.ask(Role.OWNER, game) instanceof Reply.Problems wrong) {
+        if (desk.ask(Access.OWNER, game) instanceof Reply.Problems wrong) {
             throw new ProblemsException(wrong.words());
         }
         List<BoardSeat> seats =

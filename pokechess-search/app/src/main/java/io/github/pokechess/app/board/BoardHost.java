@@ -1,16 +1,16 @@
 package io.github.pokechess.app.board;
 
 import io.github.pokechess.app.play.Autosave;
-import io.github.pokechess.board.Decision;
 import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.DeskJson;
-import io.github.pokechess.board.Event;
 import io.github.pokechess.board.Host;
-import io.github.pokechess.board.Reply;
-import io.github.pokechess.board.Request;
-import io.github.pokechess.board.Role;
-import io.github.pokechess.board.Task;
-import io.github.pokechess.board.Thought;
+import io.github.pokechess.board.engine.Thought;
+import io.github.pokechess.board.messages.Access;
+import io.github.pokechess.board.messages.Decision;
+import io.github.pokechess.board.messages.Event;
+import io.github.pokechess.board.messages.Reply;
+import io.github.pokechess.board.messages.Request;
+import io.github.pokechess.board.messages.Task;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.record.PlayedGame;
 import java.io.IOException;
@@ -193,10 +193,10 @@ public final class BoardHost implements Host, AutoCloseable {
         List<BoardStream> same = streams.stream()
                 .filter(stream -> stream.seat().role() == seat.role())
                 .toList();
-        if (seat.role() == Role.WATCHER && same.size() >= MOST_WATCHING) {
+        if (seat.role() == Access.WATCHER && same.size() >= MOST_WATCHING) {
             return Optional.empty();
         }
-        if (seat.role() != Role.WATCHER && same.size() >= MOST_STREAMS) {
+        if (seat.role() != Access.WATCHER && same.size() >= MOST_STREAMS) {
             streams.remove(same.get(0));
             same.get(0).cut(REPLACED);
         }
@@ -212,7 +212,7 @@ public final class BoardHost implements Host, AutoCloseable {
     /** Tells no more to a stream. */
     synchronized void close(BoardStream stream) {
         streams.remove(stream);
-        Role role = stream.seat().role();
+        Access role = stream.seat().role();
         if (streams.stream().noneMatch(other -> other.seat().role() == role)) {
             desk.present(role, false);
         }
@@ -226,7 +226,7 @@ public final class BoardHost implements Host, AutoCloseable {
 
     @Override
     public void changed() {
-        Map<Role, byte[]> states = new EnumMap<>(Role.class);
+        Map<Access, byte[]> states = new EnumMap<>(Access.class);
         for (BoardStream stream : streams) {
             stream.tell(states.computeIfAbsent(
                     stream.seat().role(), role -> BoardStream.bytes(DeskJson.text(desk.state(role)))));

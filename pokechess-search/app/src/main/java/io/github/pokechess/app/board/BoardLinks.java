@@ -1,6 +1,6 @@
 package io.github.pokechess.app.board;
 
-import io.github.pokechess.board.Role;
+import io.github.pokechess.board.messages.Access;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,19 +19,19 @@ import java.util.regex.Pattern;
  * @param port the port of the server
  * @param tokens the secret names of the seats
  */
-public record BoardLinks(int port, Map<Role, String> tokens) {
+public record BoardLinks(int port, Map<Access, String> tokens) {
     private static final String FIRST = "pokechess board links";
     private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9_-]{22,64}");
 
     /** The links of some seats. */
     static BoardLinks of(int port, List<BoardSeat> seats) {
-        Map<Role, String> tokens = new EnumMap<>(Role.class);
+        Map<Access, String> tokens = new EnumMap<>(Access.class);
         seats.forEach(seat -> tokens.put(seat.role(), seat.token()));
         return new BoardLinks(port, tokens);
     }
 
     /** The seat of a role, with the token that it had before. */
-    BoardSeat seat(Role role) {
+    BoardSeat seat(Access role) {
         return new BoardSeat(role, String.valueOf(tokens.get(role)));
     }
 
@@ -49,17 +49,17 @@ public record BoardLinks(int port, Map<Role, String> tokens) {
     }
 
     private static Optional<BoardLinks> parse(List<String> lines) {
-        Map<Role, String> tokens = new EnumMap<>(Role.class);
+        Map<Access, String> tokens = new EnumMap<>(Access.class);
         int port = 0;
         for (String line : lines) {
             String[] words = line.split(" ", -1);
             if (words.length == 2 && words[0].equals("port")) {
                 port = Integer.parseInt(words[1]);
             } else if (words.length == 2 && TOKEN.matcher(words[1]).matches()) {
-                tokens.put(Role.valueOf(words[0]), words[1]);
+                tokens.put(Access.valueOf(words[0]), words[1]);
             }
         }
-        boolean isWhole = tokens.size() == Role.values().length - 1 && port > 0 && port <= 0xffff;
+        boolean isWhole = tokens.size() == Access.values().length - 1 && port > 0 && port <= 0xffff;
         return isWhole && lines.get(0).equals(FIRST) ? Optional.of(new BoardLinks(port, tokens)) : Optional.empty();
     }
 

@@ -1,9 +1,9 @@
 package io.github.pokechess.app.board;
 
-import io.github.pokechess.board.Event;
-import io.github.pokechess.board.Reply;
-import io.github.pokechess.board.Task;
-import io.github.pokechess.board.Thought;
+import io.github.pokechess.board.engine.Thought;
+import io.github.pokechess.board.messages.Event;
+import io.github.pokechess.board.messages.Reply;
+import io.github.pokechess.board.messages.Task;
 import io.github.pokechess.search.Searcher;
 import java.util.EnumMap;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.github.pokechess.app.board;
 
-import io.github.pokechess.board.Role;
+import io.github.pokechess.board.messages.Access;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
@@ -14,12 +14,12 @@ import java.util.Optional;
  * @param role what the seat may do
  * @param token the secret name by which requests tell that they come from it
  */
-public record BoardSeat(Role role, String token) {
+public record BoardSeat(Access role, String token) {
     /** In bytes; 128 bits would do. */
     private static final int TOKEN = 24;
 
     /** A seat with a new token. */
-    public static BoardSeat of(Role role, SecureRandom random) {
+    public static BoardSeat of(Access role, SecureRandom random) {
         byte[] token = new byte[TOKEN];
         random.nextBytes(token);
         return new BoardSeat(role, Base64.getUrlEncoder().withoutPadding().encodeToString(token));

@@ -2,11 +2,11 @@ package io.github.pokechess.app.board;
 
 import io.github.pokechess.app.board.HttpConnections.Doing;
 import io.github.pokechess.app.common.ProblemsException;
-import io.github.pokechess.board.BoardPage;
 import io.github.pokechess.board.DeskJson;
-import io.github.pokechess.board.Reply;
-import io.github.pokechess.board.Request;
-import io.github.pokechess.board.Role;
+import io.github.pokechess.board.messages.Access;
+import io.github.pokechess.board.messages.Reply;
+import io.github.pokechess.board.messages.Request;
+import io.github.pokechess.board.page.BoardPage;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.json.tree.JsonWriter;
 import java.io.IOException;
@@ -357,7 +357,7 @@ public final class BoardServer implements AutoCloseable {
 
     /** Begins a game with a friend; the reply has the secret name of each seat, and whether this machine alone reaches them. */
     private void friend(Exchange exchange, BoardSeat seat) throws IOException, RefusedException {
-        if (seat.role() != Role.OWNER || friends.isEmpty()) {
+        if (seat.role() != Access.OWNER || friends.isEmpty()) {
             throw new RefusedException(403, "with this link nobody begins a game with a friend");
         }
         reply(exchange, seat, json -> invite(friends.get(), host(seat), json));
@@ -404,7 +404,7 @@ public final class BoardServer implements AutoCloseable {
     private void reply(Exchange exchange, BoardSeat seat, Replying replying) throws IOException, RefusedException {
         HttpHead head = exchange.head;
         BoardGuard.checkType(head);
-        int most = seat.role() == Role.OWNER ? MOST_BYTES : MOST_BYTES_OF_SEAT;
+        int most = seat.role() == Access.OWNER ? MOST_BYTES : MOST_BYTES_OF_SEAT;
         boolean isLong = most > MOST_BYTES_OF_SEAT && (head.isChunked() || head.length() > MOST_BYTES_OF_SEAT);
         if (isLong) {
             http.turn(exchange.client, Doing.QUEUED);

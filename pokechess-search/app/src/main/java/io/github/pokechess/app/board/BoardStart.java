@@ -8,9 +8,9 @@ import io.github.pokechess.app.game.GameFiles;
 import io.github.pokechess.app.play.EarlierGames;
 import io.github.pokechess.app.play.GameSeries;
 import io.github.pokechess.board.Desk;
-import io.github.pokechess.board.Reply;
-import io.github.pokechess.board.Request;
-import io.github.pokechess.board.Role;
+import io.github.pokechess.board.messages.Access;
+import io.github.pokechess.board.messages.Reply;
+import io.github.pokechess.board.messages.Request;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
@@ -88,7 +88,7 @@ public record BoardStart(Desk desk, BoardFile file) {
             Path out)
             throws IOException {
         String position = start == null ? null : start.kind().format(start.position());
-        require(desk.ask(Role.OWNER, game(kind, start, position, seats, clock, seed)));
+        require(desk.ask(Access.OWNER, game(kind, start, position, seats, clock, seed)));
         return new BoardStart(desk, new BoardFile(out, there(games, out)));
     }
 
@@ -117,7 +117,8 @@ public record BoardStart(Desk desk, BoardFile file) {
             List<String> seats,
             Optional<TimeControl> clock,
             @Nullable Long seed) {
-        require(desk.ask(Role.OWNER, game(kind, start, null, seats, clock, seed).drafted()));
+        require(desk.ask(
+                Access.OWNER, game(kind, start, null, seats, clock, seed).drafted()));
         return this;
     }
 
@@ -180,7 +181,7 @@ public record BoardStart(Desk desk, BoardFile file) {
         if (isForTwo) {
             resume(in, last, desk, seats);
         } else {
-            require(desk.ask(Role.OWNER, new Request.Import(GameText.format(last), seats)));
+            require(desk.ask(Access.OWNER, new Request.Import(GameText.format(last), seats)));
         }
         boolean goesOn = few
                 && GameForm.of(in).orElse(GameForm.PCN).isKept()
@@ -211,7 +212,7 @@ public record BoardStart(Desk desk, BoardFile file) {
     }
 
     /** The name of a seat, after the side that it plays. */
-    String name(Role role) {
+    String name(Access role) {
         return switch (role) {
             case OWNER -> "board";
             case FIRST -> sideName(desk.shown(), 0);

@@ -1,6 +1,6 @@
 package io.github.pokechess.app.board;
 
-import io.github.pokechess.board.Role;
+import io.github.pokechess.board.messages.Access;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -100,7 +100,7 @@ final class HttpConnections implements Closeable {
         /** Strangers give way to those who watch, and these to players and the owner. */
         private int rank() {
             BoardSeat known = seat;
-            return known == null ? 0 : known.role() == Role.WATCHER ? 1 : 2;
+            return known == null ? 0 : known.role() == Access.WATCHER ? 1 : 2;
         }
 
         /** Whether it has nothing to say, which is how most connections of an attack are. */

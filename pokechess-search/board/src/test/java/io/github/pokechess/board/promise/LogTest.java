@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.github.pokechess.board.DraftedTeams;
+import io.github.pokechess.board.messages.DraftedTeams;
 import io.github.pokechess.board.promise.Contract.Phase;
 import io.github.pokechess.board.promise.Entry.Kind;
 import io.github.pokechess.core.LuckModel;

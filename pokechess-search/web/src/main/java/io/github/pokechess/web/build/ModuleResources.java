@@ -31,7 +31,7 @@ public final class ModuleResources implements ResourceSupplier {
             "io/github/pokechess/search/evaluation/internal/standard.net",
             "io/github/pokechess/search/evaluation/internal/standard.weights");
     private static final List<String> OF_PAGE = List.of(
-            "io/github/pokechess/board/lessons.json",
+            "io/github/pokechess/board/page/lessons.json",
             "io/github/pokechess/study/puzzles.pcn",
             "io/github/pokechess/teams/none.json",
             "io/github/pokechess/teams/online.json",

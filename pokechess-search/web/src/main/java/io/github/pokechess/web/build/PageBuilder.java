@@ -1,6 +1,6 @@
 package io.github.pokechess.web.build;
 
-import io.github.pokechess.board.BoardPage;
+import io.github.pokechess.board.page.BoardPage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,0 +1,340 @@
+package io.github.pokechess.board.engine;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.board.json.Events;
+import io.github.pokechess.board.json.FoundMoves;
+import io.github.pokechess.board.json.Replies;
+import io.github.pokechess.board.messages.Decision;
+import io.github.pokechess.board.messages.Event;
+import io.github.pokechess.board.messages.Reply;
+import io.github.pokechess.board.messages.Task;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.match.Opponent;
+import io.github.pokechess.match.Player;
+import io.github.pokechess.match.Review;
+import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.play.Session;
+import io.github.pokechess.search.Limits;
+import io.github.pokechess.search.SearchResult;
+import io.github.pokechess.search.Searcher;
+import io.github.pokechess.study.EndgameTables;
+import io.github.pokechess.study.Rollout;
+import io.github.pokechess.study.RolloutPolicy;
+import io.github.pokechess.study.RolloutResult;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+import java.util.function.ObjLongConsumer;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs the tasks of a desk's engine on the calling thread: moves of seats, analysis, hints and reviews. Used by the
+ * server and, compiled for the browser, by its page. Stateless and thread-safe.
+ */
+public final class Thought {
+    /** The limits of the search that values the outcomes of a decision: some hundredths of a second. */
+    public static final Limits FAN = Limits.nodes(40_000);
+
+    /** The limits of the search for a hint. */
+    public static final Limits HINT = Limits.nodes(100_000);
+
+    /** The limits of the question whether a draw is better: too few to be noticed. */
+    private static final Limits OFFER = Limits.nodes(5000);
+
+    /** A seat of the engine is called this and the name of a {@link Opponent}. */
+    private static final String ENGINE = "engine:";
+
+    /** The number of nodes with which an analysis begins; and doubles them until it is given up or has looked at all it may. */
+    private static final long FIRST_SLICE = 50_000;
+
+    private static final long LAST_SLICE = 3_276_800_000L;
+
+    /** What chance adds to the margin of a value from tables is rounding. */
+    private static final double EXACT = 1e-6;
+
+    /** The seed of a rollout's dice: the same question has the same answer. */
+    private static final long ROLLOUT_SEED = 1;
+
+    /** Findings are told no more often, in nanoseconds. */
+    private static final long PAUSE = 100_000_000;
+
+    private Thought() {}
+
+    /** A searcher for one question, with reproducible results. */
+    public static Searcher small() {
+        return Searcher.builder().tableMebibytes(4).build();
+    }
+
+    /** A searcher for one question that may take as long as small endings take to be solved. */
+    private static Searcher patient() {
+        return EndgameTables.of(EndgameTables.CHEAP)
+                .in(Searcher.builder().tableMebibytes(4))
+                .build();
+    }
+
+    /** Receives the results of a task, on its thread. */
+    public interface Found {
+        /** Takes what somebody may be told. */
+        void event(Event event);
+
+        /** Takes the move of a seat. */
+        void decided(Decision<?, ?> decision);
+
+        /** Takes the marks of a review, as numeric annotation glyphs by the numbers of the places, 0 for none. */
+        void marked(Map<Integer, Integer> glyphs);
+    }
+
+    /**
+     * Runs a task until it is done or given up.
+     *
+     * @param searcher plays and analyses; hints and reviews have searchers of their own
+     * @param random decides random choices of a seat
+     * @param nanos the time in nanoseconds, as {@link System#nanoTime} has it
+     * @param givenUp whether the task was given up; its results are dropped then
+     */
+    public static void run(
+            Task task,
+            Searcher searcher,
+            RandomGenerator random,
+            LongSupplier nanos,
+            BooleanSupplier givenUp,
+            Found found) {
+        requireNonNull(searcher, "searcher");
+        requireNonNull(random, "random");
+        requireNonNull(nanos, "nanos");
+        requireNonNull(givenUp, "givenUp");
+        requireNonNull(found, "found");
+        run(task, task.place(), searcher, random, nanos, givenUp, found);
+    }
+
+    private static <P extends GamePosition<P, M>, M> void run(
+            Task task,
+            Task.Place<P, M> place,
+            Searcher searcher,
+            RandomGenerator random,
+            LongSupplier nanos,
+            BooleanSupplier givenUp,
+            Found found) {
+        PlayedGame<P, M> game = place.game();
+        if (task instanceof Task.Decide decide) {
+            found.decided(decision(place, decide.seat(), searcher, random, result -> {
+                if (givenUp.getAsBoolean()) {
+                    searcher.stop(); // a search that began after its task was given up
+                }
+            }));
+        } else if (task instanceof Task.Analyse analyse) {
+            Set<M> moves = part(game.game().legalMoves(), analyse.part(), analyse.parts());
+            new Analysis<M>(
+                            searcher,
+                            nanos,
+                            givenUp,
+                            (result, nodes) -> found.event(FoundMoves.of(place, result, nodes)))
+                    .run(game.game(), moves, analyse.lines());
+        } else if (task instanceof Task.Hint) {
+            @Nullable String move = hint(game);
+            if (move != null && !givenUp.getAsBoolean()) {
+                found.event(new Events.Hint(place, move));
+            }
+        } else if (task instanceof Task.Rollout rollout) {
+            rollOut(rollout, place, nanos, givenUp, found);
+        } else if (task instanceof Task.Review told) {
+            int all = game.game().moveCount();
+            Review<M> review = Review.of(game.game(), patient(), Limits.nodes(told.nodes()), done -> {
+                if (!givenUp.getAsBoolean()) {
+                    found.event(new Events.Progress(place, done, all));
+                }
+            });
+            if (!givenUp.getAsBoolean()) {
+                Map<Integer, Integer> glyphs = new LinkedHashMap<>();
+                for (int move = 0; move < review.decisions().size(); move++) {
+                    glyphs.put(
+                            told.places().get(move + 1),
+                            review.decisions().get(move).mark().glyph());
+                }
+                found.marked(glyphs);
+                found.event(new Events.Reviewed<>(place, review, told.places()));
+            }
+        }
+    }
+
+    /**
+     * Plays blocks of games until the time is up, one move is certainly better, or it is given up. A block that has begun is played to
+     * its end and counts: to leave out those that take long would leave out long games.
+     */
+    private static <P extends GamePosition<P, M>, M> void rollOut(
+            Task.Rollout task, Task.Place<P, M> place, LongSupplier nanos, BooleanSupplier givenUp, Found found) {
+        List<M> moves = task.moves().stream()
+                .map(text -> place.game().kind().move(text, place.position()))
+                .toList();
+        Rollout<P, M> rollout = Rollout.of(place.game().game(), moves, ROLLOUT_SEED);
+        RolloutPolicy<P, M> policy = rollout.engine(RolloutPolicy.LEAST_NODES, EndgameTables.of(EndgameTables.CHEAP));
+        RolloutResult result = RolloutResult.none(moves.size());
+        long begun = nanos.getAsLong();
+        double all = task.millis() * 1e6;
+        boolean isOver = false;
+        for (long block = 0; !isOver && !givenUp.getAsBoolean(); block++) {
+            result = result.plus(rollout.play(block, policy));
+            double part = Math.min(1, (nanos.getAsLong() - begun) / all);
+            boolean isTold = block >= 1; // two are the least that says anything
+            isOver = isTold && (part >= 1 || result.isDecided() || result.isWithin(EXACT));
+            if (!givenUp.getAsBoolean()) {
+                found.event(new Events.RolledOut<>(place, task.moves(), result, part, isOver));
+            }
+        }
+    }
+
+    /** Every n-th move, from one on; none, for all, where there is one part. */
+    private static <M> Set<M> part(List<M> moves, int part, int parts) {
+        Set<M> own = new LinkedHashSet<>();
+        for (int i = part; parts > 1 && i < moves.size(); i += parts) {
+            own.add(moves.get(i));
+        }
+        return own;
+    }
+
+    /**
+     * Makes the decision of a seat.
+     *
+     * @param seat {@code engine:LEVEL}, {@code random} or {@code greedy}
+     * @param searcher used by the engine
+     * @param random decides its random choices
+     * @param progress told of each finished iteration
+     * @throws IllegalArgumentException if there is no such seat
+     */
+    private static <P extends GamePosition<P, M>, M> Decision<P, M> decision(
+            Task.Place<P, M> place,
+            String seat,
+            Searcher searcher,
+            RandomGenerator random,
+            Searcher.Progress<M> progress) {
+        // the same game, whose dice may be thrown to try a decision
+        BoardGame<P, M> game =
+                Session.resume(place.game(), ChanceSource.seeded(0)).game();
+        try (Player<P, M> player = player(seat, searcher, random, progress)) {
+            M move = player.play(game).steps().get(game.moveCount()).move();
+            return new Decision<>(place, move);
+        }
+    }
+
+    private static <P extends GamePosition<P, M>, M> Player<P, M> player(
+            String seat, Searcher searcher, RandomGenerator random, Searcher.Progress<M> progress) {
+        if (seat.startsWith(ENGINE)) {
+            return Opponent.named(seat.substring(ENGINE.length())).player(searcher, random, progress);
+        }
+        return switch (seat) {
+            case "random" -> Player.random(random);
+            case "greedy" -> Player.greedy(random);
+            default -> throw new IllegalArgumentException("nobody plays the seat " + seat);
+        };
+    }
+
+    /**
+     * A look at where a game stands until that is given up: in slices that double, each of which reports at its end what the rolls
+     * of the best move are worth.
+     */
+    private static final class Analysis<M> {
+        private final Searcher searcher;
+        private final LongSupplier nanos;
+        private final BooleanSupplier givenUp;
+        private final ObjLongConsumer<SearchResult<M>> findings;
+        private long told;
+
+        Analysis(
+                Searcher searcher,
+                LongSupplier nanos,
+                BooleanSupplier givenUp,
+                ObjLongConsumer<SearchResult<M>> findings) {
+            this.searcher = searcher;
+            this.nanos = nanos;
+            this.told = nanos.getAsLong();
+            this.givenUp = givenUp;
+            this.findings = findings;
+        }
+
+        void run(BoardGame<?, M> game, Set<M> moves, int lines) {
+            long before = 0;
+            for (long slice = FIRST_SLICE; slice <= LAST_SLICE && !givenUp.getAsBoolean(); slice *= 2) {
+                long sum = before;
+                Limits limits = Limits.nodes(slice).withMoves(game, moves).withVariations(lines);
+                SearchResult<M> result = searcher.search(game, limits, progress -> {
+                    if (givenUp.getAsBoolean()) {
+                        searcher.stop();
+                    }
+                    if (nanos.getAsLong() - told >= PAUSE) {
+                        tell(progress, sum + progress.nodes());
+                    }
+                });
+                before += result.nodes();
+                tell(result, before);
+                if (result.nodes() < slice) {
+                    return; // the end is seen
+                }
+            }
+        }
+
+        private void tell(SearchResult<M> result, long nodes) {
+            if (!givenUp.getAsBoolean()) {
+                told = nanos.getAsLong();
+                findings.accept(result, nodes);
+            }
+        }
+    }
+
+    /**
+     * Completes a reply by a search, which takes some hundredths of a second.
+     *
+     * @param reply one that {@linkplain Reply#isToBeSearched is to be searched}; others are given back as they are
+     */
+    public static Reply searched(Reply reply) {
+        requireNonNull(reply, "reply");
+        if (reply instanceof Replies.Fan<?, ?> fan && fan.mayBeScored()) {
+            return scored(fan);
+        }
+        return reply instanceof Replies.Attempt<?, ?> attempt ? attempt.judged() : reply;
+    }
+
+    /** The same reply with what each outcome is worth, after a search. */
+    private static <P extends GamePosition<P, M>, M> Replies.Fan<P, M> scored(Replies.Fan<P, M> fan) {
+        BoardGame<P, M> game = fan.game().game();
+        M move = fan.game().kind().move(fan.move(), game.position());
+        List<SearchResult.RollScore<M>> outcomes =
+                small().search(game, FAN.withMoves(game, Set.of(move))).rolls();
+        Double[] scores = new Double[outcomes.size()];
+        outcomes.forEach(outcome -> scores[outcome.roll()] = outcome.value());
+        return fan.with(List.of(scores));
+    }
+
+    /**
+     * Whether a seat that a program plays agrees to a draw: an engine does where it expects less, others always do.
+     *
+     * @param side the side that the program plays
+     */
+    public static <P extends GamePosition<P, M>, M> boolean agreesToDraw(
+            PlayedGame<P, M> played, String seat, int side) {
+        requireNonNull(played, "played");
+        requireNonNull(seat, "seat");
+        if (!seat.startsWith(ENGINE)) {
+            return true;
+        }
+        SearchResult<M> result = small().search(played.game(), OFFER);
+        double score = result.value();
+        return (played.game().position().side() == side ? score : -score) < 0;
+    }
+
+    /** The text of a good move, or null if there is none. */
+    private static <P extends GamePosition<P, M>, M> @Nullable String hint(PlayedGame<P, M> shown) {
+        return patient()
+                .search(shown.game(), HINT)
+                .best()
+                .map(move -> shown.kind().format(move, shown.game().position()))
+                .orElse(null);
+    }
+}

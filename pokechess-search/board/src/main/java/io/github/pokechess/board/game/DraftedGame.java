@@ -1,0 +1,58 @@
+package io.github.pokechess.board.game;
+
+import io.github.pokechess.board.messages.Request;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.record.PlayedGame;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** A game whose teams are drafted first, before and after the draft. Stateless. */
+public final class DraftedGame {
+    private DraftedGame() {}
+
+    /**
+     * The position that a game begins from whose teams are drafted.
+     *
+     * @throws MalformedTextException if no teams can be drafted for it
+     * @throws IllegalArgumentException if it could not be kept
+     */
+    public static Position start(Request.New game) {
+        if ((game.kind() != null && !Typed.is(game.kind())) || game.position() != null) {
+            throw MalformedTextException.of("draft", "is for Pokémon Chess from its start");
+        }
+        PokemonChess kind = new PokemonChess();
+        Position start = kind.position(null, game.rules());
+        PlayedGame.of(kind, kind.start(start, ChanceSource.none())); // no game is drafted for that could not be kept
+        return start;
+    }
+
+    /**
+     * The game that begins with what was shown; a side that has shown no team has the usual one.
+     *
+     * @param asked the game that was asked for, whose seats and names are those of the players
+     * @param isTurned whether the first player has Black
+     */
+    public static Request.New begun(Request.New asked, boolean isTurned, Optional<Team> white, Optional<Team> black) {
+        return new Request.New(
+                asked.kind(),
+                null,
+                asked.rules(),
+                Stream.of(white.orElse(Team.defaultWhite()), black.orElse(Team.defaultBlack()))
+                        .map(Team::toString)
+                        .toList(),
+                asked.seed(),
+                isTurned ? turned(asked.names()) : asked.names(),
+                isTurned ? turned(asked.seats()) : asked.seats(),
+                asked.clock(),
+                false);
+    }
+
+    private static List<String> turned(List<String> both) {
+        return both.isEmpty() ? both : List.of(both.get(1), both.get(0));
+    }
+}

@@ -1,0 +1,69 @@
+package io.github.pokechess.board.game;
+
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.picture.BoardPicture;
+import io.github.pokechess.game.picture.BoardPicture.Tile;
+import io.github.pokechess.game.picture.BoardPicture.Token;
+import io.github.pokechess.notation.record.GameNode;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/** The pieces that each side has lost on the way to a place, from the pictures before and after each decision. */
+public final class LostPieces {
+    private static final List<List<Token>> NONE = List.of(List.of(), List.of());
+
+    private LostPieces() {}
+
+    /**
+     * The lost pieces of side 0 and of side 1 at the end of a way, in the order in which they went; each place remembers them.
+     *
+     * @param way the places from the start on
+     */
+    public static <P extends GamePosition<P, M>, M> List<List<Token>> of(Table<P, M> table, List<GameNode<P, M>> way) {
+        GameKind<P, M> kind = table.kind();
+        int known = way.size() - 1;
+        while (known > 0 && table.label(way.get(known)).lost == null) {
+            known--;
+        }
+        List<List<Token>> lost = Objects.requireNonNullElse(table.label(way.get(known)).lost, NONE);
+        List<Token> before = tokens(kind.picture(way.get(known).position(), null));
+        for (GameNode<P, M> node : way.subList(known + 1, way.size())) {
+            List<Token> after = tokens(kind.picture(node.position(), null));
+            List<List<Token>> more = new ArrayList<>();
+            for (int side = 0; side < lost.size(); side++) {
+                List<Token> all = new ArrayList<>(lost.get(side));
+                all.addAll(gone(of(side, before), of(side, after)));
+                more.add(List.copyOf(all));
+            }
+            lost = List.copyOf(more);
+            table.label(node).lost = lost;
+            before = after;
+        }
+        return lost;
+    }
+
+    /** The pieces that are no longer there; of those that others have come for, as in a promotion, the least are not lost. */
+    private static List<Token> gone(List<Token> before, List<Token> after) {
+        List<Token> gone = new ArrayList<>(before);
+        after.forEach(gone::remove);
+        int lost = Math.max(0, before.size() - after.size());
+        gone.sort(Comparator.comparingInt(Token::rank).reversed());
+        return gone.subList(0, Math.min(lost, gone.size()));
+    }
+
+    private static List<Token> of(int side, List<Token> tokens) {
+        return tokens.stream().filter(token -> token.side() == side).toList();
+    }
+
+    private static List<Token> tokens(BoardPicture picture) {
+        return picture.rows().stream()
+                .flatMap(List::stream)
+                .map(Tile::token)
+                .flatMap(Optional::stream)
+                .toList();
+    }
+}

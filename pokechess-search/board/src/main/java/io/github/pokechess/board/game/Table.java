@@ -1,0 +1,454 @@
+package io.github.pokechess.board.game;
+
+import io.github.pokechess.board.messages.Decision;
+import io.github.pokechess.board.messages.Request;
+import io.github.pokechess.core.Game.Turn;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.PlayedMove;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Roll;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.picture.BoardPicture.Token;
+import io.github.pokechess.notation.MoveNotation;
+import io.github.pokechess.notation.record.GameNode;
+import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.record.Remarks;
+import io.github.pokechess.play.Session;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A game at a board: the session of what is played, the tree around it, who sits there, and the place that is shown. What is
+ * tried outside the game has rolls of its own, so that nobody learns from them what the game's will be. Not thread-safe.
+ */
+public final class Table<P extends GamePosition<P, M>, M> {
+    /** As many places as a board needs, and a bound for those who try decisions for ever. */
+    private static final int MAX_NODES = 40_000;
+
+    /** As deep as game files nest variations. */
+    private static final int MAX_DEPTH = 100;
+
+    /** The glyphs that judge a move. */
+    private static final int GOOD = 1;
+
+    private static final int DUBIOUS = 6;
+
+    private final Session<P, M> session;
+
+    /** What is worth remembering of places, by their numbers. */
+    private final Map<Integer, Label> labels = new HashMap<>();
+
+    private final List<String> seats;
+    private final ChanceSource trials;
+    private long tried;
+    private GameNode<P, M> shown;
+    private boolean isUsual;
+    private @Nullable Boolean aside;
+
+    /** What a page calls a place, and what was found out about it. */
+    public static final class Label {
+        /** The decision that led there in the notation of the game, empty for the start. */
+        public final String text;
+
+        /** The number of the turn that the decision is of, from 1. */
+        public final int turn;
+
+        /** The pieces that side 0 and side 1 have lost, if somebody has found out. */
+        @Nullable
+        List<List<Token>> lost;
+
+        /** The glyph that the last review has added, 0 for none. */
+        private int mark;
+
+        Label(String text, int turn) {
+            this.text = text;
+            this.turn = turn;
+        }
+    }
+
+    /**
+     * @param session the game, with variations and remarks if there are any
+     * @param seats who decides for side 0 and side 1
+     * @param trials rolls for what is tried outside the game
+     * @throws MalformedTextException if it has more places than a board has room for
+     */
+    public Table(Session<P, M> session, List<String> seats, ChanceSource trials) {
+        this.session = session;
+        this.seats = List.copyOf(seats);
+        this.trials = trials;
+        this.shown = session.tip();
+        if (nodes().size() > MAX_NODES) {
+            throw full();
+        }
+    }
+
+    public GameKind<P, M> kind() {
+        return session.kind();
+    }
+
+    public Session<P, M> session() {
+        return session;
+    }
+
+    public List<String> seats() {
+        return seats;
+    }
+
+    /** Whether nobody has wished for this game in particular, so that a page may offer another one in its place. */
+    public boolean isUsual() {
+        return isUsual;
+    }
+
+    public void setUsual(boolean usual) {
+        isUsual = usual;
+    }
+
+    /** Whether a game that goes on waits until this is left; null if this is a game itself. */
+    @Nullable
+    public Boolean aside() {
+        return aside;
+    }
+
+    public void setAside(boolean isGameWaiting) {
+        aside = isGameWaiting;
+    }
+
+    /** Whether something was played, and the game goes on. */
+    public boolean isUnderway() {
+        return session.game().moveCount() > 0 && !session.game().isOver();
+    }
+
+    /** The place that is shown. */
+    public GameNode<P, M> shown() {
+        return shown;
+    }
+
+    public void show(GameNode<P, M> node) {
+        shown = node;
+    }
+
+    /** The game as it is at a place. */
+    public BoardGame<P, M> game(GameNode<P, M> node) {
+        return session.game(node);
+    }
+
+    /** Whether the game is over at the place that is shown. */
+    public boolean isShownOver() {
+        return game(shown).isOver();
+    }
+
+    /** Whether decisions at a place are tried, not played. */
+    public boolean isAnalysis(GameNode<P, M> node) {
+        return session.game().isOver() || !session.isPlayed(node);
+    }
+
+    /** Whether decisions at the place that is shown are tried, not played. */
+    boolean isAnalysis() {
+        return isAnalysis(shown);
+    }
+
+    /** Whether a decision at the place that is shown is one of the game that goes on. */
+    public boolean isAtEnd() {
+        return isPlayed(shown);
+    }
+
+    /** Whether a decision at a place is one of the game that goes on. */
+    public boolean isPlayed(GameNode<P, M> node) {
+        return node == session.tip() && !session.game().isOver();
+    }
+
+    /** Whether there is a clock, and the game goes on. */
+    public boolean clockRuns() {
+        return session.timeControl().isPresent() && !session.game().isOver();
+    }
+
+    /** Whether it is a program that decides at a place. */
+    public boolean isProgramsTurn(GameNode<P, M> node) {
+        return isPlayed(node) && !seats.get(node.position().side()).equals(Request.HUMAN);
+    }
+
+    // ---- decisions ----
+
+    /** Plays a decision in the game, rolled by the game. */
+    public void play(M move) {
+        requireRoom();
+        session.decide(move);
+        shown = session.tip();
+    }
+
+    /**
+     * Plays the move of a program in the game, whatever place is shown.
+     *
+     * @throws IllegalArgumentException if it is not legal
+     */
+    public void play(Decision<?, ?> decision) {
+        play(session.game().legalMoves().stream()
+                .filter(decision.move()::equals)
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("not legal here: " + decision.move())));
+    }
+
+    /** Plays the move of a text in the game, whatever place is shown. */
+    public void decide(String move) {
+        play(kind().move(move, session.game().position()));
+    }
+
+    /** Whether a decision at the place that is shown would be one of the game, and there is room for it. */
+    public boolean mayPlay() {
+        return isAtEnd() && nodes().size() < MAX_NODES;
+    }
+
+    /** Checks that a place has the given number of moves before it. */
+    public static void requirePly(int ply, GameNode<?, ?> node) {
+        if (ply != node.moveCount()) {
+            throw MalformedTextException.of("ply", "is " + ply + " where " + node.moveCount() + " decisions were made");
+        }
+    }
+
+    /**
+     * The place of a number.
+     *
+     * @throws MalformedTextException if there is none
+     */
+    public GameNode<P, M> node(int id) {
+        return node("node", OptionalInt.of(id));
+    }
+
+    /** The place whose number is a member of a request; the one that is shown if there is none. */
+    public GameNode<P, M> node(String member, OptionalInt id) {
+        if (id.isEmpty()) {
+            return shown;
+        }
+        return find(id.getAsInt())
+                .orElseThrow(() -> MalformedTextException.of(member, "there is no place " + id.getAsInt()));
+    }
+
+    /** Tries a decision outside the game, rolled anew unless its outcome is given. */
+    public void vary(GameNode<P, M> from, M move, @Nullable Integer outcome) {
+        BoardGame<P, M> game = game(from);
+        if (!game.isLegal(move)) {
+            throw MalformedTextException.of("move", "cannot be made here");
+        }
+        Chance chance = game.position().chance(move);
+        int rolled = outcome != null ? outcome : chance.size() == 1 ? 0 : trials.roll(chance, tried++);
+        if (rolled >= chance.size()) {
+            throw MalformedTextException.of("outcome", "must be less than " + chance.size());
+        }
+        boolean isNew = from.next().stream().noneMatch(next -> next.step().equals(new BoardGame.Step<>(move, rolled)));
+        if (isNew && !from.next().isEmpty() && depth(from) >= MAX_DEPTH) {
+            throw MalformedTextException.of("move", "variations are nested " + MAX_DEPTH + " deep already");
+        }
+        if (isNew) {
+            requireRoom();
+        }
+        shown = session.vary(from, move, rolled);
+    }
+
+    /** The depth of a place in variations. */
+    private static <P, M> int depth(GameNode<P, M> place) {
+        int depth = 0;
+        for (GameNode<P, M> at = place; !at.isStart(); at = at.before().orElseThrow()) {
+            depth += at.before().orElseThrow().next().get(0) == at ? 0 : 1;
+        }
+        return depth;
+    }
+
+    /** @throws MalformedTextException if nothing can be added */
+    private void requireRoom() {
+        if (nodes().size() >= MAX_NODES) {
+            throw full();
+        }
+    }
+
+    private static MalformedTextException full() {
+        return MalformedTextException.of("move", "there are " + MAX_NODES + " places already; remove variations");
+    }
+
+    /** Takes back what is shown outside the game, or else the game to the last decision of its only person. */
+    public void back() {
+        if (!session.isPlayed(shown)) {
+            drop(shown);
+            return;
+        }
+        if (session.game().moveCount() == 0) {
+            throw MalformedTextException.of("back", "there is nothing to take back");
+        }
+        int last = session.game().moveCount() - 1;
+        boolean oneHuman = seats.get(0).equals(Request.HUMAN) != seats.get(1).equals(Request.HUMAN);
+        int side = oneHuman
+                ? seats.indexOf(Request.HUMAN)
+                : session.game().at(last).position().side();
+        if (!session.undo(side)) {
+            throw MalformedTextException.of("back", "no decision of yours is there to take back");
+        }
+        shown = session.tip();
+    }
+
+    /** Removes a variation. */
+    public void drop(GameNode<P, M> node) {
+        if (session.isPlayed(node)) {
+            throw MalformedTextException.of("node", "only variations can be removed");
+        }
+        if (Session.way(shown).contains(node)) {
+            shown = node.before().orElseThrow();
+        }
+        session.remove(node);
+    }
+
+    /**
+     * Marks the decision of a place with the glyph of a review in the place of that of the last one, unless somebody has judged it; 0 for
+     * none. A place that is gone is left out.
+     */
+    public void mark(int id, int glyph) {
+        find(id).ifPresent(node -> {
+            Label label = label(node);
+            List<Integer> glyphs = new ArrayList<>(node.glyphs());
+            glyphs.remove((Integer) label.mark);
+            boolean isJudged = glyphs.stream().anyMatch(one -> one >= GOOD && one <= DUBIOUS);
+            label.mark = isJudged ? 0 : glyph;
+            if (label.mark > 0) {
+                glyphs.add(glyph);
+            }
+            session.remark(node, new Remarks(node.comments(), glyphs));
+        });
+    }
+
+    // ---- places ----
+
+    /** All places by their numbers, each behind the one before it. */
+    public List<GameNode<P, M>> nodes() {
+        List<GameNode<P, M>> all = new ArrayList<>(List.of(session.start()));
+        for (int i = 0; i < all.size(); i++) {
+            all.addAll(all.get(i).next());
+        }
+        all.sort(Comparator.comparingInt(GameNode::number));
+        return all;
+    }
+
+    /** The numbers of the places of the game, the start first. */
+    public List<Integer> mainLine() {
+        return session.mainLine().stream().map(GameNode::number).toList();
+    }
+
+    private Optional<GameNode<P, M>> find(int id) {
+        return nodes().stream().filter(node -> node.number() == id).findFirst();
+    }
+
+    /** The places from the start through one to the end of its line. */
+    public List<GameNode<P, M>> line(GameNode<P, M> through) {
+        List<GameNode<P, M>> line = Session.way(through);
+        // behind the main line's end nothing goes on by itself
+        for (GameNode<P, M> at = through; at != session.tip() && !at.next().isEmpty(); ) {
+            at = at.next().get(0);
+            line.add(at);
+        }
+        return line;
+    }
+
+    /** What a page calls a place. */
+    public Label label(GameNode<P, M> node) {
+        Label known = labels.get(node.number());
+        if (known == null) {
+            known = new Label(text(node), turn(node));
+            labels.put(node.number(), known);
+        }
+        return known;
+    }
+
+    /** The number of the turn that led to a place: two turns, of side 0 and of side 1, have one number. */
+    private int turn(GameNode<P, M> node) {
+        GameNode<P, M> at = node.before().orElse(node);
+        if (at.position() instanceof Position chess) {
+            return chess.moveNumber();
+        }
+        int turn = 1;
+        for (; !at.isStart(); at = at.before().orElseThrow()) {
+            boolean another = at.before().orElseThrow().position().side() == 1
+                    && at.position().side() == 0;
+            turn += another ? 1 : 0;
+        }
+        return turn;
+    }
+
+    /** The decision that led to a place as movetext has it, with its roll. */
+    private String text(GameNode<P, M> node) {
+        if (node.isStart()) {
+            return "";
+        }
+        P position = node.before().orElseThrow().position();
+        M move = node.step().move();
+        int roll = node.step().roll();
+        boolean rolled = position.chance(move).size() > 1;
+        if (position instanceof Position chess && move instanceof Move decision) {
+            return MoveNotation.format(
+                    new Turn(chess, List.of(new PlayedMove(decision, rolled ? Roll.of(roll) : null))));
+        }
+        String text = kind().format(move, position);
+        return rolled ? text + ":" + kind().rollName(move, roll, position) : text;
+    }
+
+    // ---- ends ----
+
+    public void resign(int side) {
+        session.resign(side);
+        shown = session.tip();
+    }
+
+    public void offerDraw(int side) {
+        session.offerDraw(side);
+        if (session.game().isOver()) {
+            shown = session.tip();
+        }
+    }
+
+    /** Takes time from a side; gives whether that has ended the game. */
+    public boolean spend(int side, Duration time) {
+        boolean before = session.game().isOver();
+        session.spend(side, time);
+        boolean ends = !before && session.game().isOver();
+        shown = ends ? session.tip() : shown;
+        return ends;
+    }
+
+    /** A side has lost on time, with a clock or without. */
+    public void forfeit(int side) {
+        session.forfeit(side);
+        shown = session.tip();
+    }
+
+    /** A side accepts, or declines, the draw that the other one has offered. */
+    public void answerDraw(int side, boolean agrees) {
+        if (session.drawOffer().orElse(side) == side) {
+            throw MalformedTextException.of("draw", "the other side has offered none");
+        }
+        if (agrees) {
+            offerDraw(side);
+        } else {
+            session.declineDraw();
+        }
+    }
+
+    // ---- records ----
+
+    /** The game to the place that is shown, with the tags of the game that is played. */
+    public PlayedGame<P, M> played() {
+        return session.record(shown);
+    }
+
+    /** The game that is played, with its variations and remarks. */
+    public PlayedGame<P, M> record() {
+        return session.record();
+    }
+}

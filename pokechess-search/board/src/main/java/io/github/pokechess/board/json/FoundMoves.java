@@ -1,0 +1,82 @@
+package io.github.pokechess.board.json;
+
+import io.github.pokechess.board.messages.Event;
+import io.github.pokechess.board.messages.Task;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.picture.Gesture;
+import io.github.pokechess.notation.json.tree.PictureJson;
+import io.github.pokechess.play.TypedMoves;
+import io.github.pokechess.search.SearchResult;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The result of a search as pages show it. Stateless. */
+public final class FoundMoves {
+    private static final double PER_MILLE = 1000;
+    private static final int ARROWS = 2;
+
+    private FoundMoves() {}
+
+    /** What is found so far, after the given number of positions. */
+    public static <P extends GamePosition<P, M>, M> Event.Info of(
+            Task.Place<P, M> place, SearchResult<M> found, long nodes) {
+        List<Double> wdl = new ArrayList<>();
+        if (place.position() instanceof Position) { // measured in games of Pokémon Chess alone
+            SearchResult.Wdl shares = found.wdl();
+            List.of(shares.win(), shares.draw(), shares.loss()).forEach(share -> wdl.add(share / PER_MILLE));
+        }
+        List<Event.Line> lines = new ArrayList<>();
+        List<SearchResult.RollScore<M>> outcomes = found.rolls();
+        for (SearchResult.Variation<M> line : found.variations()) {
+            lines.add(line(place, line, outcomes));
+            outcomes = List.of(); // those are of the best line
+        }
+        return new Event.Info(
+                place.version(),
+                place.node(),
+                place.game().game().moveCount(),
+                found.depth(),
+                nodes,
+                found.value(),
+                wdl,
+                lines);
+    }
+
+    private static <P extends GamePosition<P, M>, M> Event.Line line(
+            Task.Place<P, M> place, SearchResult.Variation<M> line, List<SearchResult.RollScore<M>> outcomes) {
+        GameKind<P, M> kind = place.game().kind();
+        List<String> names = new ArrayList<>();
+        List<String> texts = new ArrayList<>();
+        List<Event.Way> ways = new ArrayList<>();
+        P at = place.position();
+        for (M move : line.moves()) {
+            names.add(TypedMoves.name(kind, move, at));
+            texts.add(kind.format(move, at));
+            Event.Way way = way(kind, at, move);
+            if (texts.size() <= ARROWS && way.from() >= 0 && way.to() >= 0) {
+                ways.add(way);
+            }
+            at = at.after(move, 0);
+        }
+        List<Event.Roll> rolls = new ArrayList<>();
+        M move = line.moves().get(0);
+        if (outcomes.size() > 1) {
+            int total = place.position().chance(move).total();
+            for (SearchResult.RollScore<M> outcome : outcomes) {
+                String name = kind.rollName(move, outcome.roll(), place.position());
+                rolls.add(new Event.Roll(name, 100.0 * outcome.weight() / total, outcome.value()));
+            }
+        }
+        return new Event.Line(line.value(), line.depth(), String.join(" ", names), texts, ways, rolls);
+    }
+
+    public static <P extends GamePosition<P, M>, M> Event.Way way(GameKind<P, M> kind, P position, M move) {
+        Gesture gesture = kind.gesture(move, position);
+        int columns = kind.picture(position, null).columnLabels().size();
+        Integer from = PictureJson.square(gesture.from().orElse(null), columns);
+        Integer to = PictureJson.square(gesture.to().orElse(null), columns);
+        return new Event.Way(from == null ? -1 : from, to == null ? -1 : to);
+    }
+}

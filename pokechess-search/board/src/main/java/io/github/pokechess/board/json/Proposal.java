@@ -1,0 +1,69 @@
+package io.github.pokechess.board.json;
+
+import io.github.pokechess.board.game.Table;
+import io.github.pokechess.board.messages.Request;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.play.TimeControl;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A new game that one of two people asks for, and the other one has yet to agree to.
+ *
+ * @param number distinguishes it from those before it, so that nobody agrees to something else than was shown
+ * @param side the side that asks
+ * @param game the request for the game
+ * @param words the game in words
+ */
+public record Proposal(long number, int side, Request.New game, String words) {
+    /**
+     * The proposal of a request.
+     *
+     * @param preview the table that the game would begin with
+     * @param now the game that is there
+     */
+    public static <P extends GamePosition<P, M>, M> Proposal of(
+            long number, int side, Request.New game, Table<P, M> preview, PlayedGame<?, ?> now) {
+        GameKind<P, M> kind = preview.kind();
+        List<String> words = new ArrayList<>();
+        words.add(kind.title());
+        String rules = kind.rules(preview.shown().position()).orElse("");
+        if (!rules.isBlank()) {
+            words.add("rules " + rules);
+        }
+        words.add(game.clock().map(Proposal::clock).orElse("no clock"));
+        if (!String.join("", game.names()).isBlank()) {
+            words.add("names " + String.join(" and ", game.names()));
+        }
+        words.addAll(start(game, now));
+        return new Proposal(number, side, game, String.join("; ", words));
+    }
+
+    private static List<String> start(Request.New game, PlayedGame<?, ?> now) {
+        if (game.isDrafted()) {
+            return List.of("types are chosen in secret, colours are drawn");
+        }
+        List<String> teams = game.teams();
+        List<String> known =
+                List.of(now.tag("WhiteTeam").orElse(""), now.tag("BlackTeam").orElse(""));
+        if (teams.equals(known)) {
+            return List.of("the same teams");
+        }
+        if (!teams.isEmpty()) {
+            return teams.stream().allMatch("random"::equals)
+                    ? List.of("random teams")
+                    : List.of("teams " + String.join(" and ", teams));
+        }
+        String position = game.position();
+        return position == null ? List.of() : List.of("from the position " + position);
+    }
+
+    private static String clock(TimeControl time) {
+        long seconds = time.base().toMillis() / 1000;
+        long more = time.increment().toMillis() / 1000;
+        String base = seconds % 60 == 0 ? seconds / 60 + " min" : seconds + " s";
+        return "clock " + base + (more == 0 ? "" : " + " + more + " s a turn");
+    }
+}

@@ -1,0 +1,185 @@
+package io.github.pokechess.board.json;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.board.game.Table;
+import io.github.pokechess.board.messages.Reply;
+import io.github.pokechess.board.messages.TeamRater;
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.TypeChart;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.study.Drill;
+import io.github.pokechess.study.Progress;
+import io.github.pokechess.study.Puzzle;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/** The replies that a desk alone knows, as a page gets them. */
+public final class Replies {
+    private Replies() {}
+
+    /** The request is done, or begun. */
+    public record Done() implements Reply {}
+
+    /** The state at a place, as a seat may see it. */
+    public static final class State implements Reply {
+        final Table<?, ?> table;
+        final int node;
+        final long version;
+        final @Nullable Visibility visibility;
+
+        /** The draft of the next game as {@link io.github.pokechess.board.promise.PromiseJson} writes it, or null. */
+        final @Nullable String draft;
+
+        final OptionalInt games;
+
+        public State(
+                Table<?, ?> table,
+                int node,
+                long version,
+                @Nullable Visibility visibility,
+                @Nullable String draft,
+                OptionalInt games) {
+            this.table = table;
+            this.node = node;
+            this.version = version;
+            this.visibility = visibility;
+            this.draft = draft;
+            this.games = games;
+        }
+    }
+
+    /**
+     * The outcomes of a move.
+     *
+     * @param game the game before the move
+     * @param move the text of the move
+     * @param mayBeScored whether the recipient may see the values of the outcomes
+     * @param scores the expected score of each outcome in its order, from −1 to 1 for the side that moves; none if not known
+     */
+    public record Fan<P extends GamePosition<P, M>, M>(
+            PlayedGame<P, M> game, String move, boolean mayBeScored, List<Double> scores) implements Reply {
+        /** Copies the list. */
+        public Fan {
+            scores = List.copyOf(scores);
+        }
+
+        @Override
+        public boolean isToBeSearched() {
+            return mayBeScored;
+        }
+
+        /** Returns a copy for a recipient who may not see the values. */
+        public Fan<P, M> unscored() {
+            return new Fan<>(game, move, false, List.of());
+        }
+
+        /** Returns a copy with the value of each outcome. */
+        public Fan<P, M> with(List<Double> told) {
+            requireNonNull(told, "told");
+            return new Fan<>(game, move, mayBeScored, told);
+        }
+    }
+
+    /** A text, and the name of a file for it. */
+    public record Text(String text, String name) implements Reply {}
+
+    /** A team, with its rating if there is a rater. */
+    public record Team(
+            io.github.pokechess.core.Team team, @Nullable TeamRater rater, Optional<LuckModel> luck) implements Reply {}
+
+    /** The type chart of the game that is played; today's where that has none. */
+    public record Chart(TypeChart chart) implements Reply {
+        public Chart {
+            requireNonNull(chart, "chart");
+        }
+    }
+
+    /** The explanation of a game. */
+    public record Guide(GameKind<?, ?> kind) implements Reply {}
+
+    /** The kinds of games, and the levels of the engine by name. */
+    public record Kinds(List<GameKind<?, ?>> kinds, Map<String, Integer> levels) implements Reply {}
+
+    /** All puzzles, that of a day, the mistakes that return on that day, and what the learner has done. */
+    public record Puzzles(
+            List<Puzzle> puzzles,
+            Optional<Puzzle> daily,
+            List<Exercise<?, ?>> mistakes,
+            Progress progress,
+            LocalDate day)
+            implements Reply {
+        /** Copies the lists. */
+        public Puzzles {
+            puzzles = List.copyOf(puzzles);
+            mistakes = List.copyOf(mistakes);
+        }
+    }
+
+    /** A mistake to be made good, as the kind of its game has read it. */
+    public record Exercise<P extends GamePosition<P, M>, M>(Drill drill, Drill.Read<P, M> read) {
+        /**
+         * A mistake as a kind reads it.
+         *
+         * @throws MalformedTextException if the kind cannot
+         */
+        public static <P extends GamePosition<P, M>, M> Exercise<P, M> of(Drill drill, GameKind<P, M> kind) {
+            return new Exercise<>(drill, drill.read(kind));
+        }
+    }
+
+    /**
+     * The judgement of an answer to a puzzle.
+     *
+     * @param isOver whether the solution may be told
+     */
+    public record Answer(Puzzle puzzle, boolean isRight, boolean isOver, Progress progress, LocalDate day)
+            implements Reply {}
+
+    /**
+     * An answer to a mistake, which has yet to be judged by a search.
+     *
+     * @param move null if only the best decision is asked for
+     * @param isFirst whether it counts
+     */
+    public record Attempt<P extends GamePosition<P, M>, M>(
+            Exercise<P, M> exercise, @Nullable M move, boolean isFirst, Progress progress, LocalDate day)
+            implements Reply {
+        @Override
+        public boolean isToBeSearched() {
+            return true;
+        }
+
+        /** The judgement, or what makes it impossible: no evaluator, or no room for another mistake. */
+        public Reply judged() {
+            try {
+                Drill.Verdict verdict = move == null
+                        ? new Drill.Verdict(false, 0)
+                        : exercise.read().judge(move);
+                Progress next =
+                        isFirst ? progress.answered(exercise.drill(), verdict.isRight(), day.toEpochDay()) : progress;
+                return new Drilled(exercise, verdict, move == null || verdict.isRight(), next, day);
+            } catch (IllegalArgumentException wrong) {
+                return Problems.of("drill", String.valueOf(wrong.getMessage()));
+            }
+        }
+    }
+
+    /**
+     * The judgement of an answer to a mistake.
+     *
+     * @param isOver whether the best decision may be told
+     */
+    record Drilled(Exercise<?, ?> exercise, Drill.Verdict verdict, boolean isOver, Progress progress, LocalDate day)
+            implements Reply {}
+
+    /** What a learner has done. */
+    public record Merged(Progress progress) implements Reply {}
+}

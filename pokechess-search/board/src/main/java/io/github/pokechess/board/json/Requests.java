@@ -1,0 +1,242 @@
+package io.github.pokechess.board.json;
+
+import io.github.pokechess.board.messages.Request;
+import io.github.pokechess.board.promise.Entry;
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.notation.form.GameForm;
+import io.github.pokechess.study.Drill;
+import io.github.pokechess.study.Progress;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The requests that a desk alone knows, as a page sends them. */
+public final class Requests {
+    private Requests() {}
+
+    /** Requests that change nothing. */
+    public sealed interface Look extends Request
+            permits Requests.Study,
+                    Requests.State,
+                    Requests.Fan,
+                    Requests.Export,
+                    Requests.Team,
+                    Requests.Chart,
+                    Requests.Guide,
+                    Requests.Kinds {}
+
+    /** Requests about puzzles and exercises from mistakes, not about the game that is played. */
+    public sealed interface Study extends Look permits Requests.Puzzles, Requests.Answer, Requests.Try, Requests.Merge {
+        /** What the learner has done so far, as the page keeps it. */
+        Progress progress();
+    }
+
+    /** Requests that need a search. */
+    public sealed interface Think extends Request
+            permits Requests.Analyse, Requests.Hint, Requests.Review, Requests.Rollout {}
+
+    /** Requests between two people in two browsers. */
+    public sealed interface Two extends Request
+            permits Requests.Promised, Requests.Claim, Requests.Accept, Requests.Decline {}
+
+    /**
+     * Something to learn from, a lesson or a puzzle, beside the game: it is shown, and kept in no file. {@link Leave}, or another
+     * game, ends it.
+     */
+    public record Aside(Request.New game) implements Request.Change {}
+
+    /** Comes back from what is shown aside to the game, which stands as it was left; changes nothing where nothing is aside. */
+    public record Leave() implements Request.Change {}
+
+    /**
+     * A move as the state has it.
+     *
+     * @param where the place, if it is not the one that is shown
+     * @param outcome the roll, where it is tried and not played
+     * @param isTried whether it is tried outside the game in any case
+     */
+    public record Decide(int ply, String move, OptionalInt where, OptionalInt outcome, boolean isTried)
+            implements Request.Move {
+        /** Whether it is a plain move of the game that is played. */
+        public boolean isPlain() {
+            return where.isEmpty() && outcome.isEmpty() && !isTried;
+        }
+    }
+
+    /** Takes back. */
+    public record Back() implements Request.Change {}
+
+    /** Goes to a place. */
+    public record Goto(int node) implements Request.Change {}
+
+    /** Removes a variation. */
+    public record Drop(int node) implements Request.Change {}
+
+    /** Resigns for a side. */
+    public record Resign(int side) implements Request.Change {}
+
+    /** A side offers, accepts or declines a draw. */
+    public record Draw(int side, Word what) implements Request.Change {
+        /** The words about a draw. */
+        public enum Word {
+            OFFER,
+            ACCEPT,
+            DECLINE
+        }
+    }
+
+    /**
+     * Begins, opens or goes on with a game by links, in which two people send each other what they do; with neither a game nor a
+     * letter it goes on with what is kept.
+     *
+     * @param name the name under which a browser keeps the game
+     * @param secret of 128 bits, for the dice
+     * @param game a request for the game that begins, or null if a link is opened
+     * @param side the own side of a game that begins
+     * @param letter what the link says, or null
+     * @param kept what this browser keeps of the game, or null
+     */
+    public record Link(
+            String name,
+            String secret,
+            Request.@Nullable New game,
+            int side,
+            @Nullable String letter,
+            @Nullable String kept)
+            implements Request.Change {}
+
+    // ---- looks ----
+
+    /** The state, or that of another place. */
+    public record State(OptionalInt node) implements Look {}
+
+    /** The outcomes of a move, at the place that is shown or another one. */
+    public record Fan(int ply, String move, OptionalInt node) implements Look {}
+
+    /**
+     * The game as a text.
+     *
+     * @param form the name of a {@link GameForm} that is a text, {@code position} or {@code link}
+     */
+    public record Export(String form) implements Look {
+        /** All forms, in the order of the page. */
+        public static List<String> forms() {
+            return Stream.concat(
+                            GameForm.texts().stream().map(form -> form.suffix().substring(1)),
+                            Stream.of("position", "link"))
+                    .toList();
+        }
+    }
+
+    /**
+     * A team of a text, or one of those that are drawn.
+     *
+     * @param seed decides what is drawn, if it is given
+     * @param luck the luck for which it is rated, if it is
+     */
+    public record Team(Source source, String text, OptionalLong seed, Optional<LuckModel> luck) implements Look {
+        /** Where the team comes from. */
+        public enum Source {
+            TEXT,
+            RANDOM,
+            STRONG
+        }
+    }
+
+    /** The type chart. */
+    public record Chart() implements Look {}
+
+    /** The explanation of the game that is played: rules, lessons, odds. */
+    public record Guide() implements Look {}
+
+    /** The kinds of games and the levels of the engine. */
+    record Kinds() implements Look {}
+
+    // ---- puzzles ----
+
+    /** All puzzles, with what the learner has done, and that of a day. */
+    public record Puzzles(Progress progress, LocalDate day) implements Study {}
+
+    /**
+     * An answer to a puzzle.
+     *
+     * @param puzzle its {@link io.github.pokechess.study.Puzzle#id}
+     * @param move the text of the move, empty to be shown the solution
+     * @param isFirst whether it is the first answer since the puzzle was shown, which alone counts
+     */
+    public record Answer(Progress progress, LocalDate day, String puzzle, String move, boolean isFirst)
+            implements Study {}
+
+    /**
+     * An answer to a mistake that is to be made good.
+     *
+     * @param move the decision, empty to be shown the best one
+     * @param isFirst whether it is the first answer since the mistake was shown, which alone counts
+     */
+    public record Try(Progress progress, LocalDate day, Drill drill, String move, boolean isFirst) implements Study {}
+
+    /** Merges the progress of the learner with that of a file. */
+    public record Merge(Progress progress, Progress other) implements Study {}
+
+    // ---- searches ----
+
+    /**
+     * Starts or ends the analysis of the place that is shown.
+     *
+     * @param lines the number of best moves; empty for as many as before
+     * @param threads the number of threads; empty for as many as before, at first as many as the host usually has
+     */
+    public record Analyse(boolean isOn, OptionalInt lines, OptionalInt threads) implements Think {}
+
+    /** A good move. */
+    record Hint() implements Think {}
+
+    /** A review of the game, with the given number of positions for each move. */
+    public record Review(int nodes) implements Think {}
+
+    /**
+     * Plays a position out with each of some moves, or ends that.
+     *
+     * @param node the place
+     * @param moves the texts of the moves; none to end what goes on
+     * @param millis the time in milliseconds
+     */
+    public record Rollout(int node, List<String> moves, int millis) implements Think {
+        /** Copies the list. */
+        public Rollout {
+            moves = List.copyOf(moves);
+        }
+    }
+
+    // ---- two people ----
+
+    /**
+     * What a player promises or shows to the other one: in the draft of the game that begins next, or about the dice.
+     *
+     * @param player the player, where one page speaks for both
+     */
+    public record Promised(Entry.Kind kind, List<String> values, OptionalInt player) implements Two {
+        /** Copies the list. */
+        public Promised {
+            values = List.copyOf(values);
+        }
+
+        /** Whether it is said in a draft, and not in a game. */
+        public boolean isOfDraft() {
+            return kind.compareTo(Entry.Kind.LATE) < 0;
+        }
+    }
+
+    /** Wins the game from who has stayed away or withheld a share for too long. */
+    public record Claim() implements Two {}
+
+    /** Accepts a new game. */
+    public record Accept(int number) implements Two {}
+
+    /** Declines or withdraws a new game. */
+    public record Decline(int number) implements Two {}
+}

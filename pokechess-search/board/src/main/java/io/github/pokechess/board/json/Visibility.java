@@ -1,0 +1,55 @@
+package io.github.pokechess.board.json;
+
+import io.github.pokechess.board.messages.Access;
+import io.github.pokechess.board.promise.Contract;
+import java.util.List;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one of two people sees next to the game: who he is, and what the two owe each other. Immutable.
+ *
+ * @param access who looks
+ * @param mayMove whether he receives what can be done
+ * @param dice what both have promised about the dice, if they make them at a server
+ * @param shared what both owe each other at a server
+ * @param link what is sent next in a game by links
+ */
+public record Visibility(
+        Access access,
+        boolean mayMove,
+        @Nullable Contract dice,
+        @Nullable Shared shared,
+        @Nullable Link link) {
+    /**
+     * Time, presence, and another game. Times are in milliseconds.
+     *
+     * @param ply the number of moves
+     * @param due the side whose time runs or will run
+     * @param isOwing whether that side owes its share of a roll
+     * @param grace the time until its clock runs
+     * @param isRunning whether its clock runs
+     * @param here whether each side has been at its page
+     * @param connected whether each side is at its page now
+     * @param claim the time until the game may be claimed, if it can come to that
+     */
+    public record Shared(
+            int ply,
+            int due,
+            boolean isOwing,
+            long grace,
+            boolean isRunning,
+            boolean isBegun,
+            boolean isResumed,
+            List<Boolean> here,
+            List<Boolean> connected,
+            OptionalLong claim,
+            boolean isBetween,
+            @Nullable Proposal proposal) {}
+
+    /**
+     * A game by links: its name in this browser, what to do, whether the letter has to be sent, whether the types are still being
+     * chosen, and what is kept.
+     */
+    public record Link(String name, String note, boolean isDue, boolean isDrafting, String letter, String kept) {}
+}

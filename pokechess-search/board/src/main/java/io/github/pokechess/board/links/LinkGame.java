@@ -1,0 +1,489 @@
+package io.github.pokechess.board.links;
+
+import static io.github.pokechess.board.links.LinkPayload.wrong;
+
+import io.github.pokechess.board.promise.DraftLink;
+import io.github.pokechess.board.promise.Entry;
+import io.github.pokechess.board.promise.Hashes;
+import io.github.pokechess.board.promise.Log;
+import io.github.pokechess.board.promise.Tags;
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.Reading;
+import io.github.pokechess.play.Session;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A game that two people play by sending each other links, as one of them has it. Where something is rolled, both make the dice as
+ * {@link Log} says: each is bound to a secret before the first roll; who decides sends the decision with his share of its
+ * roll, and cannot change it any more; who opens the link adds his own share, and has the outcome. The file has
+ * the last share of each side, which proves every roll, and after the game both secrets. A link is refused that leaves out, changes or adds what its
+ * writer may not, a share of a roll among it that is not of his secret; nothing has changed then. Not thread-safe.
+ */
+public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks {
+    private static final Set<String> ROSTER = Set.of("Event", "Site", "Date", "Round", "White", "Black");
+    private static final Set<String> CLOCK = Set.of("TimeControl", "WhiteClock", "BlackClock");
+
+    /** The shares in a link: of the roll before it, and of the one that it asks for. */
+    private static final int MOST_SHARES = 2;
+
+    private static final ChanceSource NOBODY = (chance, roll) -> {
+        throw new IllegalStateException("a roll that nobody has made");
+    };
+
+    private final GameKind<P, M> kind;
+    private final int side;
+
+    /** What the own rolls are made of; nothing where nothing is rolled. */
+    private final @Nullable String secret;
+
+    private PlayedGame<P, M> played;
+
+    /** What both have promised about the dice, by side. */
+    private Log log;
+
+    private LinkGame(GameKind<P, M> kind, int side, @Nullable String secret, PlayedGame<P, M> played) {
+        this.kind = kind;
+        this.side = side;
+        this.secret = secret;
+        this.played = again(played);
+        this.log = Log.resume(played);
+    }
+
+    /**
+     * A game that begins.
+     *
+     * @param side the own one
+     * @param secret of 128 bits, for the dice if there are any
+     */
+    public static <P extends GamePosition<P, M>, M> LinkGame<P, M> begin(
+            PlayedGame<P, M> start, int side, String secret) {
+        boolean rolls = rolls(start.game().position());
+        LinkGame<P, M> game = new LinkGame<>(start.kind(), side, rolls ? secret : null, start);
+        game.bind();
+        return game;
+    }
+
+    /**
+     * The game of a link.
+     *
+     * @param kept what {@link #kept} has said of it, if this browser knows it
+     * @param secret for who is asked to play
+     * @throws MalformedTextException if the link or what was kept is damaged, or says what its writer may not
+     */
+    public static LinkGame<?, ?> open(List<GameKind<?, ?>> kinds, String text, @Nullable String kept, String secret) {
+        LinkPayload<?, ?> letter = LinkPayload.parse(text, kinds);
+        return kept == null ? join(letter, secret) : goOn(LinkPayload.parse(kept, kinds), text);
+    }
+
+    /**
+     * The game that a browser has kept.
+     *
+     * @throws MalformedTextException if what was kept is damaged
+     */
+    public static LinkGame<?, ?> resume(List<GameKind<?, ?>> kinds, String kept) {
+        return known(LinkPayload.parse(kept, kinds));
+    }
+
+    private static <P extends GamePosition<P, M>, M> LinkGame<P, M> known(LinkPayload<P, M> kept) {
+        LinkGame<P, M> game = new LinkGame<>(kept.kind(), kept.from(), kept.secret(), kept.played());
+        String waiting = kept.move();
+        if (waiting != null) {
+            game.await(game.side, waiting);
+            game.share(game.side, null);
+        }
+        return game;
+    }
+
+    private static <P extends GamePosition<P, M>, M> LinkGame<P, M> join(LinkPayload<P, M> letter, String secret) {
+        if (Tags.isDrafted(letter.played().tags())) {
+            throw wrong("goes on with a game whose types were chosen in another browser");
+        }
+        int side = 1 - letter.from();
+        boolean rolls = rolls(letter.played().game().position());
+        LinkGame<P, M> game = new LinkGame<>(letter.kind(), side, rolls ? secret : null, letter.played());
+        if (rolls) {
+            boolean mine = Stream.of(Tags.COMMITMENTS, Tags.SECRETS)
+                    .anyMatch(names -> game.played.tag(names.get(side)).isPresent());
+            List<P> positions = game.game().positions();
+            List<BoardGame.Step<M>> steps = game.game().steps();
+            for (int i = 0; i < steps.size(); i++) {
+                P position = positions.get(i);
+                mine |= position.side() == side
+                        || position.chance(steps.get(i).move()).size() > 1;
+            }
+            if (mine || letter.move() != null) {
+                throw wrong("goes on with a game that this browser does not know, or has forgotten");
+            }
+            game.log = Log.game();
+            game.hear(letter);
+            game.bind();
+            game.reveal(letter, game.isOver());
+            game.write(game.game());
+        }
+        return game;
+    }
+
+    private static <P extends GamePosition<P, M>, M> LinkGame<P, M> goOn(LinkPayload<P, M> known, String text) {
+        LinkGame<P, M> game = known(known);
+        game.take(LinkPayload.parse(text, known.kind()));
+        return game;
+    }
+
+    /**
+     * Requires that a message of a draft is one of the draft of this game.
+     *
+     * @throws MalformedTextException if it is of another one
+     */
+    public void requireDraft(DraftLink draft) {
+        if (!played.tag(Tags.DRAFT).equals(Optional.of(draft.log().contract().game()))) {
+            throw wrong("is of another draft than that of your game");
+        }
+    }
+
+    // ---- what is sent ----
+
+    @Override
+    public String letter() {
+        TreeMap<Integer, String> shares = new TreeMap<>();
+        if (secret != null && isBound()) {
+            int rolls = log.contract().rolls();
+            for (int roll = Math.max(0, rolls - 1); roll < rolls + (isWaiting() ? 1 : 0); roll++) {
+                shares.put(roll, Hashes.share(side, secret, roll));
+            }
+        }
+        return new LinkPayload<>(kind, side, shares, waiting(), null, withoutShares()).format();
+    }
+
+    /** The game as it is sent: the receiver has the shares before, and believes those of the letter alone. */
+    private PlayedGame<P, M> withoutShares() {
+        Map<String, String> tags = new LinkedHashMap<>(played.tags());
+        tags.remove(Tags.UNROLLED);
+        tags.keySet().removeAll(Tags.SHARES);
+        return PlayedGame.of(kind, tags, game());
+    }
+
+    @Override
+    public String kept() {
+        return new LinkPayload<>(kind, side, new TreeMap<>(), waiting(), secret, played).format();
+    }
+
+    /** The game so far. */
+    public PlayedGame<P, M> played() {
+        return played;
+    }
+
+    @Override
+    public OptionalInt side() {
+        return OptionalInt.of(side);
+    }
+
+    @Override
+    public boolean isOver() {
+        return game().isOver();
+    }
+
+    @Override
+    public boolean mayDecide() {
+        return !isOver() && !isWaiting() && game().position().side() == side;
+    }
+
+    @Override
+    public boolean mustSend() {
+        return isOver() ? !(secret != null && isTold(1 - side)) : !mayDecide() || !isBound();
+    }
+
+    @Override
+    public String note() {
+        if (isOver()) {
+            return !isTold(1 - side) || secret == null
+                    ? "The game is over. Send this link, so that the other side sees it."
+                    : dice() + " Send this link if the other side has not seen the end.";
+        }
+        if (isWaiting()) {
+            return "This is rolled when the other side opens your link. Send it, and open the answer here.";
+        }
+        if (!mayDecide()) {
+            return "Send this link to the other side, and open the answer here.";
+        }
+        return isBound()
+                ? "It is your turn."
+                : "Send this link to the other side, which binds its dice before anything is rolled. What is not"
+                        + " rolled you can decide before.";
+    }
+
+    private String dice() {
+        List<String> wrong = Tags.checkDice(played);
+        return wrong.isEmpty()
+                ? "Both secrets are told, and all rolls are theirs."
+                : "The dice are not those of the secrets: " + String.join("; ", wrong) + ".";
+    }
+
+    // ---- what is done here ----
+
+    /**
+     * Makes a decision of the own side, or lets it wait for its roll.
+     *
+     * @throws MalformedTextException if it is not the own turn, or the text is no legal decision
+     */
+    public void decide(String text) {
+        if (!mayDecide()) {
+            throw MalformedTextException.of("move", "it is not your turn");
+        }
+        P position = game().position();
+        M move = kind.move(text, position);
+        if (position.chance(move).size() == 1) {
+            change(game().apply(move, 0));
+        } else if (isBound() && secret != null) {
+            await(side, kind.format(move, position));
+            share(side, null);
+        } else {
+            throw MalformedTextException.of(
+                    "move",
+                    "this would be rolled, and the other side has not bound its dice yet: send your link first");
+        }
+    }
+
+    /** The own side resigns. */
+    public void resign() {
+        if (isOver()) {
+            throw MalformedTextException.of("resign", "the game is over");
+        }
+        change(game().end(Outcome.win(1 - side, "resignation")));
+    }
+
+    // ---- what comes ----
+
+    private void take(LinkPayload<P, M> letter) {
+        BoardGame<P, M> theirs = letter.played().game();
+        BoardGame<P, M> mine = game();
+        boolean same = kind.format(theirs.at(0).position())
+                        .equals(kind.format(mine.at(0).position()))
+                && kind.rules(theirs.at(0).position())
+                        .equals(kind.rules(mine.at(0).position()));
+        int common = Math.min(theirs.moveCount(), mine.moveCount());
+        if (!same || !theirs.steps().subList(0, common).equals(mine.steps().subList(0, common))) {
+            throw wrong("tells another game than the one that you have played so far");
+        }
+        if (letter.from() == side || theirs.moveCount() < mine.moveCount()) {
+            return; // an own link, or an older one: the game stands as it is here
+        }
+        take(letter, common);
+    }
+
+    /** Takes over what the other one's link has that is new. */
+    private void take(LinkPayload<P, M> letter, int common) {
+        BoardGame<P, M> theirs = letter.played().game();
+        BoardGame<P, M> next = game();
+        if (secret != null) {
+            hear(letter);
+        }
+        for (BoardGame.Step<M> step : theirs.steps().subList(common, theirs.moveCount())) {
+            next = next.apply(step.move(), outcome(letter, next, step));
+        }
+        String asked = letter.move();
+        if (asked != null && !next.isOver()) {
+            next = rolled(letter, next, asked);
+        }
+        if (theirs.isOver() && !next.isOver()) {
+            Outcome told = theirs.outcome().orElseThrow();
+            if (told.winner() != side || asked != null) {
+                throw wrong("ends the game as its writer may not");
+            }
+            next = next.end(told);
+        }
+        reveal(letter, next.isOver());
+        change(next);
+    }
+
+    /** What a step of the other one's link came to, which must be what it may be. */
+    private int outcome(LinkPayload<P, M> letter, BoardGame<P, M> before, BoardGame.Step<M> step) {
+        P position = before.position();
+        Chance chance = position.chance(step.move());
+        if (before == game() && isWaiting()) {
+            if (!kind.format(step.move(), position).equals(waiting())) {
+                throw wrong("has another decision than the one that you have sent");
+            }
+            share(1 - side, letter);
+            if (log.contract().roll(chance) != step.roll()) {
+                throw wrong("has another roll than the dice of both make");
+            }
+            return step.roll();
+        }
+        if (position.side() == side || chance.size() > 1) {
+            throw wrong(
+                    position.side() == side ? "decides for your side" : "has a roll that was not made by both of you");
+        }
+        return step.roll();
+    }
+
+    private BoardGame<P, M> rolled(LinkPayload<P, M> letter, BoardGame<P, M> before, String text) {
+        P position = before.position();
+        if (position.side() == side) {
+            throw wrong("decides for your side");
+        }
+        M move = kind.move(text, position);
+        Chance chance = position.chance(move);
+        if (secret == null || chance.size() == 1 || isWaiting()) {
+            throw wrong("lacks the share of a roll");
+        }
+        await(1 - side, text);
+        share(1 - side, letter);
+        share(side, null);
+        return before.apply(move, log.contract().roll(chance));
+    }
+
+    // ---- what both promise ----
+
+    private static <P extends GamePosition<P, M>, M> boolean rolls(P position) {
+        return position instanceof Position known && known.rules().luck() != LuckModel.NONE;
+    }
+
+    private void say(int who, Entry.Kind what, String... values) {
+        log = log.append(Entry.of(who, what, values));
+    }
+
+    /** A side's move waits for its roll. */
+    private void await(int who, String move) {
+        say(who, Entry.Kind.MOVE, String.valueOf(game().moveCount()), move);
+    }
+
+    /** A side says its share of the roll that is waited for: the own one, or that of a letter. */
+    private void share(int who, @Nullable LinkPayload<P, M> letter) {
+        int roll = log.contract().rolls();
+        String share =
+                letter != null ? letter.shares().get(roll) : secret == null ? null : Hashes.share(who, secret, roll);
+        if (share == null) {
+            throw wrong("lacks the share of a roll");
+        }
+        say(who, Entry.Kind.SHARE, String.valueOf(roll), share);
+    }
+
+    /** The own move that waits for its roll. */
+    private @Nullable String waiting() {
+        return log.contract().waiting().orElse(null);
+    }
+
+    private boolean isWaiting() {
+        return waiting() != null;
+    }
+
+    /** Whether both are bound, or nothing is rolled. */
+    private boolean isBound() {
+        return secret == null || log.contract().isBound();
+    }
+
+    private boolean isTold(int who) {
+        return log.contract().said(who, Entry.Kind.SECRET).isPresent();
+    }
+
+    private void bind() {
+        if (secret != null && log.contract().said(side, Entry.Kind.DICE).isEmpty()) {
+            say(side, Entry.Kind.DICE, Hashes.commitment(side, secret));
+        }
+        write(game());
+    }
+
+    /** The writer of a letter is bound, to what he has been bound to before, and so are all shares in it. */
+    private void hear(LinkPayload<P, M> letter) {
+        String bound = letter.played().tag(Tags.COMMITMENTS.get(1 - side)).orElse("");
+        Optional<String> known = log.contract().said(1 - side, Entry.Kind.DICE);
+        if (!Hashes.isHash(bound) || !known.orElse(bound).equals(bound)) {
+            throw wrong("is not bound to the dice of its writer");
+        }
+        // an invitation may come again, which says nothing of the own side
+        Optional<String> mine = letter.played().tag(Tags.COMMITMENTS.get(side));
+        if (mine.isPresent() && !mine.equals(log.contract().said(side, Entry.Kind.DICE))) {
+            throw wrong("has other dice for your side than yours");
+        }
+        boolean honest = letter.shares().size() <= MOST_SHARES
+                && letter.shares().entrySet().stream()
+                        .allMatch(share -> Hashes.isShare(bound, share.getKey(), share.getValue()));
+        if (!honest) {
+            throw wrong("has a share of a roll that is not of the dice of its writer");
+        }
+        if (known.isEmpty()) {
+            say(1 - side, Entry.Kind.DICE, bound);
+        }
+    }
+
+    /** Takes the writer's secret over, if he tells it. */
+    private void reveal(LinkPayload<P, M> letter, boolean isOver) {
+        Optional<String> told = letter.played().tag(Tags.SECRETS.get(1 - side));
+        if (told.isEmpty() || isTold(1 - side)) {
+            return;
+        }
+        try {
+            end(isOver);
+            say(1 - side, Entry.Kind.SECRET, told.get());
+        } catch (MalformedTextException unfit) {
+            throw wrong("has a secret that is not the one that its writer is bound to");
+        }
+    }
+
+    /** The game is over, if it is. */
+    private void end(boolean isOver) {
+        if (isOver && !log.contract().isOver()) {
+            say(side, Entry.Kind.OVER);
+        }
+    }
+
+    // ---- the game ----
+
+    private BoardGame<P, M> game() {
+        return played.game();
+    }
+
+    /** Goes on with another game, which reveals the own secret once it is over. */
+    private void change(BoardGame<P, M> next) {
+        end(next.isOver());
+        if (next.isOver() && secret != null && !isTold(side)) {
+            say(side, Entry.Kind.SECRET, secret);
+        }
+        write(next);
+    }
+
+    /** The game as it stands now, with what was promised in its tags. */
+    private void write(BoardGame<P, M> next) {
+        Map<String, String> tags = own(played);
+        List.of(Tags.COMMITMENTS, Tags.SHARES, Tags.SECRETS).forEach(tags.keySet()::removeAll);
+        tags.putAll(Tags.dice(log.contract(), false));
+        played = again(PlayedGame.of(kind, tags, next));
+    }
+
+    /** The same game as its text has it, which may name another target of a capture without effect. */
+    private PlayedGame<P, M> again(PlayedGame<P, M> game) {
+        PlayedGame<P, M> read =
+                GameText.parse(GameText.format(game), Reading.of(kind)).game();
+        BoardGame<P, M> made = Session.resume(PlayedGame.of(kind, Map.of(), read.game()), NOBODY)
+                .game();
+        return PlayedGame.of(kind, own(read), made);
+    }
+
+    /** The tags that do not follow from the game; it has no clock. */
+    private Map<String, String> own(PlayedGame<P, M> game) {
+        Map<String, String> tags = new LinkedHashMap<>(game.tags());
+        PlayedGame.of(kind, Map.of(), game.game()).tags().keySet().stream()
+                .filter(name -> !ROSTER.contains(name))
+                .forEach(tags::remove);
+        CLOCK.forEach(tags::remove);
+        return tags;
+    }
+}

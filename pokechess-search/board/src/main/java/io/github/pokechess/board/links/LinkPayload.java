@@ -1,0 +1,134 @@
+package io.github.pokechess.board.links;
+
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.Reading;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One message of a game that two people play by links, and what a browser keeps of such a game. Lines of a word and a value, an
+ * empty line, and the game with its tags:
+ *
+ * <pre>
+ * pokechess link 1
+ * game pokemon
+ * from 0
+ * share 3 5b…
+ * move e4xd5
+ *
+ * [Event "?"] …
+ * </pre>
+ *
+ * @param kind the game's
+ * @param from the side that has written it
+ * @param shares those of the writer by the number of the roll, as {@link io.github.pokechess.board.promise.Log} has them
+ * @param move a decision of the writer that waits for its roll, if there is one
+ * @param secret the writer's, in what is kept and nowhere else
+ * @param played the game so far; its tags have what both are bound to, and the secrets that are told
+ */
+public record LinkPayload<P extends GamePosition<P, M>, M>(
+        GameKind<P, M> kind,
+        int from,
+        TreeMap<Integer, String> shares,
+        @Nullable String move,
+        @Nullable String secret,
+        PlayedGame<P, M> played) {
+    private static final String FIRST = "pokechess link 1";
+    private static final Set<String> WORDS = Set.of("game", "from", "share", "move", "secret");
+    private static final int MOST = 1 << 20;
+    private static final int MOST_LINES = 20;
+
+    /** Whether a text is a message of a game, and not one of a draft. */
+    public static boolean isGame(String text) {
+        return text.startsWith(FIRST + "\n");
+    }
+
+    String format() {
+        StringBuilder text = new StringBuilder(FIRST + "\ngame " + kind.name() + "\nfrom " + from + "\n");
+        shares.forEach((roll, share) ->
+                text.append("share ").append(roll).append(' ').append(share).append('\n'));
+        if (move != null) {
+            text.append("move ").append(move).append('\n');
+        }
+        if (secret != null) {
+            text.append("secret ").append(secret).append('\n');
+        }
+        return text.append('\n').append(GameText.format(played)).toString();
+    }
+
+    /**
+     * The message of a text.
+     *
+     * @throws MalformedTextException if it is none
+     */
+    public static LinkPayload<?, ?> parse(String text, List<GameKind<?, ?>> kinds) {
+        for (GameKind<?, ?> kind : kinds) {
+            if (text.startsWith(FIRST + "\ngame " + kind.name() + "\n")) {
+                return parse(text, kind);
+            }
+        }
+        throw wrong("is not one of a game by links that is known here");
+    }
+
+    /**
+     * The message of a text about a game of a kind.
+     *
+     * @throws MalformedTextException if it is none
+     */
+    static <P extends GamePosition<P, M>, M> LinkPayload<P, M> parse(String text, GameKind<P, M> kind) {
+        int end = text.indexOf("\n\n");
+        if (text.length() > MOST || end < 0 || !text.startsWith(FIRST + "\ngame " + kind.name() + "\n")) {
+            throw wrong("is not one of this game");
+        }
+        String[] head = text.substring(0, end).split("\n", -1);
+        String game = text.substring(end + 2);
+        int from = -1;
+        TreeMap<Integer, String> shares = new TreeMap<>();
+        String move = null;
+        String secret = null;
+        if (head.length > MOST_LINES) {
+            throw wrong("is damaged: it begins with too many lines");
+        }
+        for (int i = 1; i < head.length; i++) {
+            int blank = head[i].indexOf(' ');
+            String word = blank < 0 ? head[i] : head[i].substring(0, blank);
+            String value = head[i].substring(blank + 1);
+            if (blank < 0 || !WORDS.contains(word)) {
+                throw wrong("is damaged: its line " + (i + 1) + " says nothing");
+            }
+            switch (word) {
+                case "from" -> from = value.equals("0") ? 0 : value.equals("1") ? 1 : -1;
+                case "share" -> {
+                    if (!value.matches("[0-9]{1,6} [0-9a-f]{64}")) {
+                        throw wrong("is damaged: a share of a roll is none");
+                    }
+                    int gap = value.indexOf(' ');
+                    shares.put(Integer.parseInt(value.substring(0, gap)), value.substring(gap + 1));
+                }
+                case "move" -> move = value;
+                case "secret" -> secret = value;
+                default -> {} // the game, which is known
+            }
+        }
+        if (from < 0) {
+            throw wrong("is damaged: nobody has written it");
+        }
+        return new LinkPayload<>(
+                kind,
+                from,
+                shares,
+                move,
+                secret,
+                GameText.parse(game, Reading.of(kind)).game());
+    }
+
+    static MalformedTextException wrong(String what) {
+        return MalformedTextException.of("link", what);
+    }
+}

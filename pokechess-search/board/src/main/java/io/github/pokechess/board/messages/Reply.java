@@ -1,0 +1,47 @@
+package io.github.pokechess.board.messages;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.game.TextProblem;
+import java.util.List;
+
+/**
+ * The answer of a {@link io.github.pokechess.board.Desk} to a request; {@link io.github.pokechess.board.DeskJson} writes it. Write a reply that shows a state before the
+ * next request.
+ */
+public interface Reply {
+    /** Whether the request was refused and nothing was done. */
+    default boolean isRefusal() {
+        return this instanceof Problems;
+    }
+
+    /**
+     * Whether a search has to complete it: a host calls {@link io.github.pokechess.board.engine.Thought#searched} on a thread that may take its time.
+     */
+    default boolean isToBeSearched() {
+        return false;
+    }
+
+    /** The problems of a request, which has changed nothing. */
+    record Problems(List<TextProblem> problems) implements Reply {
+        /** Copies the list. */
+        public Problems {
+            requireNonNull(problems, "problems");
+            problems = List.copyOf(problems);
+        }
+
+        /** A single problem. */
+        public static Problems of(String field, String text) {
+            requireNonNull(text, "text");
+            return new Problems(List.of(TextProblem.at(field, 0, text)));
+        }
+
+        /** The problems in words. */
+        public List<String> words() {
+            return problems.stream().map(TextProblem::message).toList();
+        }
+    }
+
+    /** Too many searches run already. */
+    record Busy() implements Reply {}
+}

@@ -1,0 +1,102 @@
+package io.github.pokechess.board.messages;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.play.TimeControl;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A request to a {@link io.github.pokechess.board.Desk}. Places are the numbers of the nodes of its tree; a ply is the number of moves before
+ * one. {@link io.github.pokechess.board.DeskJson} reads requests from texts. Immutable.
+ */
+public interface Request {
+    /** Who decides for a side that a person plays. */
+    String HUMAN = "human";
+
+    /** Requests after which another position may be shown. */
+    interface Change extends Request {}
+
+    /** A move of the game that is played. */
+    interface Move extends Change {
+        /** The number of moves before it, so that it meets the position that it was made for. */
+        int ply();
+    }
+
+    // ---- changes ----
+
+    /**
+     * A new game.
+     *
+     * @param kind the kind, or null for the usual one
+     * @param position where it starts, or null for the usual start
+     * @param rules the rules, or null for the usual ones
+     * @param teams two teams as texts, {@code random} for any; none for the usual ones
+     * @param seed decides the rolls, if it is given
+     * @param names the names of two players, or none
+     * @param seats who decides for each side
+     * @param clock the time of each side, if there is a clock
+     * @param isDrafted whether the teams are drafted first; seats and names are then those of the draft's players
+     */
+    record New(
+            @Nullable GameKind<?, ?> kind,
+            @Nullable String position,
+            @Nullable String rules,
+            List<String> teams,
+            OptionalLong seed,
+            List<String> names,
+            List<String> seats,
+            Optional<TimeControl> clock,
+            boolean isDrafted)
+            implements Request.Change {
+        /** Copies the lists. */
+        public New {
+            requireNonNull(teams, "teams");
+            requireNonNull(seed, "seed");
+            requireNonNull(names, "names");
+            requireNonNull(seats, "seats");
+            requireNonNull(clock, "clock");
+            teams = List.copyOf(teams);
+            names = List.copyOf(names);
+            seats = List.copyOf(seats);
+        }
+
+        /** Whether it wishes for nothing but a game between people. */
+        public boolean isUsual() {
+            return !isDrafted
+                    && position == null
+                    && rules == null
+                    && teams.isEmpty()
+                    && seed.isEmpty()
+                    && names.isEmpty()
+                    && clock.isEmpty()
+                    && seats.stream().allMatch(HUMAN::equals);
+        }
+
+        /** The same game, whose teams are drafted first. */
+        public New drafted() {
+            return new New(kind, position, rules, teams, seed, names, seats, clock, true);
+        }
+    }
+
+    /** A move as somebody types it. */
+    record Say(int ply, String text) implements Request.Move {
+        /** @throws NullPointerException if a part is null */
+        public Say {
+            requireNonNull(text, "text");
+        }
+    }
+
+    /** Reads the first game, or the position, of a text in any form. */
+    record Import(String text, List<String> seats) implements Request.Change {
+        /** Copies the list. */
+        public Import {
+            requireNonNull(text, "text");
+            requireNonNull(seats, "seats");
+            seats = List.copyOf(seats);
+        }
+    }
+}

@@ -1,0 +1,159 @@
+package io.github.pokechess.board.page;
+
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.notation.format.Escapes;
+import io.github.pokechess.notation.format.MarkdownBlock;
+import io.github.pokechess.notation.format.Resources;
+import java.util.Base64;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The rules of a game as HTML for a page, from the same Markdown that the verb {@code rules} prints. Everything in it
+ * is escaped: of the source only bundled pictures and links by {@code https} come through. Stateless and thread-safe.
+ */
+public final class RulesPage {
+    /** What stands within a line, each form once: code, bold, emphasis, link, picture. */
+    private static final Pattern INLINE = Pattern.compile("`([^`]+)`"
+            + "|\\*\\*(.+?)\\*\\*"
+            + "|(?<![\\w*])\\*(\\w[^*]*)\\*(?!\\w)"
+            + "|\\[([^\\]]+)]\\(([^)\\s]*)\\)"
+            + "|<img ([^>]*)>");
+
+    private static final Pattern SOURCE = Pattern.compile("(?:^| )src=\"([^\"]*)\"");
+    private static final Pattern WORDS = Pattern.compile("(?:^| )alt=\"([^\"]*)\"");
+    private static final Pattern WIDTH = Pattern.compile("(?:^| )width=\"(\\d{1,4})\"");
+    private static final Pattern PICTURE = Pattern.compile("pictures/[a-z0-9-]+\\.svg");
+    private static final int LOWEST = 6;
+
+    private RulesPage() {}
+
+    /**
+     * Returns the rules of a game; empty if it has none.
+     *
+     * @throws java.io.UncheckedIOException if they cannot be read
+     */
+    public static Optional<String> of(GameKind<?, ?> kind) {
+        return kind.guide().map(page -> html(page, name -> picture(kind, name)));
+    }
+
+    /** The bytes of a picture of the rules. */
+    private static Optional<byte[]> picture(GameKind<?, ?> kind, String name) {
+        return Resources.bytes(
+                kind.getClass().getResourceAsStream("/META-INF/pokechess/" + kind.name() + "/" + name), name);
+    }
+
+    /**
+     * Returns a page of Markdown as HTML, its first heading as {@code h2}.
+     *
+     * @param pictures the bytes of the SVG picture of a name, such as {@code pictures/start.svg}; empty if there is none, and then
+     *     the picture's words stand there
+     */
+    static String html(String markdown, Function<String, Optional<byte[]>> pictures) {
+        StringBuilder html = new StringBuilder();
+        boolean list = false;
+        for (MarkdownBlock block : MarkdownBlock.parse(markdown)) {
+            boolean item = block instanceof MarkdownBlock.Item;
+            if (item != list && !(list && block instanceof MarkdownBlock.Blank)) {
+                html.append(list ? "</ul>\n" : "<ul>\n");
+                list = item;
+            }
+            write(block, pictures, html);
+        }
+        return html.append(list ? "</ul>\n" : "").toString();
+    }
+
+    private static void write(MarkdownBlock block, Function<String, Optional<byte[]>> pictures, StringBuilder html) {
+        if (block instanceof MarkdownBlock.Heading heading) {
+            String tag = "h" + Math.min(LOWEST, heading.level() + 1);
+            html.append('<').append(tag).append('>');
+            html.append(inline(heading.words(), pictures))
+                    .append("</")
+                    .append(tag)
+                    .append(">\n");
+        } else if (block instanceof MarkdownBlock.Paragraph paragraph) {
+            html.append("<p>").append(inline(paragraph.words(), pictures)).append("</p>\n");
+        } else if (block instanceof MarkdownBlock.Item item) {
+            html.append("<li>").append(inline(item.words(), pictures)).append("</li>\n");
+        } else if (block instanceof MarkdownBlock.Code code) {
+            html.append("<pre><code>");
+            code.lines().forEach(line -> html.append(Escapes.xml(line)).append('\n'));
+            html.append("</code></pre>\n");
+        } else if (block instanceof MarkdownBlock.Table table) {
+            html.append("<table>\n");
+            for (int row = 0; row < table.rows().size(); row++) {
+                row(table.rows().get(row), row == 0 ? "th" : "td", pictures, html);
+            }
+            html.append("</table>\n");
+        }
+    }
+
+    private static void row(
+            List<String> cells, String kind, Function<String, Optional<byte[]>> pictures, StringBuilder html) {
+        html.append("<tr>");
+        for (String cell : cells) {
+            String words = inline(cell, pictures);
+            String tag = words.startsWith("<img ") ? "td" : kind; // a row of pictures is no head
+            html.append('<').append(tag).append(tag.equals("th") ? " scope=\"col\">" : ">");
+            html.append(words).append("</").append(tag).append('>');
+        }
+        html.append("</tr>\n");
+    }
+
+    private static String inline(String markdown, Function<String, Optional<byte[]>> pictures) {
+        StringBuilder html = new StringBuilder();
+        Matcher found = INLINE.matcher(markdown);
+        int done = 0;
+        while (found.find()) {
+            html.append(Escapes.xml(markdown.substring(done, found.start())));
+            done = found.end();
+            if (found.group(1) != null) {
+                html.append("<code>").append(Escapes.xml(found.group(1))).append("</code>");
+            } else if (found.group(2) != null) {
+                html.append("<strong>").append(inline(found.group(2), pictures)).append("</strong>");
+            } else if (found.group(3) != null) {
+                html.append("<em>").append(inline(found.group(3), pictures)).append("</em>");
+            } else if (found.group(4) != null) {
+                link(found.group(4), found.group(5), pictures, html);
+            } else {
+                image(found.group(6), pictures, html);
+            }
+        }
+        return html.append(Escapes.xml(markdown.substring(done))).toString();
+    }
+
+    private static void link(
+            String words, String address, Function<String, Optional<byte[]>> pictures, StringBuilder html) {
+        boolean goes = address.startsWith("https://");
+        if (goes) {
+            html.append("<a rel=\"noopener noreferrer\" target=\"_blank\" href=\"");
+            html.append(Escapes.xml(address)).append("\">");
+        }
+        html.append(inline(words, pictures)).append(goes ? "</a>" : "");
+    }
+
+    private static void image(String attributes, Function<String, Optional<byte[]>> pictures, StringBuilder html) {
+        String source = first(SOURCE, attributes);
+        String words = Escapes.xml(first(WORDS, attributes));
+        Optional<byte[]> picture = PICTURE.matcher(source).matches() ? pictures.apply(source) : Optional.empty();
+        if (picture.isEmpty()) {
+            html.append("<em>").append(words).append("</em>");
+            return;
+        }
+        String width = first(WIDTH, attributes);
+        html.append("<img alt=\"").append(words).append('"');
+        if (!width.isEmpty()) {
+            html.append(" width=\"").append(width).append('"');
+        }
+        html.append(" src=\"data:image/svg+xml;base64,");
+        html.append(Base64.getEncoder().encodeToString(picture.get())).append("\">");
+    }
+
+    private static String first(Pattern pattern, String text) {
+        Matcher matcher = pattern.matcher(text);
+        return matcher.find() ? matcher.group(1) : "";
+    }
+}
