@@ -136,6 +136,7 @@ public final class BoardPage {
      * @throws io.github.pokechess.game.MalformedTextException as {@link #checkTranslation}
      */
     public static Optional<Asset> asset(String path, String translation) {
+        requireNonNull(translation, "translation");
         if (path.equals("/words-tried.js")) {
             checkTranslation(translation);
             return Optional.of(new Asset("words-tried.js", "text/javascript", exported(translation)));
@@ -154,6 +155,7 @@ public final class BoardPage {
      * @throws io.github.pokechess.game.MalformedTextException if it is no JSON object
      */
     public static void checkTranslation(String translation) {
+        requireNonNull(translation, "translation");
         JsonNode words = JsonNode.parse(JsonSource.of(translation));
         words.members(); // which it has to have
         words.problems().throwIfAny();
