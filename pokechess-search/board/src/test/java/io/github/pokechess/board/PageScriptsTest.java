@@ -63,9 +63,26 @@ class PageScriptsTest {
         run("node", "node_modules/eslint/bin/eslint.js", "target/page", "src/test/js");
     }
 
-    /** Fetches what {@code package-lock.json} names, once. */
+    /** Sizes and weights of the style sheets come from the tokens, and nothing is told twice. */
+    @Test
+    @Tag("browser")
+    void theirStyleSheetsAreRight() throws IOException {
+        fetch();
+        List<String> command = new ArrayList<>(List.of("node", "node_modules/stylelint/bin/stylelint.mjs"));
+        BoardPage.assets().stream()
+                .map(BoardPage.Asset::name)
+                .filter(name -> name.endsWith(".css") && !name.equals("look.css")) // which is notation's
+                .map(name -> "target/page/" + name)
+                .forEach(command::add);
+        run(command.toArray(String[]::new));
+    }
+
+    /** Fetches what {@code package-lock.json} names, once for each list. */
     private static void fetch() throws IOException {
-        if (!Files.exists(Path.of("node_modules/.package-lock.json"))) {
+        Path fetched = Path.of("node_modules/.package-lock.json");
+        Path wanted = Path.of("package-lock.json");
+        if (!Files.exists(fetched)
+                || Files.getLastModifiedTime(fetched).compareTo(Files.getLastModifiedTime(wanted)) < 0) {
             run(IS_WINDOWS ? "npm.cmd" : "npm", "ci", "--no-audit", "--no-fund", "--loglevel=error");
         }
     }

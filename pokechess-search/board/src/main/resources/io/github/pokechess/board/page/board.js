@@ -23,7 +23,7 @@ import { onFriend } from './friend.js';
 import { onNewGame } from './newgame.js';
 import { onWelcomed, welcome } from './welcome.js';
 import './picture.js';
-import { beginPlaces, GAME, goTo, here, onPlace } from './places.js';
+import { beginPlaces, GAME, goTo, here, onLeave, onPlace } from './places.js';
 import { announce, carryOut, openChoice, pass } from './play.js';
 import { endDrag } from './pointer.js';
 import './puzzles.js';
@@ -254,6 +254,7 @@ onPlace('analyse', () => {
   showTab('analysis');
   if (!isAnalysing() && !$('openanalyse').hidden) $('analyse').click();
 });
+onLeave(({ name }) => { if (name !== 'analyse' && document.documentElement.dataset.place === 'analyse' && isAnalysing()) $('analyse').click(); });
 $('openhelp').addEventListener('click', () => $('helpcard').showModal());
 
 // ---- events ----

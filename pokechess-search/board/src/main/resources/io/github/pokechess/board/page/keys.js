@@ -84,7 +84,7 @@ function onBoard(event) {
   } else if (event.key === 'Home' || event.key === 'End') {
     focusCell(at - column + ((event.key === 'Home') !== view.flipped ? 0 : columns - 1));
   } else if (event.key === 'Escape') {
-    cancel();
+    leave();
   } else if (key === 'm') {
     tellTargets();
   } else if (key === 'l') {

@@ -48,22 +48,27 @@ export const onPlace = (name, come) => { arrivals.set(name, come); };
  */
 export const onLeave = (leave) => { departures.push(leave); };
 
-function mark({ name, rest }) {
-  const { dataset } = document.documentElement;
-  dataset.place = name;
-  const isListed = (box) => box.dataset.in === name && !rest;
-  const boxes = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-in]'))];
-  for (const box of boxes) box.hidden = !isListed(box);
-  if (boxes.some(isListed)) dataset.listed = name;
-  else delete dataset.listed;
+/** Marks a place in the header. */
+function mark({ name: place }) {
   for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('#places a'))) {
     link.href = hashOf(location.hash, link.dataset.place);
-    if (link.dataset.place === ENTRIES[name]) link.setAttribute('aria-current', 'page');
+    if (link.dataset.place === ENTRIES[place]) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
 }
 
-/** Shows the place of the address. */
+/** Shows what belongs to a place, and nothing of the others. */
+function show({ name: place, rest }) {
+  const { dataset } = document.documentElement;
+  dataset.place = place;
+  const isListed = (box) => box.dataset.in === place && !rest;
+  const boxes = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-in]'))];
+  for (const box of boxes) box.hidden = !isListed(box);
+  if (boxes.some(isListed)) dataset.listed = place;
+  else delete dataset.listed;
+}
+
+/** Shows the place of the address, as soon as it has what it shows. */
 export async function arrive() {
   const next = here();
   const mine = ++arrivalCount;
@@ -74,6 +79,7 @@ export async function arrive() {
   mark(next);
   const arrival = arrivals.get(next.name);
   if (arrival) await arrival(next.rest);
+  if (mine === arrivalCount) show(next);
 }
 
 /** Goes to a place; one that is shown already is shown anew. */
@@ -94,6 +100,7 @@ export async function beginPlaces() {
 }
 
 mark(here());
+document.documentElement.dataset.place = GAME;
 $('places').addEventListener('click', (event) => {
   const link = event.target.closest('a');
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;

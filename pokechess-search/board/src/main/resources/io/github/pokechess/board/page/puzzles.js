@@ -4,7 +4,7 @@ import { option } from './dialogs.js';
 import { $, button, element } from './dom.js';
 import { drill } from './drills.js';
 import { begin, setUp, today } from './exercise.js';
-import { goTo, onPlace } from './places.js';
+import { goTo, here, onPlace } from './places.js';
 import { road } from './road.js';
 import { chosen, forgetProgress, nextPuzzle, progress, study } from './study.js';
 import { problemText, say } from './text.js';
@@ -87,6 +87,7 @@ onPlace('puzzles', async (rest) => {
   if (!await loaded()) return;
   await fillOnce();
   fill();
+  if (here().name !== 'puzzles') return; // somebody has gone on meanwhile
   if (rest === MISTAKES && known.mistakes.length) await drill(known.mistakes, button(say('allPuzzles'), openPuzzles));
   else if (rest) await show(known.puzzles.find(({ id }) => id === (rest === DAILY ? known.daily : rest)));
 });

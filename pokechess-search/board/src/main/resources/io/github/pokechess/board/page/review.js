@@ -1,5 +1,6 @@
 /* The review of a game: what each side lost by its moves, what the dice gave, and both as curves. */
 import { ask } from './desk.js';
+import { gauge } from './analysis.js';
 import { tellBanner } from './banner.js';
 import { $, button, element } from './dom.js';
 import * as draw from './drawing.js';
@@ -149,6 +150,7 @@ export function reviewed({ done, of, result }) {
   $('settled').textContent = say('withoutLuck', { side: view.state.sideNames[0], score: score(result.withoutLuck), error: score(result.disagreement) });
   showMoves();
   judge();
+  gauge();
 }
 
 /** Forgets a review of another game, or of places that are gone. */

@@ -228,7 +228,7 @@ function buildCells() {
   at = Math.min(at, cells.length - 1);
   cells[at].tabIndex = 0;
   document.documentElement.style.setProperty('--shape', String(columns / rows));
-  $('surface').style.setProperty('min-width', (columns * LEAST_SQUARE + 30) + 'px');
+  $('surface').style.setProperty('min-width', columns * LEAST_SQUARE + 'px');
   $('zoom').hidden = columns <= WIDE;
   scale = 1;
   zoom(0);

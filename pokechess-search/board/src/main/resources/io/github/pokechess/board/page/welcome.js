@@ -92,7 +92,6 @@ const CHOICES = {
   new: () => $('opennew').click(),
   learn: () => goTo('learn'),
   puzzle: openDaily,
-  analyse: () => goTo('analyse'),
 };
 
 $('welcome').addEventListener('click', (event) => {

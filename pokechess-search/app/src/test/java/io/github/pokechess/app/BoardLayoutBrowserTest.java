@@ -1,0 +1,200 @@
+package io.github.pokechess.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The places of the page on every screen: nothing is clipped, nothing overlaps, and the board is the largest thing. */
+@Tag("browser")
+@Timeout(value = 240, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class BoardLayoutBrowserTest extends BoardInBrowser {
+    private static final List<String> PLACES = List.of("game", "play", "puzzles", "learn", "analyse", "teams");
+
+    /** What is wrong with the page as it is shown; empty if nothing is. */
+    private static final String FAULTS =
+            """
+            (() => {
+              const faults = [];
+              if (document.documentElement.scrollWidth > innerWidth) faults.push('wider than the window');
+              const name = (one) => one.id || one.getAttribute('aria-label') || one.textContent.trim().slice(0, 30);
+              const seen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && one.getBoundingClientRect().width > 1;
+              const all = [...document.querySelectorAll('header :is(a, button), main :is(a, button, select, input, summary)')]
+                .filter((one) => seen(one) && !one.closest('#grid') && one.type !== 'file');
+              for (const one of all) {
+                const box = one.getBoundingClientRect();
+                const text = getComputedStyle(one);
+                if (one.matches('a, button') && one.scrollWidth > one.clientWidth + 1 && text.overflowX !== 'visible' && !one.matches('.lost'))
+                  faults.push('clipped: ' + name(one));
+                if (box.left < -1 || box.right > innerWidth + 1 && !one.closest('.moves, .tabs')) faults.push('outside: ' + name(one));
+                if (matchMedia('(pointer: coarse)').matches && !one.matches('.moment, [type=checkbox], [type=radio], #kept *, #variations *')
+                    && (box.height < 39.5 || box.width < 39.5)) faults.push('small: ' + name(one) + ' ' + box.width.toFixed() + ' x ' + box.height.toFixed());
+              }
+              const fixed = (one) => one.closest('.places') && getComputedStyle(one.closest('.places')).position === 'fixed';
+              const scrolled = (one) => one.closest('.moves, .tabs, .tabpage, .side > .place, .place.wide, #lesson, #puzzle');
+              const apart = all.filter((one) => !fixed(one));
+              apart.forEach((one, i) => apart.slice(i + 1).forEach((other) => {
+                if (one.contains(other) || other.contains(one) || scrolled(one) !== scrolled(other)) return;
+                const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+                if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)
+                  faults.push('overlap: ' + name(one) + ' and ' + name(other));
+              }));
+              for (const text of document.querySelectorAll('main :is(p, h2, li, label, .who)')) {
+                if (seen(text) && text.scrollWidth > text.clientWidth + 1 && getComputedStyle(text).overflowX === 'hidden'
+                    && getComputedStyle(text).textOverflow !== 'ellipsis') faults.push('clipped text: ' + name(text));
+              }
+              const area = (one) => { const box = one.getBoundingClientRect(); return box.width * Math.min(box.height, innerHeight); };
+              if (seen(document.querySelector('#board')) && innerWidth >= 820
+                  && area(document.querySelector('#board')) < area(document.querySelector('.side')) * .95) faults.push('the panel is larger than the board');
+              return faults.join('\\n');
+            })()""";
+
+    private static void go(String place) {
+        browser().evaluate("document.querySelectorAll('dialog[open]').forEach((one) => one.close())");
+        browser()
+                .evaluate("(location.hash = '#/" + place + "' + (location.hash.match(/&?t=[^&]*/) || [''])[0]"
+                        + ".replace(/^&?/, '&'), 0)");
+        browser().await("document.documentElement.dataset.place === '" + place + "'");
+        switch (place) {
+            case "play" -> browser().await("document.querySelectorAll('#playlevel option').length > 0");
+            case "puzzles" -> browser().await("document.querySelectorAll('#puzzletheme option').length > 0");
+            case "learn" -> browser().await("document.querySelectorAll('#lessonlist li').length > 0");
+            case "analyse" -> browser().await("document.querySelectorAll('#variations li').length > 0");
+            case "teams" -> browser().await("document.querySelectorAll('#roster .worth').length === 16");
+            default -> browser().await("document.querySelector('#board').checkVisibility()");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "320, 640, true",
+        "390, 844, true",
+        "844, 390, true",
+        "820, 1180, true",
+        "1280, 800, false",
+        "1440, 900, false",
+        "2560, 1440, false",
+    })
+    void everyPlaceFitsTheScreen(int width, int height, boolean touch) throws IOException {
+        browser().touchScreen(touch);
+        browser().resize(width, height, 1, touch);
+        board.start(PEOPLE + ",'names':['Ana','A person with a rather long name'],'clock':{'base':300,'increment':3}");
+        play("e2", "e4");
+        play("d7", "d5");
+        for (String scheme : List.of("light", "dark")) {
+            browser().prefer(Map.of("prefers-color-scheme", scheme, "prefers-reduced-motion", "reduce"));
+            for (String place : PLACES) {
+                go(place);
+                assertThat(browser().evaluate(FAULTS))
+                        .as(place + " " + width + " x " + height + " " + scheme)
+                        .isEmpty();
+                screenshot("place-" + place + "-" + width + "-" + scheme);
+                if (place.equals("analyse")) {
+                    press("analyse");
+                }
+            }
+        }
+        board.assertNoComplaint();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"puzzles", "learn", "analyse", "teams", "play"})
+    void backAndReloadLeadToThePlace(String place) {
+        board.start(PEOPLE);
+        play("e2", "e4");
+        go("game");
+        browser().click("#places a[data-place=" + place + "]", 0.5);
+        browser().await("document.documentElement.dataset.place === '" + place + "'");
+        String address = browser().evaluate("location.href");
+        browser().evaluate("(history.back(), 0)");
+        browser().await("document.documentElement.dataset.place === 'game'");
+        assertThat(text("#moves")).contains("e4");
+        browser().open("about:blank");
+        browser().open(address);
+        browser().await("document.documentElement?.dataset.ready === 'true'");
+        browser().evaluate("document.querySelector('#question').close()");
+        browser()
+                .await("document.documentElement.dataset.place === '" + place
+                        + "' && document.querySelector('#places a[aria-current]').dataset.place === '" + place + "'");
+        board.assertNoComplaint();
+    }
+
+    @Test
+    void tabsAreReachedByKeys() {
+        board.start(PEOPLE);
+        browser().evaluate("document.querySelector('#tab-moves').focus()");
+        browser().press("ArrowRight");
+        assertThat(browser().evaluate("document.activeElement.id + ' ' + document.querySelector('#page-analysis')"
+                        + ".checkVisibility() + ' ' + document.querySelector('#page-moves').checkVisibility()"))
+                .isEqualTo("tab-analysis true false");
+        browser().press("End");
+        assertThat(browser().evaluate("document.activeElement.id")).isEqualTo("tab-log");
+        browser().press("Home");
+        assertThat(browser().evaluate("document.querySelector('#tab-moves').getAttribute('aria-selected')"))
+                .isEqualTo("true");
+        browser().press("/");
+        assertThat(browser().evaluate("document.activeElement.id")).isEqualTo("typed");
+        browser().press("Escape");
+        assertThat(browser().evaluate("document.activeElement.id")).isEqualTo("opentyping");
+        board.assertNoComplaint();
+    }
+
+    @Test
+    void theResultStandsOverTheBoard_andWhoClosesItFindsTheRematch() {
+        board.start(PEOPLE + ",'luck':'none','position':'k7/8/8/8/8/8/R7/4K3 w - - 0 9 Nor//////Fir/Nor -'");
+        browser().prefer(Map.of("prefers-color-scheme", "light", "prefers-reduced-motion", "reduce"));
+        play("a2", "a8");
+        awaitShown("#banner");
+        assertThat(text("#bannertitle")).isEqualTo("White won: king captured");
+        press("bannerclose");
+        assertThat(browser().evaluate("document.querySelector('#banner').hidden + ' ' +"
+                        + " document.querySelector('#rematch').checkVisibility()"))
+                .isEqualTo("true true");
+        press("review");
+        browser().await("document.querySelectorAll('#sums tr').length === 3");
+        assertThat(browser().evaluate("document.querySelector('#gauge').checkVisibility()"))
+                .isEqualTo("true");
+        String before = board.version();
+        press("rematch");
+        board.awaitAfter(before);
+        assertThat(browser().evaluate("document.querySelector('#banner').hidden"))
+                .isEqualTo("true");
+        board.assertNoComplaint();
+    }
+
+    @Test
+    void badgesAreSignsOrLettersAsSet() {
+        board.start(PEOPLE);
+        String letters = "document.querySelectorAll('#board .badge text').length";
+        String signs = "document.querySelectorAll('#board .badge path').length";
+        assertThat(browser().evaluate(letters + " + ' ' + " + signs)).isEqualTo("32 32");
+        for (Map.Entry<String, String> look :
+                Map.of("icons", "0 32", "letters", "32 0", "both", "32 32").entrySet()) {
+            browser()
+                    .evaluate("(() => { const field = document.querySelector('#set-badges'); field.value = '"
+                            + look.getKey() + "'; field.dispatchEvent(new Event('change')); })()");
+            assertThat(browser().evaluate(letters + " + ' ' + " + signs))
+                    .as(look.getKey())
+                    .isEqualTo(look.getValue());
+        }
+        browser()
+                .evaluate("(() => { const field = document.querySelector('#set-badges'); field.value = 'auto';"
+                        + " field.dispatchEvent(new Event('change')); })()");
+        browser().resize(390, 844, 1, true);
+        browser().await(letters + " === 0");
+        String base = "Math.min(...[...document.querySelectorAll('#board .badge')].map((one) => {"
+                + " const piece = [...document.querySelectorAll('#board [data-square]')].find((other) => {"
+                + " const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];"
+                + " return Math.abs(a.left + a.width / 2 - b.left - b.width / 2) < 3 && Math.abs(b.bottom - a.top) < 8; });"
+                + " return piece ? one.getBoundingClientRect().top - piece.getBoundingClientRect().bottom : -9; })) > -1.5";
+        assertThat(browser().evaluate(base)).as("no badge hides the base of its piece").isEqualTo("true");
+        board.assertNoComplaint();
+    }
+}
