@@ -2,7 +2,7 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.board.BoardPage;
+import io.github.pokechess.board.page.BoardPage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -154,7 +154,7 @@ function started(reply) {
   forgetReview();
   forgetRollout();
   view.drawn = new Map();
-  if (view.state) view.state.node = undefined; // whatever was shown is over
+  if (view.state && !(reply.version < view.version)) view.state.node = undefined; // whatever was shown is over
   take(reply);
   view.flipped = isBlackBelow();
   paint();
