@@ -71,7 +71,7 @@ class DraftBrowserTest {
     }
 
     private void press(int seat, String id) {
-        browser(seat).click("#" + id, 0.5);
+        Reveal.press(browser(seat), id);
     }
 
     private static void screenshot(Browser browser, String name) throws IOException {

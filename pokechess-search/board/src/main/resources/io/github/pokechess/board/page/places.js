@@ -75,6 +75,7 @@ export async function arrive() {
   const next = here();
   const mine = ++arrivalCount;
   address = location.hash;
+  document.querySelector('main').setAttribute('aria-busy', 'true');
   for (const leave of departures) {
     await leave(next);
     if (mine !== arrivalCount) return;
@@ -82,7 +83,9 @@ export async function arrive() {
   mark(next);
   const arrival = arrivals.get(next.name);
   if (arrival) await arrival(next.rest);
-  if (mine === arrivalCount) show(next);
+  if (mine !== arrivalCount) return;
+  show(next);
+  document.querySelector('main').removeAttribute('aria-busy');
 }
 
 /** Goes to a place; one that is shown already is shown anew. */
