@@ -325,7 +325,7 @@ class BoardExtrasBrowserTest extends BoardInBrowser {
             phone.click(ServedBoard.square("e2"), 0.5);
             phone.click(ServedBoard.square("e4"), 0.5);
             phone.await("(localStorage.getItem('pokechess.games') || '').includes('e4')");
-            phone.click("#openfiles", 0.5);
+            Reveal.press(phone, "openfiles");
             assertThat(phone.evaluate("document.querySelector('#sharetext').disabled"))
                     .as("there is no text yet")
                     .isEqualTo("true");

@@ -46,6 +46,7 @@ abstract class BoardInBrowser extends BrowserTest {
     static void openPuzzles() {
         browser().evaluate("[...document.querySelectorAll('dialog[open]')].forEach((one) => one.close())");
         press("openpuzzles");
+        browser().await("!document.querySelector('main').hasAttribute('aria-busy')");
         awaitShown("#puzzles");
     }
 

@@ -200,4 +200,43 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
                 .isEqualTo("true");
         board.assertNoComplaint();
     }
+
+    /** WCAG AA: writing 4.5 to 1, what only has to be seen 3 to 1. */
+    @ParameterizedTest
+    @ValueSource(strings = {"slate", "wood", "green", "sea", "contrast"})
+    void everyPaletteLetsAllEighteenTypesStandOut(String palette) {
+        board.start(PEOPLE);
+        browser()
+                .evaluate("(() => { const field = document.querySelector('#set-board'); field.value = '" + palette
+                        + "'; field.dispatchEvent(new Event('change')); })()");
+        assertThat(browser()
+                        .evaluate("new Set([...document.querySelectorAll('#board .badge text')].map((one) =>"
+                                + " one.textContent)).size"))
+                .isEqualTo("18");
+        for (String scheme : List.of("light", "dark")) {
+            browser().prefer(scheme);
+            assertThat(browser().evaluate(CONTRASTS))
+                    .as(palette + ", " + scheme)
+                    .isEmpty();
+        }
+    }
+
+    private static final String CONTRASTS = """
+            (() => {
+              const light = (text) => { const [r, g, b] = text.match(/\\d+/g).map((c) => c / 255).map((c) => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+                return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
+              const ratio = (a, b) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+              const fill = (one) => light(getComputedStyle(one).fill);
+              const faults = [];
+              const squares = ['.pale', '.deep'].map((name) => fill(document.querySelector('#board ' + name)));
+              for (const badge of document.querySelectorAll('#board .badge')) {
+                const [box, text] = [badge.querySelector('rect'), badge.querySelector('text')];
+                if (ratio(fill(box), fill(text)) < 4.5) faults.push('letters of ' + text.textContent);
+                for (const square of squares) if (ratio(light(getComputedStyle(box).stroke), square) < 3) faults.push('edge of ' + text.textContent);
+              }
+              for (const [label, square] of [['.label.onpale', squares[0]], ['.label.ondeep', squares[1]]]) {
+                if (ratio(fill(document.querySelector('#board ' + label)), square) < 4.5) faults.push(label);
+              }
+              return faults.join(', ');
+            })()""";
 }

@@ -96,10 +96,9 @@ class BoardPuzzlesBrowserTest extends BoardInBrowser {
     }
 
     private static void type(String move) {
-        browser()
-                .evaluate(
-                        "(() => { const field = document.querySelector('#typed'); field.scrollIntoView(); field.value = '';"
-                                + " field.focus(); })()");
+        browser().evaluate("document.activeElement.blur()");
+        browser().press("/");
+        browser().evaluate("(document.querySelector('#typed').value = '', 0)");
         browser().type(move);
         browser().press("Enter");
     }

@@ -22,7 +22,7 @@ class DraftAgainstEngineBrowserTest extends BoardInBrowser {
             press("openwelcome");
             awaitShown("#welcome");
             browser().evaluate("document.querySelector('#welcome button[value=draft]').click()");
-            browser().await("document.querySelector('#question').open || document.querySelector('#draft').open");
+            browser().await("document.querySelector('#question').open || !document.querySelector('#draft').hidden");
             leave(); // the game of another test
             awaitShown("#draftchoice");
             for (String scheme : List.of("dark", "light")) {
@@ -42,7 +42,7 @@ class DraftAgainstEngineBrowserTest extends BoardInBrowser {
             browser().await("!document.querySelector('#draftready').disabled");
             String team = browser().evaluate("document.querySelector('#drafttext').value");
             press("draftready");
-            browser().await("!document.querySelector('#draft').open");
+            browser().await("document.querySelector('#draft').hidden");
             String pcn = exported();
             assertThat(pcn).contains("Team \"" + team + "\"");
             assertThat(Tags.checkDraft(GameText.parse(pcn).tags())).isEmpty();
@@ -68,7 +68,7 @@ class DraftAgainstEngineBrowserTest extends BoardInBrowser {
         assertThat(text("#draftstage")).isNotEqualTo(first);
         press("draftfill");
         press("draftready");
-        browser().await("!document.querySelector('#draft').open");
+        browser().await("document.querySelector('#draft').hidden");
         assertThat(Tags.checkDraft(GameText.parse(exported()).tags())).isEmpty();
         board.assertNoComplaint();
     }

@@ -26,12 +26,12 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("browser")
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DraftBrowserTest {
-    private static final String OPEN = "document.querySelector('#draft').open";
+    private static final String OPEN = "!document.querySelector('#draft').hidden";
     private static final String CHOOSING = OPEN + " && !document.querySelector('#draftchoice').hidden";
 
     /** What is seen of a draft. */
     private static final String STAGE =
-            "document.querySelector('#draft').open ? [document.querySelector('#draftstage').textContent,"
+            "!document.querySelector('#draft').hidden ? [document.querySelector('#draftstage').textContent,"
                     + " document.querySelector('#drafttext').value, document.querySelector('#draftready').textContent,"
                     + " document.querySelector('#draftready').disabled].join(' | ') : 'null'";
 
@@ -71,7 +71,7 @@ class DraftBrowserTest {
     }
 
     private void press(int seat, String id) {
-        browser(seat).click("#" + id, 0.5);
+        Reveal.press(browser(seat), id);
     }
 
     private static void screenshot(Browser browser, String name) throws IOException {

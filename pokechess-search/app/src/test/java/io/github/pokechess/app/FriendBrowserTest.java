@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("browser")
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class FriendBrowserTest {
-    private static final String DRAFTING = "document.querySelector('#draft').open";
+    private static final String DRAFTING = "!document.querySelector('#draft').hidden";
     private static final String CHOOSING = DRAFTING + " && !document.querySelector('#draftchoice').hidden";
     private static final String STAGE = "document.querySelector('#draftstage').textContent";
 

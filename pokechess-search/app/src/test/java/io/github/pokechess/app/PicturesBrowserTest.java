@@ -68,7 +68,7 @@ class PicturesBrowserTest extends BoardInBrowser {
         picture("board", "draft");
         press("draftfill");
         press("draftready");
-        browser().await("!document.querySelector('#draft').open");
+        browser().await("document.querySelector('#draft').hidden");
     }
 
     @Test

@@ -184,7 +184,9 @@ class BoardPageTest {
                 .filter(word ->
                         !Set.of("language", "drawings", "forms", "lucks").contains(word))
                 .forEach(word -> assertThat(html).containsPattern("data-say(-title|-aria-label)?=\"" + word + "\""));
-        assertThat(html).contains("data-say=\"teams\">" + words.at("teams").text());
+        assertThat(html)
+                .contains("<button id=\"fullchart\" type=\"button\" data-say=\"typeChart\">"
+                        + words.at("typeChart").text());
     }
 
     @Test

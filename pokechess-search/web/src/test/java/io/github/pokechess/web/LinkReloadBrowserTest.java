@@ -26,7 +26,7 @@ final class LinkReloadBrowserTest extends TwoPages {
               const seen = (id) => document.querySelector(id).checkVisibility();
               return JSON.stringify([state.tree.map(({ text }) => text), state.teams, state.you, state.side, state.over, link, draft,
                 seen('#linkmine') && document.querySelector('#linktext').value, document.querySelector('#linknote').textContent,
-                document.querySelector('#draft').open && document.querySelector('#drafttext').value,
+                !document.querySelector('#draft').hidden && document.querySelector('#drafttext').value,
                 document.querySelector('#grid').textContent, [...document.querySelectorAll('#board .badge')].length]);
             })()""";
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 abstract class TwoPages extends OpenedPage {
     static final int MOST_LINKS = 1500;
 
-    static final String CHOOSING = "document.querySelector('#draft').open";
+    static final String CHOOSING = "!document.querySelector('#draft').hidden";
     static final String NOTE = "document.querySelector('#linknote').textContent";
 
     /** Decides at random until the other side has to see it; what is rolled first. */

@@ -263,7 +263,9 @@ public final class Browser implements AutoCloseable {
         String[] at = evaluate("(() => { const found = document.querySelector(" + quoted(selector) + ");"
                         + " if (!found) throw new Error('no ' + " + quoted(selector) + ");"
                         + " let box = found.getBoundingClientRect();"
-                        + " if (box.top < 0 || box.bottom > innerHeight) { found.scrollIntoView({ block: 'center' });"
+                        + " let bar = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);"
+                        + " while (bar && getComputedStyle(bar).position !== 'fixed') bar = bar.parentElement;"
+                        + " if (box.top < 0 || box.bottom > innerHeight || bar && !bar.contains(found)) { found.scrollIntoView({ block: 'center' });"
                         + " box = found.getBoundingClientRect(); }"
                         + " return (box.left + " + part + " * box.width) + ' ' + (box.top + box.height / 2); })()")
                 .split(" ", -1);

@@ -28,6 +28,7 @@ import { announce, carryOut, openChoice, pass } from './play.js';
 import { endDrag } from './pointer.js';
 import './puzzles.js';
 import { forgetReview, isReviewGone, judge, reviewed } from './review.js';
+import { reveal as revealTeams } from './reveal.js';
 import { road } from './road.js';
 import { forgetRollout, isRolloutGone, rolledOut, stopRollout } from './rollout.js';
 import { onSettings } from './settings.js';
@@ -153,7 +154,7 @@ function started(reply) {
   forgetReview();
   forgetRollout();
   view.drawn = new Map();
-  if (view.state) view.state.node = undefined; // whatever was shown is over
+  if (view.state && !(reply.version < view.version)) view.state.node = undefined; // whatever was shown is over
   take(reply);
   view.flipped = isBlackBelow();
   paint();
@@ -173,6 +174,8 @@ function drafted() {
   paint();
   players();
   toTheGame();
+  revealTeams();
+  announce(say('teamsRevealed'));
 }
 
 /** The same game again with sides changed; in a game of seats each keeps the link, and with it the side. */

@@ -2,7 +2,7 @@
 import { weaknesses } from './chart.js';
 import { chartReady, trouble } from './desk.js';
 import { confirm, option } from './dialogs.js';
-import { $, button, keep, kept } from './dom.js';
+import { $, button, element, keep, kept } from './dom.js';
 import { commitment, due, elsewhere, newSecrets, observe, stage, unkept } from './drafting.js';
 import * as draw from './drawing.js';
 import { openChart } from './guide.js';
@@ -21,6 +21,9 @@ const NAMES = { P: 'pawn', R: 'rook', N: 'knight', B: 'bishop', Q: 'queen', K: '
 const FILES = 'abcdefgh';
 const PAWNS = 8;
 const TICK = 250;
+/** The colours of a question mark, and of a sign that all types are chosen. */
+const OPEN = 0x6b6478;
+const CHOSEN = 0x22763a;
 
 /** @type {import('./drafting.js').Draft | null} */
 let draft = null;
@@ -36,7 +39,7 @@ let sending = '';
  * @type {{ here: boolean, connected: boolean } | null}
  */
 let shared = null;
-/** Whether the dialog of a draft by links was closed, which waits for nobody. */
+/** Whether a draft by links was closed, which waits for nobody. */
 let isClosed = false;
 /** Whether what was chosen before a reload has yet to be looked for. */
 let isToRestore = false;
@@ -134,7 +137,7 @@ function see(message) {
     isLeaving = false;
     draft = null;
     if (wasLeft) setTimeout(() => trouble([{ text: say('draftLeft') }]), 0);
-    if ($('draft').open) $('draft').close();
+    open(false);
     const lies = unkept(log, message.state.tags || {}).map((word) => ({ text: say(/** @type {any} */ (word)) }));
     if (wasOn) {
       chartReady(); // that of the game again
@@ -167,6 +170,32 @@ function see(message) {
 
 // ---- what is shown ----
 
+/** Shows the draft in the place of the board, or the board again. */
+function open(isOpen) {
+  if ($('draft').hidden !== isOpen) return;
+  $('draft').hidden = !isOpen;
+  if (isOpen) document.documentElement.dataset.draft = 'open';
+  else delete document.documentElement.dataset.draft;
+  if (isOpen) $('drafttitle').scrollIntoView({ block: 'nearest' });
+}
+
+/** The pieces of the other side on their ranks, each with a question mark until the team is revealed, and a sign that it is chosen. */
+function opponents() {
+  const { players, you } = draft;
+  const side = draft.side === 1 ? 0 : 1;
+  const isChosen = you !== null && !draft.links && Boolean(players[1 - you].hash);
+  const badge = isChosen ? { text: '✓', rgb: CHOSEN } : { text: '?', rgb: OPEN };
+  const look = side + badge.text;
+  if ($('draftopponent').dataset.shown === look) return;
+  $('draftopponent').dataset.shown = look;
+  $('draftopponent').replaceChildren(...[...BACK, ...Array(PAWNS).fill('P')].map((figure) => {
+    const square = element('span');
+    square.append(draw.piece({ side, figure, symbol: figure, badge }));
+    return square;
+  }));
+}
+
+
 function pieceButton(type, i) {
   const pawn = i < PAWNS;
   const figure = pawn ? 'P' : BACK[i % PAWNS];
@@ -196,6 +225,8 @@ function typeButton(type) {
 }
 
 function showChoice() {
+  opponents();
+  for (const id of ['draftopponent', 'draftroster']) $(id).classList.toggle('turned', draft.side === 1);
   const { dataset: at = {} } = /** @type {any} */ (document.activeElement || {});
   $('draftroster').replaceChildren(...team.map(pieceButton));
   $('drafttypes').replaceChildren(...view.chart.types.map(typeButton));
@@ -205,6 +236,7 @@ function showChoice() {
   if (document.activeElement !== $('drafttext')) $('drafttext').value = slots.textOf(team);
   $('draftready').textContent = say(isReady() ? 'notReady' : 'ready');
   $('draftready').disabled = !isReady() && !slots.isFull(team);
+  $('drafthint').textContent = team[chosen] ? weaknesses(team[chosen]) : '';
   $('draftcount').textContent = say('draftCount', { count: slots.countOf(team) });
   for (const id of ['draftfill', 'draftclear', 'draftkept', 'drafttext']) $(id).disabled = isReady();
   const known = keptTeams();
@@ -233,7 +265,7 @@ function show() {
   const where = other === 'ready' ? 'draftElsewhereReady' : other ? 'draftElsewhere' : stage(draft);
   const words = say(/** @type {any} */ (where)) + side + faults + absence(isOver);
   if ($('draftstage').textContent !== words) $('draftstage').textContent = words;
-  $('draftchoice').hidden = !isChoosing || Boolean(other);
+  $('draftchoice').hidden = $('draftmore').hidden = !isChoosing || Boolean(other);
   $('drafthere').hidden = !other || draft.phase !== 'team hashes';
   $('draftleave').textContent = say(isOver || draft.links ? 'close' : 'leaveDraft');
   if (wrong.length) $('draftproblems').textContent = wrong.map((word) => say(/** @type {any} */ (word))).join('\n');
@@ -241,7 +273,7 @@ function show() {
   tick();
   // a friend who has yet to come is told of beside the board, where the link is
   const isAlone = shared && !shared.here && (draft.phase === 'coin hashes' || draft.phase === 'coins');
-  if (!$('draft').open && draft.you !== null && !isClosed && !isAlone) $('draft').showModal();
+  if (draft.you !== null && !isClosed && !isAlone) open(true);
 }
 
 function tick() {
@@ -368,14 +400,15 @@ async function leave() {
       return;
     }
   }
-  $('draft').close();
+  isClosed = draft !== null && (Boolean(draft.links) || draft.phase === 'forfeited');
+  open(false);
 }
 
 $('draftleave').addEventListener('click', leave);
-$('draft').addEventListener('cancel', (event) => {
+document.addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape' || $('draft').hidden || document.querySelector('dialog[open], [popover]:popover-open')) return;
   event.preventDefault();
   leave();
 });
-$('draft').addEventListener('close', () => { isClosed = draft !== null && Boolean(draft.links); });
 
 road.overhear(see);

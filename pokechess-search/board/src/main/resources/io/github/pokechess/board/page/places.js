@@ -13,6 +13,8 @@ const departures = [];
 /** Grows with every arrival: what an earlier one waits for is late. */
 let arrivalCount = 0;
 let begun = false;
+/** The address whose place is shown, or about to be. */
+let address = '';
 
 /**
  * The place of an address, and what is told behind it: "#/puzzles/12&t=…" is the place "puzzles" with "12".
@@ -72,6 +74,8 @@ function show({ name: place, rest }) {
 export async function arrive() {
   const next = here();
   const mine = ++arrivalCount;
+  address = location.hash;
+  document.querySelector('main').setAttribute('aria-busy', 'true');
   for (const leave of departures) {
     await leave(next);
     if (mine !== arrivalCount) return;
@@ -79,7 +83,9 @@ export async function arrive() {
   mark(next);
   const arrival = arrivals.get(next.name);
   if (arrival) await arrival(next.rest);
-  if (mine === arrivalCount) show(next);
+  if (mine !== arrivalCount) return;
+  show(next);
+  document.querySelector('main').removeAttribute('aria-busy');
 }
 
 /** Goes to a place; one that is shown already is shown anew. */
@@ -95,7 +101,7 @@ export async function goTo(name, rest = '') {
 /** Shows the place of the address, and of each that comes. */
 export async function beginPlaces() {
   begun = true;
-  addEventListener('hashchange', arrive);
+  addEventListener('hashchange', () => { if (location.hash !== address) arrive(); });
   await arrive();
 }
 
