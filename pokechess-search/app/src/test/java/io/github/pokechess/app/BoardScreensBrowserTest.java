@@ -120,27 +120,31 @@ class BoardScreensBrowserTest extends BoardInBrowser {
     }
 
     @Test
-    void soundsAreHeardOnceTheyAreSwitchedOn() {
+    void soundsAreHeardUnlessTheyAreSwitchedOff() {
         String heard = "document.documentElement.dataset.sound";
         board.start(PEOPLE + ",'rules':'luck=none'");
+        assertThat(browser().evaluate(heard)).as("nothing was pressed").isEqualTo("undefined");
+        press("sound");
         play("e2", "e4");
         assertThat(browser().evaluate(heard)).isEqualTo("undefined");
+        board.reload("");
+        assertThat(browser().evaluate("document.querySelector('#sound').getAttribute('aria-pressed')"))
+                .as("kept by the browser")
+                .isEqualTo("false");
         press("sound");
         assertThat(browser().evaluate(heard)).isEqualTo("move");
         play("d7", "d5");
         play("e4", "d5");
         browser().await(heard + " !== 'move'");
-        board.reload("");
-        assertThat(browser().evaluate("document.querySelector('#sound').getAttribute('aria-pressed')"))
-                .as("kept by the browser")
-                .isEqualTo("true");
+        assertThat(browser().evaluate("document.documentElement.dataset.struck"))
+                .as("a sound for each type")
+                .isNotEqualTo("undefined");
         board.start(PEOPLE + ",'position':'k7/1P6/8/8/8/8/8/4K3 w - - 0 9 Nor/Nor//////Nor -'");
         click("b7");
         click("b8");
         awaitShown("#chooser");
         browser().press("q");
         browser().await(heard + " === 'promotion'");
-        press("sound");
         board.assertNoComplaint();
     }
 

@@ -58,4 +58,3 @@ $('bannerreview').addEventListener('click', () => {
   closeBanner();
   $('review').click();
 });
-$('bannershare').addEventListener('click', () => $('openfiles').click());

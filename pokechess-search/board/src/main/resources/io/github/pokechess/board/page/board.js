@@ -22,7 +22,7 @@ import { showMoves } from './movelist.js';
 import { onFriend } from './friend.js';
 import { onNewGame } from './newgame.js';
 import { onWelcomed, welcome } from './welcome.js';
-import './picture.js';
+import './card.js';
 import { beginPlaces, GAME, goTo, here, onLeave, onPlace } from './places.js';
 import { announce, carryOut, openChoice, pass } from './play.js';
 import { endDrag } from './pointer.js';
@@ -312,6 +312,8 @@ function openAddress() {
   const team = new URLSearchParams(location.hash.slice(1)).get('team');
   if (game) open(game[1]);
   if (team && view.state && here().name !== 'teams') openTeams(team);
+  const position = new URLSearchParams(location.hash.slice(1)).get('position');
+  if (position && !game) open(position);
 }
 
 async function begin() {

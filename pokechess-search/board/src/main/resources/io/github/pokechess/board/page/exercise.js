@@ -5,6 +5,7 @@ import { players } from './clock.js';
 import { take, trouble } from './desk.js';
 import { $, answered, button, element } from './dom.js';
 import { hideFan, outcome, withShares } from './fan.js';
+import { settled } from './fight.js';
 import { onLeave } from './places.js';
 import { road } from './road.js';
 import { dayOf, study } from './study.js';
@@ -124,6 +125,7 @@ async function answer(text) {
   const { ply, node } = view.state;
   const { fan = [] } = /** @type {any} */ (await road.ask({ do: 'fan', ply, move: reply.solution }));
   take(await road.ask({ do: 'decide', ply, move: reply.solution, where: node, outcome: 0 }));
+  await settled(); // what is said of a move is said when it was seen
   if (open !== asked) return true;
   const lines = asked.exercise.told(tried, { ...reply, name }, reply.right && asked.tries === 1);
   tell([...lines, ...(fan.length > 1 || reply.answers ? rolls(fan, reply) : [])], reply);

@@ -29,6 +29,11 @@ export const onFought = (handler) => { fought = handler; };
 /** Whether a piece slides or words of a battle are shown, for which the next state waits. */
 export const isFighting = () => queue.busy;
 
+/** When all that has come was seen. */
+export async function settled() {
+  while (queue.busy) await queue.idle(); // the next one may begin when the one before ends
+}
+
 /** Ends all battles at once. */
 export const endFights = () => queue.clear();
 

@@ -5,6 +5,7 @@ import { chartReady, take } from './desk.js';
 import { option } from './dialogs.js';
 import { $, answered, button, element } from './dom.js';
 import * as draw from './drawing.js';
+import { settled } from './fight.js';
 import { begin, choices, helpFor, isSolved, judge, stepOf } from './lesson.js';
 import { goTo, onLeave, onPlace } from './places.js';
 import { road } from './road.js';
@@ -297,6 +298,7 @@ export async function learn(move) {
   } else {
     pick(-1);
   }
+  await settled(); // what is said of a move is said when it was seen
   if (lesson) tell(words + (right && reply ? ' ' + reply.words : ''));
   return true;
 }

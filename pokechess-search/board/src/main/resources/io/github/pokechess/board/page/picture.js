@@ -1,5 +1,5 @@
 /* Pictures of the position as files: the board as it is drawn, with its theme, as SVG or PNG, to keep or to share. */
-import { $ } from './dom.js';
+import { $, handOn } from './dom.js';
 import * as draw from './drawing.js';
 import { say } from './text.js';
 import { view } from './view.js';
@@ -9,20 +9,30 @@ const SIZE = 1200;
 /** What a style sheet says of a drawing, and a file must say itself. */
 const LOOKS = ['fill', 'fill-opacity', 'fill-rule', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-dasharray', 'stroke-linejoin', 'stroke-linecap', 'opacity', 'color', 'font-weight', 'font-size', 'text-anchor'];
 
+const FONTS = 'system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif';
+
 /** The text of a picture of the position that stands alone. */
 function svgText() {
   const made = /** @type {SVGSVGElement} */ (draw.add(null, 'svg', {}));
   draw.board(made, view.state.board, { flipped: view.flipped });
+  return alone(made);
+}
+
+/**
+ * The text of a drawing that stands alone, with all that the style sheet says of it.
+ * @param {SVGSVGElement} made
+ */
+export function alone(made) {
   const shown = $('board');
   const area = made.viewBox.baseVal;
   made.setAttribute('class', 'defs');
-  made.setAttribute('font-family', 'system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif');
+  made.setAttribute('font-family', FONTS);
   shown.after(made); // where the style sheet reaches it
   for (const part of [...made.querySelectorAll('*')]) {
     const style = getComputedStyle(part);
     for (const name of LOOKS) part.setAttribute(name, style.getPropertyValue(name));
-    part.removeAttribute('class');
   }
+  for (const part of made.querySelectorAll('[class]')) part.removeAttribute('class'); // of all: the look of a part may go by its parent
   made.remove();
   const defs = document.querySelector('.defs defs').cloneNode(true);
   made.prepend(defs);
@@ -39,8 +49,12 @@ const load = (source) => new Promise((done, fail) => {
   image.src = source;
 });
 
-/** @returns {Promise<Blob>} */
-async function png(svg) {
+/**
+ * A drawing in dots.
+ * @param {string} svg
+ * @returns {Promise<Blob>}
+ */
+export async function png(svg) {
   const image = /** @type {HTMLImageElement} */ (await load('data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg)));
   const scale = SIZE / Math.max(image.naturalWidth, image.naturalHeight);
   const canvas = document.createElement('canvas');
@@ -50,15 +64,20 @@ async function png(svg) {
   return new Promise((done) => { canvas.toBlob(done, 'image/png'); });
 }
 
-/** A file with a picture of the position, as SVG or PNG. */
-async function file(form) {
-  const svg = svgText();
+/** A file with a drawing, as SVG or PNG. */
+export async function fileOf(svg, name, form) {
   const blob = form === 'png' ? await png(svg) : new Blob([svg], { type: 'image/svg+xml' });
-  return new File([blob], 'position-' + view.state.ply + '.' + form, { type: blob.type });
+  return new File([blob], name + '.' + form, { type: blob.type });
 }
 
-async function save(form) {
-  const made = await file(form);
+/** A file with a picture of the position, as SVG or PNG. */
+const file = (form) => fileOf(svgText(), 'position-' + view.state.ply, form);
+
+/**
+ * Saves a file as a browser does.
+ * @param {File} made
+ */
+export function download(made) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(made);
   link.download = made.name;
@@ -66,16 +85,9 @@ async function save(form) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
 
-async function share() {
-  try {
-    await navigator.share({ files: [await file('png')] });
-  } catch {
-    // somebody has changed their mind
-  }
-}
+/** Whether files can be handed on to other apps of the device. */
+export const canShare = () => Boolean(navigator.canShare) && navigator.canShare({ files: [new File([''], 'position.png', { type: 'image/png' })] });
 
-const canShare = () => Boolean(navigator.canShare) && navigator.canShare({ files: [new File([''], 'position.png', { type: 'image/png' })] });
-
-for (const form of ['svg', 'png']) $('picture-' + form).addEventListener('click', () => save(form));
-$('picture-share').addEventListener('click', share);
+for (const form of ['svg', 'png']) $('picture-' + form).addEventListener('click', async () => download(await file(form)));
+$('picture-share').addEventListener('click', async () => handOn({ files: [await file('png')] }));
 $('openfiles').addEventListener('click', () => { $('picture-share').hidden = !canShare(); });

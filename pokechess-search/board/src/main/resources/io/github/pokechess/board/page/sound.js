@@ -1,4 +1,4 @@
-/* Sounds of what happens, made by the browser itself: silent until they are switched on. */
+/* Sounds of what happens, made by the browser itself: silent until something is pressed, and where they are switched off. */
 import { $, keep, kept } from './dom.js';
 
 const STORE = 'pokechess.sound';
@@ -135,16 +135,16 @@ function set(on) {
   isOn = on;
   button.setAttribute('aria-pressed', String(on));
   $('set-sound').checked = on;
-  keep(STORE, on ? 'on' : 'off'); // a browser that keeps nothing begins in silence
 }
 
 function change(on) {
   set(on);
+  keep(STORE, on ? 'on' : 'off');
   wake();
   play('move');
 }
 
 button.addEventListener('click', () => change(!isOn));
 $('set-sound').addEventListener('change', () => change($('set-sound').checked));
-set(kept(STORE) === 'on');
+set(kept(STORE) !== 'off');
 for (const gesture of ['pointerdown', 'keydown']) document.addEventListener(gesture, wake);
