@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { module } from './page.js';
 import { problems } from './translation.js';
@@ -13,3 +14,17 @@ for (const [code, name] of Object.entries(languages)) {
     assert.deepEqual(problems(english, words), []);
   });
 }
+
+test('every sentence that the desk says in codes of English is one that the desk says', async () => {
+  const root = new URL('../../../../..', import.meta.url);
+  const folders = ['pokechess-search/board', 'pokechess-search/play', 'pokechess-core', 'pokechess-notation'].map((folder) => new URL(folder + '/src/main/', new URL(root.href + '/')));
+  const texts = await Promise.all(folders.map(async (folder) => {
+    const names = (await readdir(folder, { recursive: true })).filter((name) => /\.java$|lessons\.json$/.test(name));
+    return Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')));
+  }));
+  const joined = texts.flat().join('\n').replace(/"\s*\+\s*"/g, ''); // a text that Java cuts at the end of a line
+  const said = Object.keys(english).filter((key) => key.startsWith('said ')).map((key) => key.slice(5));
+  assert.ok(said.length > 100);
+  const unknown = said.filter((sentence) => !sentence.split(/\{\w+\}|"|: |(?<=\.) (?=[A-Z])/).every((part) => joined.includes(part.trim())));
+  assert.deepEqual(unknown, []);
+});

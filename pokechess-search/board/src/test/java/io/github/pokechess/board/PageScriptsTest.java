@@ -3,7 +3,9 @@ package io.github.pokechess.board;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.pokechess.board.json.DeskJson;
 import io.github.pokechess.board.page.BoardPage;
+import io.github.pokechess.notation.PokemonChess;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -11,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -33,6 +36,40 @@ class PageScriptsTest {
         for (BoardPage.Asset asset : BoardPage.assets()) {
             Files.writeString(folder.resolve(asset.name()), asset.text());
         }
+        Files.writeString(Path.of("target/states.json"), states());
+    }
+
+    /** The states of some games with the sentences of the library, to be compared with those that the page makes. */
+    private static String states() {
+        SplittableRandom random = new SplittableRandom(7);
+        List<String> all = new ArrayList<>();
+        for (String luck : List.of("standard", "none", "online", "standard", "standard", "standard")) {
+            Desk desk = Desk.builder(List.of(new PokemonChess()), random::nextLong, () -> 0)
+                    .build();
+            desk.serve(new Nobody());
+            DeskJson json = new DeskJson(desk);
+            String next = json.ask(
+                    Role.OWNER,
+                    "{\"do\":\"new\",\"luck\":\"" + luck
+                            + "\",\"teams\":[\"random\",\"random\"],\"names\":[\"Ann\",\"Bob\"]}");
+            for (int move = 0; move < 120; move++) {
+                all.add(next);
+                Json state = Json.of(next).at("state");
+                List<Json> moves = state.at("moves").items();
+                List<Json> captures = moves.stream()
+                        .filter(one -> one.at("kind").text().equals("capture"))
+                        .toList();
+                List<Json> some = captures.isEmpty() || random.nextInt(3) > 0 ? moves : captures;
+                if (moves.isEmpty()) {
+                    break;
+                }
+                String chosen = some.get(random.nextInt(some.size())).at("text").text();
+                next = json.ask(
+                        Role.OWNER,
+                        "{\"do\":\"decide\",\"ply\":" + state.at("ply").number() + ",\"move\":\"" + chosen + "\"}");
+            }
+        }
+        return "[" + String.join(",\n", all) + "]";
     }
 
     @Test

@@ -3,7 +3,7 @@ import { $, button, element } from './dom.js';
 import { decide } from './play.js';
 import { atEnd, isAside, isChoice, isLive, isSeat, others, passOf, root, speaker } from './state.js';
 import { showTab, tab } from './tabs.js';
-import { gameName, say } from './text.js';
+import { gameName, say, stopped, together } from './text.js';
 import { view } from './view.js';
 
 const MOST_OTHERS = 40;
@@ -35,7 +35,7 @@ export function narrate(isOther) {
   const { state } = view;
   const lines = [];
   if (state.last) lines.push(element('p', '', state.last));
-  lines.push(state.over ? element('p', '', state.over.words) : element('p', 'next', [turnText(state) + '.', waitText(state)].filter(Boolean).join(' ')));
+  lines.push(state.over ? element('p', '', state.over.words) : element('p', 'next', together(stopped(turnText(state)), waitText(state))));
   if (typeof state.offer === 'number') lines.push(element('p', '', say('offersDraw', { side: state.sideNames[state.offer] })));
   const text = lines.map((line) => line.textContent).join(' ');
   if (isOther || told !== text) $('say').replaceChildren(...lines);

@@ -10,14 +10,14 @@ import { road } from './road.js';
 import * as slots from './slots.js';
 import { keptTeams } from './teams.js';
 import { newLog } from './promise.js';
-import { minutes, problemText, say } from './text.js';
+import { deskWords, minutes, problemText, say, stopped } from './text.js';
 import { tipOf, withTip } from './tip.js';
+import { pieceName } from './sentences.js';
 import { icon } from './typeicons.js';
 import { view } from './view.js';
 
 const STORE = 'pokechess draft ';
 const BACK = ['R', 'N', 'B', 'Q', 'K', 'B', 'N', 'R'];
-const NAMES = { P: 'pawn', R: 'rook', N: 'knight', B: 'bishop', Q: 'queen', K: 'king' };
 const FILES = 'abcdefgh';
 const PAWNS = 8;
 const TICK = 250;
@@ -204,9 +204,9 @@ function pieceButton(type, i) {
   const made = button('');
   made.dataset.slot = i;
   made.setAttribute('aria-pressed', String(i === chosen));
-  made.setAttribute('aria-label', say('draftPiece', { square, piece: NAMES[figure], type: known ? known.name : say('noType') }));
+  made.setAttribute('aria-label', say('draftPiece', { square, piece: pieceName(figure), type: known ? known.name : say('noType') }));
   made.disabled = isReady();
-  const token = { side: draft.side || 0, figure, symbol: figure, name: NAMES[figure], badge: known ? { text: known.short, rgb: known.rgb } : null };
+  const token = { side: draft.side || 0, figure, symbol: figure, name: pieceName(figure), badge: known ? { text: known.short, rgb: known.rgb } : null };
   made.append(draw.piece(token));
   return withTip(made, tipOf(token));
 }
@@ -260,7 +260,7 @@ function show() {
   const isOver = draft.phase === 'forfeited';
   const isChoosing = draft.phase === 'team hashes' && draft.you !== null;
   const side = draft.side === null || isOver ? '' : ' ' + say(draft.side === 0 ? 'youHaveWhite' : 'youHaveBlack');
-  const faults = isOver ? ' ' + draft.players.map(({ fault }) => fault).filter(Boolean).join('; ') + '.' : '';
+  const faults = isOver ? ' ' + stopped(draft.players.map(({ fault }) => fault && deskWords(fault)).filter(Boolean).join('; ')) : '';
   const other = isOver ? '' : isElsewhere();
   const where = other === 'ready' ? 'draftElsewhereReady' : other ? 'draftElsewhere' : stage(draft);
   const words = say(/** @type {any} */ (where)) + side + faults + absence(isOver);

@@ -9,7 +9,7 @@ import { icon } from './typeicons.js';
 import { view } from './view.js';
 
 const COLUMNS = 8;
-const FIGURES = /** @type {const} */ ({ K: 'king', Q: 'queen', R: 'rook', B: 'bishop', N: 'knight', P: 'pawn' });
+const FIGURES = 'KQRBNP';
 
 let setup = empty();
 /** The piece that a click puts down; none takes away. */
@@ -18,7 +18,7 @@ let type = '';
 let at = 0;
 
 const rgbOf = (short) => view.chart.types.find((one) => one.short === short)?.rgb ?? 0;
-const nameOf = ({ side, figure }) => say(side ? 'black' : 'white') + ' ' + say(FIGURES[figure]);
+const nameOf = ({ side, figure }) => say('pieceColoured', { side: side ? 'black' : 'white', piece: figure });
 const picture = ({ side, figure }, short) => draw.piece({ side, figure, symbol: figure, badge: short ? { text: short, rgb: rgbOf(short) } : null });
 
 function square(index) {
@@ -59,7 +59,7 @@ function show() {
   const box = active && active.closest('#editor [role="group"]');
   const index = box ? [...box.children].indexOf(active) : -1;
   $('editboard').replaceChildren(...setup.tiles.map((_, i) => square(i)));
-  const [white, black] = [0, 1].map((side) => Object.keys(FIGURES).map((figure) => toolButton({ side, figure })));
+  const [white, black] = [0, 1].map((side) => [...FIGURES].map((figure) => toolButton({ side, figure })));
   $('edittools').replaceChildren(...white, toolButton(null), ...black);
   $('edittypes').replaceChildren(...view.chart.types.map(typeButton));
   $('editside').value = String(setup.side);

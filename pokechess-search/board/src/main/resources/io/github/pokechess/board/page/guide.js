@@ -11,7 +11,7 @@ import { goTo, onLeave, onPlace } from './places.js';
 import { road } from './road.js';
 import { pick } from './surface.js';
 import { onTab, tab } from './tabs.js';
-import { exactPercent, problemText, say, shares } from './text.js';
+import { deskWords, exactPercent, problemText, say, shares, together } from './text.js';
 import { icon } from './typeicons.js';
 import { view } from './view.js';
 
@@ -21,6 +21,16 @@ const capital = (text) => text[0].toUpperCase() + text.slice(1);
 const SIZE = 8;
 const FILES = 'abcdefgh';
 
+/** A lesson in the words of the page. */
+const lessonInWords = (one) => ({
+  ...one, title: deskWords(one.title), words: deskWords(one.words),
+  steps: one.steps.map((step) => ({
+    ...step, task: deskWords(step.task), done: deskWords(step.done),
+    hints: Object.fromEntries(Object.entries(step.hints).map(([act, words]) => [act, deskWords(words)])),
+    reply: step.reply && { ...step.reply, words: deskWords(step.reply.words) },
+  })),
+});
+
 /** What the desk says of a kind of game, by kind. */
 const guides = new Map();
 
@@ -29,7 +39,7 @@ async function guide() {
   if (!guides.has(kind)) {
     const reply = await road.ask({ do: 'guide' });
     if (reply.problems) return { html: '', lessons: [], odds: [], trouble: problemText(reply.problems) };
-    guides.set(kind, reply.guide);
+    guides.set(kind, { ...reply.guide, lessons: reply.guide.lessons.map(lessonInWords) });
   }
   return guides.get(kind);
 }
@@ -192,7 +202,7 @@ async function odds() {
     made.scope = 'col';
     head.append(made);
   }
-  $('chartodds').replaceChildren(element('caption', '', say('oddsOf', { luck: model.luck })), head, ...MULTIPLIERS.map((factor) => {
+  $('chartodds').replaceChildren(element('caption', '', say('oddsOf', { luck: say(/** @type {any} */ ('luck-' + model.luck)).split(/[:：]/)[0].trim() })), head, ...MULTIPLIERS.map((factor) => {
     const { hit, miss, critical } = model.odds[factor];
     const row = element('tr');
     const weights = [hit, critical, miss];
@@ -299,7 +309,7 @@ export async function learn(move) {
     pick(-1);
   }
   await settled(); // what is said of a move is said when it was seen
-  if (lesson) tell(words + (right && reply ? ' ' + reply.words : ''));
+  if (lesson) tell(together(words, right && reply ? reply.words : ''));
   return true;
 }
 

@@ -4,7 +4,7 @@ import { $, button, copy, element, keep, kept, share } from './dom.js';
 import { option } from './dialogs.js';
 import { offerWay } from './friend.js';
 import { road } from './road.js';
-import { problemText, say } from './text.js';
+import { deskWords, problemText, say } from './text.js';
 
 const STORE = 'pokechess link ';
 const LINK = /(?:^|[#&\s])l=([0-9a-f]{16})\.([A-Za-z0-9_-]*)\s*$/;
@@ -85,7 +85,7 @@ function see({ state, link, draft }) {
   if (key === shown) return;
   shown = key;
   const stays = hold(link.name, link.kept);
-  note.textContent = link.note + (stays || state.over ? '' : ' ' + say('leaveOpen'));
+  note.textContent = deskWords(link.note) + (stays || state.over ? '' : ' ' + say('leaveOpen'));
   mine.hidden = !link.due && !state.over; // who has ended the game has yet to see the other side's secret
   text.value = (location.protocol === 'file:' ? '' : location.href.split('#')[0]) + '#l=' + link.name + '.' + link.letter;
   copying.textContent = say('copyTheLink');

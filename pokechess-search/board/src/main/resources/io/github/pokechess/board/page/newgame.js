@@ -5,7 +5,7 @@ import { $, keep, kept } from './dom.js';
 import { road } from './road.js';
 import { isUntouched } from './state.js';
 import { builtTeam, keptTeams } from './teams.js';
-import { gameName, problemText, say } from './text.js';
+import { gameName, levelName, problemText, say } from './text.js';
 import { view } from './view.js';
 
 const STORE = 'pokechess.newgame';
@@ -43,7 +43,7 @@ function fillOnce() {
 /** Of a program: its level, or a character's name, style and level. */
 function seatWord(name) {
   const [character, level] = name.split('-');
-  return level ? say('engineCharacter', { style: say(STYLES[character]), level }) : say('engineLevel', { level: name });
+  return level ? say('engineCharacter', { style: say(STYLES[character]), level: levelName(level) }) : say('engineLevel', { level: levelName(name) });
 }
 
 /** Only Pokémon Chess has characters. */

@@ -7,7 +7,7 @@ import { begin, setUp, today } from './exercise.js';
 import { goTo, here, onPlace } from './places.js';
 import { road } from './road.js';
 import { chosen, forgetProgress, nextPuzzle, progress, study } from './study.js';
-import { problemText, say } from './text.js';
+import { levelName, problemText, say } from './text.js';
 import { view } from './view.js';
 
 const MOST_BYTES = 1 << 19;
@@ -47,7 +47,7 @@ async function fillOnce() {
   option($('puzzlelevel'), '', say('anyLevel'));
   const { levels } = /** @type {any} */ (await road.ask({ do: 'kinds' })); // from the weakest on
   const used = new Set(puzzles.map(({ level }) => level));
-  for (const { name } of levels || []) if (used.has(name)) option($('puzzlelevel'), name, name);
+  for (const { name } of levels || []) if (used.has(name)) option($('puzzlelevel'), name, levelName(name));
 }
 
 const selected = () => chosen(known.puzzles, $('puzzletheme').value, $('puzzlelevel').value);
@@ -125,7 +125,7 @@ const exercise = ({ id, position, rules }) => ({
   wrong: (move) => say('betterMove', { move }),
   told: (_move, reply, isClean) => [
     element('p', reply.right ? 'solved' : '', say(isClean ? 'puzzleRight' : reply.right ? 'puzzleRightLate' : 'puzzleFailed', { move: reply.name })),
-    element('p', '', reply.themes.length ? say('puzzleAbout', { themes: themeWords(reply.themes), level: reply.level }) : say('puzzleLevel', { level: reply.level })),
+    element('p', '', reply.themes.length ? say('puzzleAbout', { themes: themeWords(reply.themes), level: levelName(reply.level) }) : say('puzzleLevel', { level: levelName(reply.level) })),
     element('p', '', say('streak', { days: reply.streak, best: reply.best })),
   ],
   acts: (isOver) => [

@@ -1,6 +1,6 @@
 /* The road to the desk. Some parts of the page listen to all that comes along it, or put a request in place of another. */
 import * as engine from './engine-http.js';
-import { chartInWords, fanInWords, rollName, sideName, stateInWords } from './sentences.js';
+import { chartInWords, fanInWords, kindInWords, rollName, stateInWords } from './sentences.js';
 
 /** @typedef {import('./messages.js').Reply} Reply */
 /** @typedef {import('./messages.js').Event} Event */
@@ -20,7 +20,7 @@ function inWords(message, request) {
   if (message.fan) fanInWords(message.fan, sideNames);
   if (message.lines) for (const line of message.lines) (line.rolls || []).forEach((roll) => { roll.name = rollName(roll.name); });
   if (request && request.do === 'chart' && message.types) Object.assign(message, chartInWords(message));
-  if (request && request.do === 'kinds') for (const kind of message.kinds || []) kind.sideNames = (kind.sideNames || []).map(sideName);
+  if (request && request.do === 'kinds') (message.kinds || []).forEach(kindInWords);
 }
 
 export const road = {

@@ -3,7 +3,7 @@
 import { diceTrouble } from './dice.js';
 import { $, button, element } from './dom.js';
 import { road } from './road.js';
-import { both, minutes, problemText, say } from './text.js';
+import { both, deskWords, minutes, problemText, say } from './text.js';
 
 /** A roll takes some hundredths of a second; only what lasts is told, in milliseconds. */
 const SOON = 1200;
@@ -31,6 +31,9 @@ async function send(request) {
   if (problems) words.replaceChildren(element('p', '', problemText(problems)));
 }
 
+/** What is asked for, each term in the words of the page. */
+const terms = ({ words: asked }) => asked.split('; ').map(deskWords).join('; ');
+
 /**
  * What is to be told, one sentence or two each, what can be done about it, and when the game may be claimed.
  * @param {State} state
@@ -48,8 +51,8 @@ export function told(state, move, gone, trouble, drafts = false) {
   const buttons = [];
   if (proposal) {
     const isMine = proposal.side === you;
-    lines.push(isMine ? say('youAskForGame', { words: proposal.words, other: sides[1 - you] })
-      : say('asksForGame', { side: sides[proposal.side], words: proposal.words }));
+    lines.push(isMine ? say('youAskForGame', { words: terms(proposal), other: sides[1 - you] })
+      : say('asksForGame', { side: sides[proposal.side], words: terms(proposal) }));
     if (plays && !isMine) buttons.push([say('accept'), { do: 'accept', number: proposal.number }]);
     if (plays) buttons.push([say(isMine ? 'withdraw' : 'decline'), { do: 'decline', number: proposal.number }]);
   }

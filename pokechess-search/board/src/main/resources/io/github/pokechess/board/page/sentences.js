@@ -1,6 +1,6 @@
 /* Sentences about the game in the words of the page, from what the desk says as codes. The desk's own sentences are English, and stay
    where a game has no types or says something that the page has no words for. Knows no document and no rule. */
-import { capital, decimal, exactPercent, has, say, shares } from './text.js';
+import { capital, decimal, exactPercent, has, say, shares, together } from './text.js';
 
 /** @typedef {import('./messages.js').State} State */
 /** @typedef {import('./messages.js').Told} Told */
@@ -41,7 +41,7 @@ export function sentence(told) {
       : act === 'becomes' ? say('toldBecomes', { who, to, what: becomes(what) })
         : act === 'chosen' ? say('toldChosen', { on: to, what: becomes(what) })
           : say(/** @type {any} */ ({ castlesShort: 'toldCastlesShort', castlesLong: 'toldCastlesLong' }[act] || 'toldPasses'), { side: SIDES[side] });
-  return goesOn ? first + ' ' + say('toldGoesOn') : first;
+  return goesOn ? together(first, say('toldGoesOn')) : first;
 }
 
 /** What a square's piece is called, of Pokémon Chess. */
@@ -86,6 +86,9 @@ function labelOf(move, state) {
   return say('labelWithOdds', { label: words, odds });
 }
 
+/** Why a game ended. */
+const reasonOf = (reason) => coded('reason-' + reason.replaceAll(' ', '-'), reason);
+
 /**
  * How a game ended.
  * @param {import('./messages.js').Over | null} over
@@ -93,7 +96,7 @@ function labelOf(move, state) {
  */
 function endOf(over, sideNames) {
   if (!over || !over.reason) return over;
-  const reason = coded('reason-' + over.reason.replaceAll(' ', '-'), over.reason);
+  const reason = reasonOf(over.reason);
   return { ...over, words: over.winner === null ? say('overDraw', { reason }) : say('overWon', { side: sideNames[over.winner], reason }) };
 }
 
@@ -105,7 +108,11 @@ export function stateInWords(state) {
   state.sideNames = state.sideNames.map(sideName);
   state.over = endOf(state.over, state.sideNames);
   if (state.told) state.last = sentence(state.told);
+  state.summary = coded('summary-' + state.kind, state.summary);
   if (state.kind !== 'pokemon') return;
+  const players = [...new Set(state.names)].join(' – ');
+  const now = state.over ? state.over.result + ' ' + reasonOf(state.over.reason) : say('sideToMove', { side: state.sideNames[state.side] });
+  state.title = players === '?' ? now : players + ': ' + now;
   nameTokens(state.board);
   for (const token of (state.captured || []).flat()) if (token.figure && token.badge) token.name = tokenName(token);
   for (const move of state.moves) {
@@ -123,6 +130,12 @@ export function fanInWords(fan, sideNames) {
     one.over = endOf(one.over, sideNames);
     nameTokens(one.board);
   }
+}
+
+/** A kind of game that can be begun, in the words of the page. */
+export function kindInWords(kind) {
+  kind.sideNames = (kind.sideNames || []).map(sideName);
+  kind.summary = coded('summary-' + kind.name, kind.summary);
 }
 
 /** A chart whose types have the names of the language. */
@@ -146,7 +159,7 @@ export function story({ sides, rolled }, side, sideNames) {
     luck: Math.abs(luck) < EQUAL ? 'even' : luck > 0 ? 'good' : 'bad',
   };
   const play = say(side < 0 ? 'storyOf' : 'storyYou', values);
-  return rolled ? play + ' ' + say(side < 0 ? 'luckOf' : 'luckYou', values) : play;
+  return rolled ? together(play, say(side < 0 ? 'luckOf' : 'luckYou', values)) : play;
 }
 
 /**

@@ -8,6 +8,7 @@ import { goTo, onPlace } from './places.js';
 import { road } from './road.js';
 import { decimal, percent, problemText, say } from './text.js';
 import { tipOf, withTip } from './tip.js';
+import { pieceName } from './sentences.js';
 import { icon } from './typeicons.js';
 import { view } from './view.js';
 
@@ -70,9 +71,9 @@ function piece({ square, role, type }, i) {
   const letter = role.toLowerCase() === 'knight' ? 'N' : role[0].toUpperCase();
   const made = button('');
   made.dataset.piece = i;
-  made.setAttribute('aria-label', square + ', ' + role + ', ' + known.name + ', ' + type + (worth && ' ' + worth));
+  made.setAttribute('aria-label', square + ', ' + pieceName(letter) + ', ' + known.name + ', ' + type + (worth && ' ' + worth));
   made.setAttribute('aria-pressed', String(i === chosen));
-  const token = { side: 0, figure: letter, symbol: letter, name: role.toLowerCase(), badge: { text: type, rgb: known.rgb } };
+  const token = { side: 0, figure: letter, symbol: letter, name: pieceName(letter), badge: { text: type, rgb: known.rgb } };
   made.append(draw.piece(token));
   if (worth) made.append(' ', element('span', rating.pieces[i] < 0 ? 'worth below' : 'worth', worth));
   return withTip(made, tipOf(token));

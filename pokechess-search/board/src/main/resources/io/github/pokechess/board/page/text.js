@@ -54,6 +54,33 @@ export const exactPercent = (value) => (value % 1 ? decimal(value, 1) : String(v
 /** A share in percent without decimal places; what is possible is never 0 %, and what is not certain never 100 %. */
 export const wholePercent = (value) => value < 1 ? '<1 %' : value < 100 ? percent(Math.min(99, Math.round(value))) : '100 %';
 
+/** How the keys of sentences begin that the desk says, in English: the sentence is the code, its places are arguments. */
+const SAID = 'said ';
+
+/** Sentences of the desk with places, as patterns. */
+const patterns = Object.keys(words).filter((key) => key.startsWith(SAID) && key.includes('{')).map((key) => ({
+  key, pattern: new RegExp('^' + key.slice(SAID.length).replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>.+?)') + '$', 's'),
+}));
+
+/** A sentence of the desk in the words of the page; as it is where the table has none. */
+export function deskWords(text) {
+  if (has(SAID + text)) return say(/** @type {any} */ (SAID + text));
+  for (const { key, pattern } of patterns) {
+    const found = pattern.exec(text);
+    if (found) return format(words[key], found.groups, plurals);
+  }
+  return text;
+}
+
+/** A level of the engine, or a character of it, in the words of the page. */
+export const levelName = (name) => has('level-' + name) ? say(/** @type {any} */ ('level-' + name)) : name;
+
+/** A sentence of some words that are one already, but for its stop. */
+export const stopped = (text) => say('sentenceOf', { words: text });
+
+/** Sentences one after the other. */
+export const together = (...sentences) => sentences.filter(Boolean).join(/^(?:ja|zh|th)\b/.test(locale) ? '' : ' ');
+
 /** Minutes and seconds of a time in milliseconds; whole seconds are rounded up where somebody waits. */
 export function minutes(ms, round = Math.floor) {
   const seconds = round(ms / 1000);
@@ -75,7 +102,8 @@ const PLACELESS = new Set(['request', 'connection', 'link', 'seat', 'draft', 'di
  * What is wrong, one line each, with the place if it has one.
  * @param {import('./messages.js').Problem[]} problems
  */
-export const problemText = (problems) => problems.map(({ field, line, column, text }) => {
+export const problemText = (problems) => problems.map(({ field, line, column, text: said }) => {
+  const text = deskWords(said);
   if (field === 'move') return text; // of a typed move, a single word, the place says nothing
   const place = PLACELESS.has(field) ? '' : [line ? say('line', { line }) : '', column ? say('column', { column }) : ''].filter(Boolean).join(', ');
   return [place, FIELDLESS.has(field) ? '' : field, text].filter(Boolean).join(': ');
@@ -83,6 +111,7 @@ export const problemText = (problems) => problems.map(({ field, line, column, te
 
 /** The name of a game, which its summary may begin with. */
 export function gameName(kind, summary) {
-  const first = (summary || '').split(/[.:,(]/)[0];
+  if (has('kind-' + kind)) return say(/** @type {any} */ ('kind-' + kind));
+  const first = (summary || '').split(/[.:,(、：]/)[0];
   return /^\p{Lu}/u.test(first) ? first : kind[0].toUpperCase() + kind.slice(1);
 }

@@ -21,7 +21,7 @@ const capital = (text) => text[0].toUpperCase() + text.slice(1);
  */
 export function tipOf(token, weak = weaknesses) {
   if (!token || !token.badge) return '';
-  const name = (token.name || '').split(',')[0];
+  const name = (token.name || '').split(/[,、]/)[0];
   return [name && capital(name), weak(token.badge.text)].filter(Boolean).join(' · ');
 }
 

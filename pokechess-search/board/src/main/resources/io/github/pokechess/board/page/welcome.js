@@ -10,7 +10,7 @@ import { GAME, goTo, here, onPlace } from './places.js';
 import { openDaily } from './puzzles.js';
 import { road } from './road.js';
 import { isSeat, isUntouched } from './state.js';
-import { say } from './text.js';
+import { levelName, say } from './text.js';
 import { view } from './view.js';
 
 const STORE = 'pokechess.visited';
@@ -26,7 +26,7 @@ const CHOICE = 'pokechess.playnow';
 async function fillOnce() {
   if ($('playlevel').options.length) return;
   const { levels = [] } = /** @type {any} */ (await road.ask({ do: 'kinds' }));
-  for (const { name } of levels) if (!name.includes('-')) option($('playlevel'), 'engine:' + name, name);
+  for (const { name } of levels) if (!name.includes('-')) option($('playlevel'), 'engine:' + name, levelName(name));
   option($('playlevel'), 'random', say('random'));
   const [side, level] = (kept(CHOICE) || '0 ').split(' ');
   choose($('playside'), side);

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { module } from './page.js';
+
+const { fanInWords, momentWords, moveWords, sentence, sideName, stateInWords, story } = await module('sentences.js');
+const { deskWords, problemText } = await module('text.js');
+
+test('the sentences of the page are those of the library, in English', async () => {
+  const states = JSON.parse(await readFile(new URL('../../../target/states.json', import.meta.url), 'utf8')).map(({ state }) => state);
+  assert.ok(states.length > 100);
+  const acts = new Set();
+  const marks = new Set();
+  for (const state of states) {
+    const { last, title, over } = structuredClone(state);
+    const labels = state.moves.map(({ label }) => label.split(': ')[0]);
+    const names = state.board.tiles.map(({ token }) => token && token.name);
+    if (state.told) {
+      acts.add(state.told.act);
+      marks.add(state.told.mark);
+    }
+    assert.deepEqual(state.moves.map((move) => moveWords(move, state)), labels);
+    stateInWords(state);
+    assert.equal(state.last, last);
+    assert.equal(state.title, title);
+    assert.equal(state.over && state.over.words, over && over.words);
+    assert.deepEqual(state.board.tiles.map(({ token }) => token && token.name), names);
+  }
+  for (const act of ['goes', 'takes']) assert.ok(acts.has(act), act);
+  for (const mark of ['+', '-', '/', '*', '']) assert.ok(marks.has(mark), mark);
+});
+
+test('rarer moves have sentences, too', () => {
+  assert.equal(sentence({ act: 'castlesLong', side: 1, piece: 'K', type: 'Fir', to: 'c8', goesOn: false }), 'Black castles long.');
+  assert.equal(sentence({ act: 'chosen', side: 0, to: 'd8', what: 'N', goesOn: true }), 'The pawn on d8 becomes a knight. It may go on.');
+  assert.equal(sentence({ act: 'passes', side: 0, goesOn: false }), 'White passes.');
+  assert.equal(sentence({ act: 'becomes', side: 0, piece: 'P', type: 'Fir', to: 'd8', what: 'Q', goesOn: false }), 'White\'s pawn (fire) goes to d8 and becomes a queen.');
+  assert.equal(sentence({ act: 'takes', side: 1, piece: 'R', type: 'Nor', to: 'e1', victim: 'K', against: 'Gho', mark: '0', goesOn: false }), 'Black\'s rook (normal) attacks the king (ghost) on e1: no effect.');
+  assert.deepEqual(['White', 'Black', 'attackers'].map(sideName), ['White', 'Black', 'attackers']);
+});
+
+test('outcomes of a roll have names; what has no codes stays', () => {
+  const fan = [{ name: 'crit', words: 'as it was', board: { tiles: [] } }];
+  fanInWords(fan, ['White', 'Black']);
+  assert.deepEqual(fan, [{ name: 'crit', words: 'as it was', board: { tiles: [] } }]);
+});
+
+test('a review is told in sentences', () => {
+  const sides = [{ loss: 0.2, luck: 0.4 }, { loss: 0.9, luck: -0.4 }];
+  assert.equal(story({ sides, rolled: true }, 0, ['White', 'Black']), 'You played better. The dice gave you 0.4 points.');
+  assert.equal(story({ sides, rolled: true }, 1, ['White', 'Black']), 'You played worse. The dice cost you 0.4 points.');
+  assert.equal(story({ sides, rolled: false }, -1, ['White', 'Black']), 'White played better.');
+  const moment = { node: 3, words: 'no codes', side: 1, cause: 'play', points: -0.5 };
+  assert.equal(momentWords(moment, [{ node: 3, madeName: 'Nf6', loss: 0.5, name: 'd5' }], ['White', 'Black']), 'Black: Nf6 lost 0.50 points, d5 was better.');
+  assert.equal(momentWords({ ...moment, cause: 'luck' }, [], ['White', 'Black']), 'no codes');
+});
+
+test('sentences of the desk are looked up, with what stands in their places', () => {
+  assert.equal(deskWords('the game is over'), 'the game is over');
+  assert.equal(deskWords('nobody has words for this'), 'nobody has words for this');
+  assert.equal(problemText([{ field: 'move', text: '"Ke9" is no legal move here: the king on e1 cannot go to e9' }]), '"Ke9" is no legal move here: the piece on e1 cannot go to e9');
+});
