@@ -15,10 +15,8 @@ final class ReviewGame {
         Searcher searcher = Searcher.builder().build();
         Player<Position, Move> novice = Level.NOVICE.player(searcher, random, done -> {});
         Player<Position, Move> greedy = Player.greedy(random);
-        BoardGame<Position, Move> game = Game.start(Team.random(random), Team.random(random), ChanceSource.seeded(7));
-        while (!game.isOver()) {
-            game = (game.position().side() == 0 ? novice : greedy).play(game);
-        }
+        Game start = Game.start(Team.random(random), Team.random(random), ChanceSource.seeded(7));
+        BoardGame<Position, Move> game = Player.playOut(start, novice, greedy);
         Review<Move> review = Review.of(game, 500);
         System.out.printf(Locale.ROOT, "White lost %.2f by its moves, Black %.2f; luck gave White %.2f%n", review.loss(0), review.loss(1), review.luck());
         for (Review.Decision<Move> decision : review.decisions()) {

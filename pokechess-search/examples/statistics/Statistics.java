@@ -9,17 +9,25 @@ import java.util.stream.*;
 
 /** Counts the games of a file, of any form, by how they ended, and how their captures were rolled. */
 final class Statistics {
+    private final Map<String, Integer> endings = new TreeMap<>();
+    private final Map<Roll, Integer> rolls = new TreeMap<>();
+
+    private void add(ReadGame<PlayedGame<Position, Move>> read) {
+        if (read.isBroken()) {
+            System.out.println("game " + read.number() + ": " + read.problem().orElseThrow().getMessage());
+            return;
+        }
+        Game game = PokemonChess.game(read.game().game());
+        endings.merge(game.outcome().map(Object::toString).orElse("unfinished"), 1, Integer::sum);
+        game.moves().stream().flatMap(move -> Stream.ofNullable(move.roll())).forEach(roll -> rolls.merge(roll, 1, Integer::sum));
+    }
+
     public static void main(String[] args) throws Exception {
         Path file = Path.of(args[0]);
-        Map<String, Integer> endings = new TreeMap<>();
-        Map<Roll, Integer> rolls = new TreeMap<>();
-        try (Stream<ReadGame<PlayedGame<Position, Move>>> games =
-                GameForm.of(file).orElseThrow().read(file, Reading.standard().mainLine())) {
-            games.filter(read -> !read.isBroken()).map(read -> PokemonChess.game(read.game().game())).forEach(game -> {
-                endings.merge(game.outcome().map(Object::toString).orElse("unfinished"), 1, Integer::sum);
-                game.moves().stream().flatMap(move -> Stream.ofNullable(move.roll())).forEach(roll -> rolls.merge(roll, 1, Integer::sum));
-            });
+        Statistics statistics = new Statistics();
+        try (var games = GameForm.of(file).orElseThrow().read(file, Reading.standard().lenient().mainLine())) {
+            games.forEach(statistics::add);
         }
-        System.out.println(endings + " " + rolls);
+        System.out.println(statistics.endings + " " + statistics.rolls);
     }
 }

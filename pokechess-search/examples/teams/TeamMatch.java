@@ -16,7 +16,7 @@ final class TeamMatch {
                 .build()
                 .play(new Match.Listener<>() {});
         System.out.println("fire scored " + result.pairs());
-        System.out.println("without luck " + result.withoutLuck().orElseThrow());
+        System.out.println(result.withoutLuck().orElseThrow());
     }
 
     private static Contender<Position, Move> engine(String name) {

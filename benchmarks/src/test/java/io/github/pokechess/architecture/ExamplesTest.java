@@ -120,7 +120,7 @@ final class ExamplesTest {
                         "the game is over")
                 .containsSubsequence("== AnalysisService", "\"best\":\"d1", "no Position: ", "== end")
                 .containsSubsequence("== OwnEvaluator", "to White", "against random moves: score ", "== end")
-                .containsSubsequence("== OwnDice", "16 of 160: MISS", "Roll a number from 1 to 160: ", "e4d5:crit")
+                .containsSubsequence("== OwnDice", "16 of 160: MISS", "Roll a number from 1 to 160: ", "It was e4d5:")
                 .containsSubsequence("== OwnChart", "normal against ghosts: -", "normal against ghosts: 0.", "true")
                 .containsSubsequence("== Statistics", "{0-1 resignation=1, unfinished=1} {MISS=1}")
                 .containsSubsequence("== ConnectFour", "four in a row")
