@@ -30,6 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class ReadmeTest {
     private static final Path README = Path.of("../../README.md");
     private static final Path GUIDE = Path.of("../GUIDE.md");
+    private static final Path OTHERS = Path.of("../FROM-OTHER-LIBRARIES.md");
     private static final String SNIPPET = "```java\n(?!import )(.*?)```$";
 
     private static final String PROGRAM = """
@@ -90,45 +91,12 @@ final class ReadmeTest {
                 .hasSize(4);
     }
 
-    /** Two people play to an agreed draw; one of them types as people do, and both take a move back. */
     @Test
     @Timeout(120)
     @Tag("slow")
-    void guide_chatBotPlaysAGameOfTwoPeople() throws IOException, InterruptedException {
-        Path source = Files.writeString(
-                folder.resolve("ChatBot.java"),
-                bodies(GUIDE, "```java ChatBot.java\n(.*?)```$").get(0));
-        Path said = Files.write(
-                folder.resolve("chat.txt"),
-                List.of(
-                        "Ann: e4",
-                        "Ann: play",
-                        "Bob: play",
-                        "Bob: e5",
-                        "Ann: E2-e4",
-                        "Bob: undo",
-                        "Ann: undo",
-                        "Ann: d4",
-                        "Bob: Qh4",
-                        "Bob: d5",
-                        "Ann: draw",
-                        "Bob: file",
-                        "Bob: draw",
-                        "Ann: resign"));
-        assertThat(printed(source, said))
-                .containsSubsequence(
-                        "have a game",
-                        "Ann waits",
-                        "not your turn",
-                        "goes to e4",
-                        "as well to take",
-                        "goes to d4",
-                        "no queen can go to h4",
-                        "A draw is offered",
-                        "[DrawOffer \"White\"]",
-                        "1. d4 d5 *",
-                        "1/2-1/2: draw agreed",
-                        "the game is over");
+    void otherLibraries_snippetsAreOneProgram() throws IOException, InterruptedException {
+        assertThat(printed(bodies(OTHERS, SNIPPET)))
+                .contains("UNREACHABLE: ", "Optional[Ann]", "134 of 160: HIT", "10 of 160: CRITICAL_HIT");
     }
 
     /** What a program with these snippets prints. */
@@ -136,17 +104,12 @@ final class ReadmeTest {
         Path source = Files.writeString(
                 folder.resolve("Readme.java"),
                 PROGRAM.formatted(String.join("\n", bodies(GUIDE, IMPORTS)), String.join("\n", snippets)));
-        return printed(source, source); // which reads nothing
-    }
-
-    private String printed(Path source, Path input) throws IOException, InterruptedException {
         List<String> command = JavaProcess.words(List.of(), Object.class);
         command.set(command.size() - 1, source.toString()); // compiled on the way
         Path printed = folder.resolve("out.txt");
         Process process = new ProcessBuilder(command)
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
-                .redirectInput(input.toFile())
                 .redirectOutput(printed.toFile())
                 .start();
         assertThat(process.waitFor(100, TimeUnit.SECONDS)).isTrue();

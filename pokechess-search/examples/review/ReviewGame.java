@@ -1,0 +1,31 @@
+import io.github.pokechess.core.*;
+import io.github.pokechess.game.*;
+import io.github.pokechess.match.*;
+import io.github.pokechess.notation.*;
+import io.github.pokechess.notation.page.*;
+import io.github.pokechess.notation.record.*;
+import io.github.pokechess.search.*;
+import java.nio.file.*;
+import java.util.*;
+
+/** Was it luck? Plays a game of two levels, says what play and luck were worth, and writes a page of it. */
+final class ReviewGame {
+    public static void main(String[] args) throws Exception {
+        SplittableRandom random = new SplittableRandom(7);
+        Searcher searcher = Searcher.builder().build();
+        Player<Position, Move> novice = Level.NOVICE.player(searcher, random, done -> {});
+        Player<Position, Move> greedy = Player.greedy(random);
+        Game start = Game.start(Team.random(random), Team.random(random), ChanceSource.seeded(7));
+        BoardGame<Position, Move> game = Player.playOut(start, novice, greedy);
+        Review<Move> review = Review.of(game, 500);
+        System.out.printf(Locale.ROOT, "White lost %.2f by its moves, Black %.2f; luck gave White %.2f%n", review.loss(0), review.loss(1), review.luck());
+        for (Review.Decision<Move> decision : review.decisions()) {
+            if (decision.mark() == Review.Mark.BLUNDER) {
+                System.out.println(decision.made() + "?? better was " + decision.best());
+            }
+        }
+        Path page = Files.createTempFile("game", ".html");
+        Files.writeString(page, GamePage.of(PlayedGame.of(new PokemonChess(), game)).html());
+        System.out.println(page);
+    }
+}
