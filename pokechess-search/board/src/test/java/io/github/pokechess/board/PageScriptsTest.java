@@ -3,7 +3,7 @@ package io.github.pokechess.board;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.pokechess.board.json.DeskJson;
+import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.board.page.BoardPage;
 import io.github.pokechess.notation.PokemonChess;
 import java.io.File;
@@ -49,7 +49,7 @@ class PageScriptsTest {
             desk.serve(new Nobody());
             DeskJson json = new DeskJson(desk);
             String next = json.ask(
-                    Role.OWNER,
+                    Access.OWNER,
                     "{\"do\":\"new\",\"luck\":\"" + luck
                             + "\",\"teams\":[\"random\",\"random\"],\"names\":[\"Ann\",\"Bob\"]}");
             for (int move = 0; move < 120; move++) {
@@ -65,7 +65,7 @@ class PageScriptsTest {
                 }
                 String chosen = some.get(random.nextInt(some.size())).at("text").text();
                 next = json.ask(
-                        Role.OWNER,
+                        Access.OWNER,
                         "{\"do\":\"decide\",\"ply\":" + state.at("ply").number() + ",\"move\":\"" + chosen + "\"}");
             }
         }
