@@ -125,7 +125,7 @@ final class Film {
             }
             for (int x = 0; x < width; x++) {
                 int at = x * channels;
-                found[y * width + x] = (row[at] & 0xff) << 16 | (row[at + 1] & 0xff) << 8 | row[at + 2] & 0xff;
+                found[y * width + x] = (row[at] & 0xff) << 16 | (row[at + 1] & 0xff) << 8 | (row[at + 2] & 0xff);
             }
             byte[] swap = above;
             above = row;
@@ -146,7 +146,7 @@ final class Film {
 
     private static int coarse(int rgb) {
         int shift = 8 - BITS;
-        return (rgb >> 16 + shift & 63) << 2 * BITS | (rgb >> 8 + shift & 63) << BITS | rgb >> shift & 63;
+        return (rgb >> (16 + shift) & 63) << (2 * BITS) | (rgb >> (8 + shift) & 63) << BITS | (rgb >> shift & 63);
     }
 
     /** Some colours that are near to one another. */
@@ -182,7 +182,7 @@ final class Film {
             int channel = widest();
             int low = colors.stream().mapToInt(color -> color[channel]).min().orElse(0);
             int high = colors.stream().mapToInt(color -> color[channel]).max().orElse(0);
-            return (high - low) * Math.sqrt(count);
+            return (high - low) * Math.sqrt((double) count);
         }
 
         List<Box> split() {
@@ -325,7 +325,8 @@ final class Film {
     }
 
     private static void chunk(ByteArrayOutputStream out, String name, ByteBuffer data) {
-        byte[] body = Arrays.copyOf(data.array(), data.position());
+        byte[] body = new byte[data.position()];
+        data.flip().get(body);
         byte[] type = name.getBytes(StandardCharsets.US_ASCII);
         CRC32 sum = new CRC32();
         sum.update(type);
