@@ -14,7 +14,6 @@ import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.match.Sprt;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.problem.UnplayableTurnException;
 import io.github.pokechess.tafl.TaflMove;
 import io.github.pokechess.tafl.TaflPosition;
 import io.github.pokechess.tafl.TaflRules;
@@ -122,7 +121,7 @@ final class NullArgumentsTest {
     }
 
     private static Samples samples() {
-        TaflRules rules = TaflRules.preset("brandubh");
+        TaflRules rules = TaflRules.named("brandubh");
         ChesslikePosition level = Chesslike.sample(Chesslike.samples().get(0));
         PokemonChess pokemon = new PokemonChess();
         GameBatch<?, ?> batch =
@@ -137,12 +136,8 @@ final class NullArgumentsTest {
                 .with(PieceKind.class, level.kinds().get(0))
                 .with(Odds.class, new Odds(150, 6, 4))
                 .with(
-                        UnplayableTurnException.class,
-                        new UnplayableTurnException(
-                                MoveTextException.Kind.SYNTAX,
-                                TextProblem.at("turn", 0, "a"),
-                                pokemon.position(null, null),
-                                List.of()))
+                        MoveTextException.class,
+                        new MoveTextException(MoveTextException.Kind.SYNTAX, TextProblem.at("turn", 0, "a"), List.of()))
                 .with(Sprt.class, new Sprt(0, 1))
                 .with(GameBatch.class, batch);
     }

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * Game game = Game.start(Team.random(random), Team.random(random), ChanceSource.seeded(42));
- * game = game.apply(game.legalMoves().get(0));
+ * game = game.apply("e4").apply("d7d5").apply("exd5");
  * Optional<Outcome> outcome = game.outcome();
  * }</pre>
  *
@@ -146,6 +146,15 @@ public final class Game implements BoardGame<Position, Move> {
         return after(packed, Roll.of(roll));
     }
 
+    /**
+     * The game after the legal move of a text, as {@link Position#move} reads it: {@code game.apply("Nxd5")}. It is rolled by this
+     * game's source of chance if there is anything to roll.
+     */
+    @Override
+    public Game apply(CharSequence move) {
+        return (Game) BoardGame.super.apply(move);
+    }
+
     @Override
     public Game apply(Move move, int roll) {
         requireNonNull(move, "move");
@@ -213,7 +222,7 @@ public final class Game implements BoardGame<Position, Move> {
         return decided(decided);
     }
 
-    /** The same game with another source for the rolls to come. */
+    @Override
     public Game withChance(ChanceSource other) {
         requireNonNull(other, "other");
         boolean replacedHere = moveCount == 0 || (earlier != null && earlier.until() == moveCount);

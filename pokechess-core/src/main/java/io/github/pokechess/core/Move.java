@@ -2,6 +2,7 @@ package io.github.pokechess.core;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.MalformedTextException;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * Move push = Move.of(Square.E2, Square.E4);
  * boolean legal = position.legalMoves().contains(push);
+ * Move same = Move.parse("e2e4");
  * }</pre>
  *
  * <p>A {@link Step} has two squares and a {@link Promotion} one; a {@link Pass} has none, and {@link Position#mover} gives the square of
@@ -101,6 +103,16 @@ public sealed interface Move extends Serializable {
      */
     static Move choosing(Square square, Role role) {
         return new Promotion(square, role);
+    }
+
+    /**
+     * Reads a move in coordinates, as {@link Object#toString} writes it, without a check whether it is legal; {@link Position#move} reads
+     * legal moves, in algebraic notation too. White space at either end does not matter.
+     *
+     * @throws MalformedTextException if the text is no move in coordinates
+     */
+    static Move parse(String text) {
+        return MoveText.parse(text);
     }
 
     /** The end of a chain by choice. */

@@ -2,6 +2,7 @@ package io.github.pokechess.core;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.MalformedTextException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +15,16 @@ public record PlayedMove(Move move, @Nullable Roll roll) {
     /** @throws NullPointerException if there is no move */
     public PlayedMove {
         requireNonNull(move, "move");
+    }
+
+    /**
+     * Reads a move in coordinates and its roll, as {@link #toString} writes them, without a check whether it is legal. White space at
+     * either end does not matter.
+     *
+     * @throws MalformedTextException if the text is anything else
+     */
+    public static PlayedMove parse(String text) {
+        return MoveText.parsePlayed(requireNonNull(text, "text"));
     }
 
     /** The move in coordinates, and the roll, for instance {@code e4d5:crit}. */

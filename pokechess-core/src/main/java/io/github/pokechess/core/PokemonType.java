@@ -34,7 +34,7 @@ public enum PokemonType {
     }
 
     /** The type with exactly this {@link #code}, if there is one; case matters. */
-    public static Optional<PokemonType> ofCode(CharSequence code) {
+    public static Optional<PokemonType> tryParse(CharSequence code) {
         requireNonNull(code, "code");
         for (PokemonType type : values()) {
             if (type.code.contentEquals(code)) {

@@ -12,6 +12,7 @@ import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.engine.GameBoard;
 import java.io.InvalidObjectException;
@@ -20,7 +21,9 @@ import java.io.Serial;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -182,6 +185,34 @@ public final class Position implements GamePosition<Position, Move>, Serializabl
         return moves(packed, kept);
     }
 
+    /**
+     * The squares that each piece may go to or capture on, for a board that is clicked: a king that castles goes two squares. Pieces
+     * that cannot go anywhere are left out; so are passes and promotions that are chosen after a capture, which have no square to go
+     * to. Squares are in the order a1, b1, … h8; unmodifiable.
+     *
+     * <pre>{@code
+     * Map<Square, List<Square>> destinations = position.destinations();
+     * boolean canMove = destinations.containsKey(Square.E2);
+     * }</pre>
+     */
+    public Map<Square, List<Square>> destinations() {
+        int[] packed = new int[MoveGenerator.MAX_MOVES];
+        int end = generate(packed);
+        long[] targets = new long[Square.all().size()];
+        for (int i = 0; i < end; i++) {
+            if (!PackedMove.isPass(packed[i]) && !PackedMove.isChoice(packed[i])) {
+                targets[PackedMove.from(packed[i])] |= 1L << PackedMove.to(packed[i]);
+            }
+        }
+        Map<Square, List<Square>> destinations = new EnumMap<>(Square.class);
+        for (Square from : Square.all()) {
+            if (targets[from.ordinal()] != 0) {
+                destinations.put(from, List.copyOf(Codec.squares(targets[from.ordinal()])));
+            }
+        }
+        return Collections.unmodifiableMap(destinations);
+    }
+
     private int generate(int[] packed) {
         return isClockOut() ? 0 : MoveGenerator.generate(state(), packed, 0);
     }
@@ -199,6 +230,23 @@ public final class Position implements GamePosition<Position, Move>, Serializabl
     public boolean isLegal(Move move) {
         requireNonNull(move, "move");
         return !isClockOut() && Codec.pack(state(), move) >= 0;
+    }
+
+    /**
+     * The legal move of a text in algebraic notation ({@code Nf3}, {@code exd5}, {@code e8=Q}, {@code O-O}, {@code pass}) or in
+     * coordinates ({@code e2e4}), before anything is rolled. Where algebraic notation needs less of the origin than is written, more is
+     * accepted: {@code Nb1d2} wherever {@code Nd2} is. White space at either end does not matter.
+     *
+     * <pre>{@code
+     * Move knight = position.move("Nf3");
+     * }</pre>
+     *
+     * @throws MoveTextException if the text is not written like a move, the move is not legal here, or several fit: its kind tells
+     *     these apart, and it has this position
+     */
+    @Override
+    public Move move(String text) {
+        return new MoveFinder(requireNonNull(text, "text"), this).find();
     }
 
     /** Whether there is a legal move; stops at the first. */

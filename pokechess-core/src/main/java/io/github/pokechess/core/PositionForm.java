@@ -49,7 +49,7 @@ record PositionForm(
     private Object readResolve() {
         Rules rules = Rules.standard()
                 .withLuck(luck)
-                .withChart(TypeChart.ofRows(List.of(chart.split("/"))))
+                .withChart(TypeChart.of(List.of(chart.split("/"))))
                 .withEnPassantInChain(enPassantInChain)
                 .withNoMove(noMove)
                 .withThreefoldRepetition(threefoldRepetition)

@@ -6,6 +6,11 @@ import java.util.List;
 /**
  * The outcome of a rolled capture attempt, in the order of {@link io.github.pokechess.game.Chance}: the likeliest
  * first, then the one that is cheaper to search.
+ *
+ * <pre>{@code
+ * Game lucky = game.withChance(Roll.HIT.always());
+ * Game scripted = game.withChance(Roll.script(Roll.HIT, Roll.MISS, Roll.CRITICAL_HIT));
+ * }</pre>
  */
 public enum Roll {
     /** A plain hit: the {@link Effectiveness} decides. */
@@ -31,7 +36,20 @@ public enum Roll {
         return ordinal();
     }
 
-    /** A source of chance that rolls these outcomes, see {@link ChanceSource#scripted}. */
+    /**
+     * A source of chance that always rolls this: for tests, and for what could happen. Where a roll cannot come out so, it is a plain
+     * hit: a super effective capture has no critical hit of its own. See {@link ChanceSource#always}.
+     */
+    public ChanceSource always() {
+        return ChanceSource.always(index());
+    }
+
+    /** A source of chance that rolls these outcomes, the game's first roll first; see {@link ChanceSource#scripted}. */
+    public static ChanceSource script(Roll... rolls) {
+        return script(List.of(rolls));
+    }
+
+    /** A source of chance that rolls the outcomes of a list, see {@link ChanceSource#scripted}. */
     public static ChanceSource script(List<Roll> rolls) {
         return ChanceSource.scripted(rolls.stream().mapToInt(Roll::index).toArray());
     }

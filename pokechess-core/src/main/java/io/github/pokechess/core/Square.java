@@ -1,5 +1,7 @@
 package io.github.pokechess.core;
 
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.choices.Word;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -95,10 +97,21 @@ public enum Square {
     }
 
     /**
-     * The square with this name, {@code a1} to {@code h8} in lower or upper case; empty if the text is anything else. Texts of
-     * games and positions have names in lower case only.
+     * Reads the name of a square, {@code a1} to {@code h8} in lower or upper case.
+     *
+     * @throws MalformedTextException if the text is anything else
      */
-    public static Optional<Square> ofName(CharSequence name) {
+    public static Square parse(CharSequence name) {
+        return tryParse(name)
+                .orElseThrow(() -> MalformedTextException.of(
+                        "square", "must be a1 to h8: \"" + Word.shortened(name.toString()) + "\""));
+    }
+
+    /**
+     * The square with this name, as {@link #parse} reads it; empty where that throws. Texts of games and positions have names in lower
+     * case only.
+     */
+    public static Optional<Square> tryParse(CharSequence name) {
         if (name.length() != 2) {
             return Optional.empty();
         }

@@ -103,12 +103,21 @@ public record Team(List<PokemonType> pawns, List<PokemonType> pieces) {
         return new Team(pawns, pieces);
     }
 
+    /** The team of a text, as {@link #parse} reads it; empty where that throws. */
+    public static Optional<Team> tryParse(String text) {
+        try {
+            return Optional.of(parse(text));
+        } catch (MalformedTextException wrong) {
+            return Optional.empty();
+        }
+    }
+
     private static List<PokemonType> parseTypes(
             String text, int start, int end, String field, List<TextProblem> problems) {
         List<PokemonType> types = new ArrayList<>();
         for (int at = start; at < end; at += CODE_LENGTH) {
             String code = text.substring(at, Math.min(at + CODE_LENGTH, end));
-            Optional<PokemonType> type = PokemonType.ofCode(code);
+            Optional<PokemonType> type = PokemonType.tryParse(code);
             if (type.isEmpty()) {
                 problems.add(TextProblem.at(field, at, "no type is called \"" + code + "\""));
             }

@@ -16,7 +16,7 @@ import java.util.List;
 public final class TypeChart {
     private static final int TYPES = PokemonType.values().length;
 
-    private static final TypeChart STANDARD = ofRows(List.of(
+    private static final TypeChart STANDARD = of(List.of(
             "111111111111h011h1",
             "1hh122111112h1h121",
             "12h1h111211121h111",
@@ -74,7 +74,7 @@ public final class TypeChart {
      *     {@code 0 h 1 2}, one a defender
      * @throws IllegalArgumentException if there are not eighteen rows of eighteen symbols
      */
-    public static TypeChart ofRows(List<String> rows) {
+    public static TypeChart of(List<String> rows) {
         if (rows.size() != TYPES) {
             throw new IllegalArgumentException("a chart has " + TYPES + " rows: " + rows.size());
         }
@@ -113,10 +113,10 @@ public final class TypeChart {
         StringBuilder row = new StringBuilder(rows.get(attacker.ordinal()));
         row.setCharAt(defender.ordinal(), effectiveness.symbol());
         rows.set(attacker.ordinal(), row.toString());
-        return ofRows(rows);
+        return of(rows);
     }
 
-    /** The eighteen rows, as {@link #ofRows} takes them; unmodifiable. */
+    /** The eighteen rows, as {@link #of} takes them; unmodifiable. */
     public List<String> rows() {
         return Arrays.stream(PokemonType.values()).map(this::row).toList();
     }

@@ -16,7 +16,7 @@ import java.util.Optional;
  *
  * <pre>{@code
  * BoardGame<RaichuPosition, RaichuMove> game = BoardGame.start(RaichuPosition.start(8, RaichuRules.standard()));
- * game = game.apply(RaichuMove.parse("a3-b4"));
+ * game = game.apply("a3-b4");
  * }</pre>
  *
  * @param <P> the immutable position of the game
@@ -75,6 +75,18 @@ public interface BoardGame<P, M> {
     BoardGame<P, M> apply(M move);
 
     /**
+     * The game after the legal move of a text, as {@link GamePosition#move} reads it, rolled by this game's source of chance if there
+     * is anything to roll. A {@code CharSequence}, so that a game whose moves are strings has one meaning for each call.
+     *
+     * @throws MoveTextException if the game is over, or the text names no legal move or several; it has the position and the legal
+     *     moves
+     * @throws IllegalStateException if the source of chance has no roll, or its roll is impossible
+     */
+    default BoardGame<P, M> apply(CharSequence move) {
+        return apply(LegalMoves.read(move, this));
+    }
+
+    /**
      * Returns the game after one more move with the given roll.
      *
      * @param roll from 0 as in {@link Chance}; 0 for a move without chance
@@ -90,6 +102,9 @@ public interface BoardGame<P, M> {
      * @throws IllegalStateException if it is over
      */
     BoardGame<P, M> end(Outcome outcome);
+
+    /** The same game with another source for the rolls to come. */
+    BoardGame<P, M> withChance(ChanceSource chance);
 
     /**
      * Returns the game as it was after the given number of moves, without a result that came later.

@@ -64,6 +64,19 @@ public interface ChanceSource {
     }
 
     /**
+     * A source that always returns one outcome: for tests, and for what could happen.
+     *
+     * @param roll from 0 as in {@link Chance}; where a move has no such outcome, it is 0
+     * @throws IllegalArgumentException if no move can have such an outcome
+     */
+    static ChanceSource always(int roll) {
+        if (roll < 0 || roll >= Chance.MAX_SIZE) {
+            throw new IllegalArgumentException("no such outcome: " + roll);
+        }
+        return (chance, rollNumber) -> roll < chance.size() ? roll : 0;
+    }
+
+    /**
      * A source without rolls, for games without luck and for games whose rolls come from outside.
      *
      * @return a source that throws {@link IllegalStateException} whenever it is called

@@ -6,9 +6,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,6 +71,15 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
      */
     P position(@Nullable String position, @Nullable String rules);
 
+    /** The position of a text, as {@link #position} reads it; empty where that throws. */
+    default Optional<P> tryPosition(@Nullable String position, @Nullable String rules) {
+        try {
+            return Optional.of(position(position, rules));
+        } catch (MalformedTextException wrong) {
+            return Optional.empty();
+        }
+    }
+
     /** The game that starts at a position. */
     default BoardGame<P, M> start(P position, ChanceSource chance) {
         return BoardGame.start(position, chance);
@@ -90,24 +104,14 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * The legal move of a text; here one with just this text. This is the one reader of the game's moves: files, the command line
-     * and the board all come here.
+     * The legal move of a text; here one with just this text by {@link #format(Object, GamePosition)}. This is the one reader of the
+     * game's moves: files, the command line and the board all come here. It agrees with {@link GamePosition#move}.
      *
      * @throws MoveTextException if the text is not written like a move, is that of no legal move, or fits several; its kind says
      *     which, and here whether the game is over, else {@link MoveTextException.Kind#ILLEGAL}
      */
     default M move(String text, P position) {
-        String stripped = text.strip();
-        return position.legalMoves().stream()
-                .filter(move -> format(move, position).equals(stripped))
-                .findFirst()
-                .orElseThrow(() -> position.outcome()
-                        .map(over -> MoveTextException.of(
-                                MoveTextException.Kind.GAME_OVER,
-                                stripped,
-                                "cannot be played: the game is over: " + over))
-                        .orElseGet(() -> MoveTextException.of(
-                                MoveTextException.Kind.ILLEGAL, stripped, "is no legal move here")));
+        return LegalMoves.find(text, position, move -> format(move, position));
     }
 
     /**
@@ -170,6 +174,28 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
      */
     default Gesture gesture(M move, P position) {
         return Gesture.NONE;
+    }
+
+    /**
+     * The tiles that each piece may go to or capture on, for a board that is clicked: from the tile that is picked up to those that may be
+     * pointed to. In the order of {@link GamePosition#legalMoves}; unmodifiable.
+     *
+     * <pre>{@code
+     * Map<BoardPicture.Place, List<BoardPicture.Place>> destinations = kind.destinations(position);
+     * }</pre>
+     */
+    default Map<BoardPicture.Place, List<BoardPicture.Place>> destinations(P position) {
+        Map<BoardPicture.Place, Set<BoardPicture.Place>> found = new LinkedHashMap<>();
+        for (M move : position.legalMoves()) {
+            Gesture gesture = gesture(move, position);
+            if (gesture.from().isPresent() && gesture.to().isPresent()) {
+                found.computeIfAbsent(gesture.from().get(), from -> new LinkedHashSet<>())
+                        .add(gesture.to().get());
+            }
+        }
+        Map<BoardPicture.Place, List<BoardPicture.Place>> destinations = new LinkedHashMap<>();
+        found.forEach((from, to) -> destinations.put(from, List.copyOf(to)));
+        return Collections.unmodifiableMap(destinations);
     }
 
     /** The label of a legal move, before it is rolled: words without a stop; here its text. */

@@ -27,6 +27,25 @@ public interface GamePosition<P extends GamePosition<P, M>, M> {
         return legalMoves().contains(move);
     }
 
+    /**
+     * The legal move of a text; here the one whose {@code toString} is just this text. White space at either end does not matter.
+     *
+     * @throws MoveTextException if the text is not written like a move, is that of no legal move, or fits several; its kind says
+     *     which, and here whether the game is over, else {@link MoveTextException.Kind#ILLEGAL}
+     */
+    default M move(String text) {
+        return LegalMoves.find(text, this, Object::toString);
+    }
+
+    /** The legal move of a text, as {@link #move} reads it; empty where that throws. */
+    default Optional<M> tryMove(String text) {
+        try {
+            return Optional.of(move(text));
+        } catch (MalformedTextException wrong) {
+            return Optional.empty();
+        }
+    }
+
     /** The rolls of a legal move; in a game without luck, as here, one for certain. */
     default Chance chance(M move) {
         return Chance.certain();

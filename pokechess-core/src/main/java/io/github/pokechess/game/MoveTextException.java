@@ -4,16 +4,27 @@ import static java.util.Objects.requireNonNull;
 
 import java.io.Serial;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Thrown if a text does not name one legal move of a position. The {@linkplain #kind() kind} tells three answers apart: the text
  * is not written like a move, the move is not legal, or several moves fit. The message begins with the text in quotation marks and
  * says all without anything around it.
  *
- * <p>Java serialization keeps the candidates; those of a game whose moves are not {@link java.io.Serializable} as their texts.
+ * <pre>{@code
+ * try {
+ *     game = game.apply("Nd2");
+ * } catch (MoveTextException wrong) {
+ *     System.out.println(wrong.getMessage() + "; legal: " + wrong.legalMoves());
+ * }
+ * }</pre>
+ *
+ * <p>Java serialization keeps candidates and position; those of a game whose values are not {@link java.io.Serializable} as their
+ * texts.
  */
-public class MoveTextException extends MalformedTextException {
+public final class MoveTextException extends MalformedTextException {
     /** What is wrong with the text of a move. */
     public enum Kind {
         /** Invalid: the text is not written like a move. */
@@ -47,6 +58,9 @@ public class MoveTextException extends MalformedTextException {
     private final Kind kind;
     private final Carried[] candidates;
 
+    /** Where the text was read, null if nobody has said. */
+    private final @Nullable Carried position;
+
     /**
      * An exception for a problem with the text of a move.
      *
@@ -54,11 +68,16 @@ public class MoveTextException extends MalformedTextException {
      * @throws IllegalArgumentException if there are too few or too many candidates
      */
     public MoveTextException(Kind kind, TextProblem problem, List<?> candidates) {
+        this(kind, problem, candidates, null);
+    }
+
+    private MoveTextException(Kind kind, TextProblem problem, List<?> candidates, @Nullable Carried position) {
         super(List.of(requireNonNull(problem, "problem")));
         this.kind = requireNonNull(kind, "kind");
         this.candidates = requireNonNull(candidates, "candidates").stream()
                 .map(Carried::new)
                 .toArray(Carried[]::new);
+        this.position = position;
         if (kind == Kind.AMBIGUOUS ? this.candidates.length < 2 : this.candidates.length > 0) {
             throw new IllegalArgumentException(kind + " with " + this.candidates.length + " candidates");
         }
@@ -101,7 +120,13 @@ public class MoveTextException extends MalformedTextException {
 
     /** The same problem at its place in a longer text. */
     public MoveTextException at(TextProblem problem) {
-        return new MoveTextException(kind, problem, candidates());
+        return new MoveTextException(kind, problem, candidates(), position);
+    }
+
+    /** The same, read at a position, or at another one. */
+    public MoveTextException withPosition(Object position) {
+        return new MoveTextException(
+                kind, problems().get(0), candidates(), new Carried(requireNonNull(position, "position")));
     }
 
     /** What is wrong. */
@@ -110,7 +135,20 @@ public class MoveTextException extends MalformedTextException {
     }
 
     /** The legal moves that the text fits: at least two if it is {@linkplain Kind#AMBIGUOUS ambiguous}, else none; unmodifiable. */
-    public List<?> candidates() {
+    public List<Object> candidates() {
         return Stream.of(candidates).map(Carried::value).toList();
+    }
+
+    /**
+     * The position at which the text was read: of a turn of several moves the one before the move that is wrong. Empty if the
+     * reader has not said.
+     */
+    public Optional<Object> position() {
+        return Optional.ofNullable(position).map(Carried::value);
+    }
+
+    /** The moves that are legal at the {@link #position}, none if the game is over there or the position is not known; unmodifiable. */
+    public List<Object> legalMoves() {
+        return position().orElse(null) instanceof GamePosition<?, ?> at ? List.copyOf(at.legalMoves()) : List.of();
     }
 }

@@ -64,6 +64,11 @@ final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P
         return rolled.size() == 1 ? after(move, 0, here.rolls()) : rolled(move, rolled);
     }
 
+    @Override
+    public BoardGame<P, M> withChance(ChanceSource other) {
+        return new PositionGame<>(line, moveCount, here, requireNonNull(other, "other"), outcome);
+    }
+
     private BoardGame<P, M> rolled(M move, Chance rolled) {
         int roll = chance.roll(rolled, here.rolls());
         if (roll < 0 || roll >= rolled.size()) {

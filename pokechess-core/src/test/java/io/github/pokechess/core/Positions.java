@@ -25,7 +25,7 @@ final class Positions {
                 if (Character.isDigit(letter)) {
                     file += letter - '0';
                 } else {
-                    PokemonType type = PokemonType.ofCode(types[i].substring(code, code + 3))
+                    PokemonType type = PokemonType.tryParse(types[i].substring(code, code + 3))
                             .orElseThrow();
                     Color color = Character.isUpperCase(letter) ? Color.WHITE : Color.BLACK;
                     pieces.put(Square.of(file, 7 - i), new Piece(color, role(letter), type));
@@ -39,10 +39,10 @@ final class Positions {
         return Setup.of(Board.of(pieces))
                 .withTurn(fields[1].equals("w") ? Color.WHITE : Color.BLACK)
                 .withCastlingRights(castling)
-                .withEnPassant(Square.ofName(fields[3]).orElse(null))
+                .withEnPassant(Square.tryParse(fields[3]).orElse(null))
                 .withHalfmoveClock(Integer.parseInt(fields[4]))
                 .withMoveNumber(Integer.parseInt(fields[5]))
-                .withChain(Square.ofName(fields[7]).orElse(null))
+                .withChain(Square.tryParse(fields[7]).orElse(null))
                 .toPosition(rules);
     }
 

@@ -26,7 +26,7 @@ class SetupTest {
             Color color = Character.isUpperCase(letter) ? Color.WHITE : Color.BLACK;
             for (int i = 1; i < piece.length(); i += 2) {
                 board.put(
-                        Square.ofName(piece.substring(i, i + 2)).orElseThrow(),
+                        Square.tryParse(piece.substring(i, i + 2)).orElseThrow(),
                         new Piece(color, role, PokemonType.NORMAL));
             }
         }
@@ -38,10 +38,10 @@ class SetupTest {
                         fields[1].contains("Q"),
                         fields[1].contains("k"),
                         fields[1].contains("q")))
-                .withEnPassant(Square.ofName(fields[2]).orElse(null))
+                .withEnPassant(Square.tryParse(fields[2]).orElse(null))
                 .withHalfmoveClock(Integer.parseInt(fields[3]))
                 .withMoveNumber(Integer.parseInt(fields[4]))
-                .withChain(Square.ofName(fields[5]).orElse(null));
+                .withChain(Square.tryParse(fields[5]).orElse(null));
     }
 
     private static String kinds(Setup setup, Rules rules) {

@@ -35,10 +35,10 @@ class TypeChartTest {
     void theStandardChartIsThatOfTheRules() {
         TypeChart chart = TypeChart.standard();
         for (String row : ROWS) {
-            PokemonType attacker = PokemonType.ofCode(row.substring(0, 3)).orElseThrow();
+            PokemonType attacker = PokemonType.tryParse(row.substring(0, 3)).orElseThrow();
             for (int column = 0; column < ROWS.size(); column++) {
                 PokemonType defender =
-                        PokemonType.ofCode(ROWS.get(column).substring(0, 3)).orElseThrow();
+                        PokemonType.tryParse(ROWS.get(column).substring(0, 3)).orElseThrow();
                 assertThat(chart.effectiveness(attacker, defender).symbol())
                         .as(attacker + " on " + defender)
                         .isEqualTo(row.charAt(4 + column));
@@ -58,7 +58,7 @@ class TypeChartTest {
     @Test
     void chartsAreBuiltFromRowsOrOneEntryAfterTheOther() {
         TypeChart standard = TypeChart.standard();
-        assertThat(TypeChart.ofRows(standard.rows())).isEqualTo(standard).hasSameHashCodeAs(standard);
+        assertThat(TypeChart.of(standard.rows())).isEqualTo(standard).hasSameHashCodeAs(standard);
         TypeChart other = standard.with(PokemonType.FIRE, PokemonType.GHOST, Effectiveness.NO_EFFECT);
         assertThat(other.effectiveness(PokemonType.FIRE, PokemonType.GHOST)).isEqualTo(Effectiveness.NO_EFFECT);
         assertThat(standard.effectiveness(PokemonType.FIRE, PokemonType.GHOST)).isEqualTo(Effectiveness.NEUTRAL);
@@ -83,13 +83,12 @@ class TypeChartTest {
     @Test
     void rowsMustBeEighteenTimesEighteenSymbols() {
         List<String> rows = TypeChart.standard().rows();
-        assertThatThrownBy(() -> TypeChart.ofRows(rows.subList(0, 17))).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> TypeChart.of(rows.subList(0, 17))).isInstanceOf(IllegalArgumentException.class);
         List<String> wrong = new ArrayList<>(rows);
         wrong.set(3, "1".repeat(17));
-        assertThatThrownBy(() -> TypeChart.ofRows(wrong)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> TypeChart.of(wrong)).isInstanceOf(IllegalArgumentException.class);
         wrong.set(3, "1".repeat(17) + "3");
-        assertThatThrownBy(() -> TypeChart.ofRows(wrong)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> TypeChart.ofRows(Collections.emptyList()))
-                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> TypeChart.of(wrong)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> TypeChart.of(Collections.emptyList())).isInstanceOf(IllegalArgumentException.class);
     }
 }

@@ -29,7 +29,7 @@ class VocabularyTest {
         assertThat(Square.all()).hasSize(64).startsWith(Square.A1, Square.B1).endsWith(Square.H8);
         for (Square square : Square.all()) {
             assertThat(Square.of(square.file(), square.rank())).isEqualTo(square);
-            assertThat(Square.ofName(square.toString())).hasValue(square);
+            assertThat(Square.tryParse(square.toString())).hasValue(square);
         }
         assertThat(Square.E4.file()).isEqualTo(4);
         assertThat(Square.E4.rank()).isEqualTo(3);
@@ -42,15 +42,15 @@ class VocabularyTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "e", "e9", "i1", "I1", "e0", "E9", "`1", "@1", "e44"})
     void whatIsNoSquare(String name) {
-        assertThat(Square.ofName(name)).isEmpty();
+        assertThat(Square.tryParse(name)).isEmpty();
     }
 
     @ParameterizedTest
     @EnumSource
     void typeCodes(PokemonType type) {
         assertThat(type.code()).hasSize(3);
-        assertThat(PokemonType.ofCode(type.code())).hasValue(type);
-        assertThat(PokemonType.ofCode(type.code().toUpperCase(Locale.ROOT))).isEmpty();
+        assertThat(PokemonType.tryParse(type.code())).hasValue(type);
+        assertThat(PokemonType.tryParse(type.code().toUpperCase(Locale.ROOT))).isEmpty();
     }
 
     @Test
@@ -117,10 +117,10 @@ class VocabularyTest {
 
     @Test
     void squaresAreNamedInEitherCase() {
-        assertThat(Square.ofName("E4")).hasValue(Square.E4);
-        assertThat(Square.ofName("e4")).hasValue(Square.E4);
-        assertThat(Square.ofName("H8")).hasValue(Square.H8);
-        assertThat(Square.ofName("A1")).hasValue(Square.A1);
+        assertThat(Square.tryParse("E4")).hasValue(Square.E4);
+        assertThat(Square.tryParse("e4")).hasValue(Square.E4);
+        assertThat(Square.tryParse("H8")).hasValue(Square.H8);
+        assertThat(Square.tryParse("A1")).hasValue(Square.A1);
     }
 
     @Test

@@ -7,79 +7,36 @@ import io.github.pokechess.core.Game.Turn;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.core.internal.MoveNames;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.IllegalMoveException;
-import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.notation.internal.dialect.TurnToken;
-import io.github.pokechess.notation.internal.pokemon.DecisionText;
-import io.github.pokechess.notation.internal.pokemon.MoveFinder;
-import io.github.pokechess.notation.internal.pokemon.MoveNames;
 import io.github.pokechess.notation.internal.pokemon.PokemonTurns;
 import io.github.pokechess.notation.internal.pokemon.Replay;
 import io.github.pokechess.notation.internal.pokemon.TurnWriter;
-import io.github.pokechess.notation.problem.UnplayableTurnException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
- * Decisions in coordinates: {@code e2e4}, {@code e1g1}, {@code e7e8q}, {@code d8=q}, {@code pass}; with the outcome of a
- * roll behind a colon: {@code e4d5:hit}, {@code :crit}, {@code :miss}. And whole turns as movetext has them: algebraic notation with
- * a mark for the outcome of each capture, a chain as one token, for instance {@code cxb5+xa4+a3}. White space at either end of a text does not matter. Stateless and
- * thread-safe.
+ * Moves in algebraic notation, and whole turns as movetext has them: a mark for the outcome of each capture, a chain as one token, for
+ * instance {@code cxb5+xa4+a3}. Coordinates such as {@code e2e4} are what {@link Move#parse} reads and {@code Move.toString} writes. White
+ * space at either end of a text does not matter. Stateless and thread-safe.
  *
  * <pre>{@code
  * Move move = MoveNotation.parse("Nf3", position);
- * String coordinates = MoveNotation.format(move); // g1f3
+ * String name = MoveNotation.algebraic(move, position); // Nf3
  * Game next = MoveNotation.play(game, "e4"); // a whole turn, with the marks of its rolls
  * }</pre>
  */
 public final class MoveNotation {
     private MoveNotation() {}
 
-    /**
-     * Reads a decision in coordinates, without a check whether it is legal.
-     *
-     * @throws MalformedTextException if the text is no decision
-     */
-    public static Move parse(String text) {
-        return DecisionText.parse(text);
-    }
-
-    /**
-     * Reads a decision with its roll, if it has one.
-     *
-     * @throws MalformedTextException if the text is anything else
-     */
-    public static PlayedMove parsePlayed(String played) {
-        return DecisionText.parsePlayed(requireNonNull(played, "played"));
-    }
-
-    /**
-     * Reads a decision of a position, in coordinates or in algebraic notation, with no regard to white space around it. Where algebraic
-     * notation needs less of the origin than is written, more is accepted: {@code Nb1d2} wherever {@code Nd2} is.
-     *
-     * @return a legal decision
-     * @throws UnplayableTurnException if the decision is not legal there, or several fit, which are its candidates
-     * @throws MoveTextException if the text is not written like a decision; its kind tells all these cases apart
-     */
+    /** The legal move of a text, as {@link Position#move} reads it. */
     public static Move parse(String text, Position position) {
-        requireNonNull(position, "position");
-        String stripped = requireNonNull(text, "text").strip();
-        return new MoveFinder(stripped, position).find(coordinates(stripped).orElse(null));
-    }
-
-    /** The text that {@link #parse(String)} reads. */
-    public static String format(Move move) {
-        return move.toString();
-    }
-
-    /** The text that {@link #parsePlayed} reads: the move in coordinates, and behind a colon its roll if it has one. */
-    public static String format(PlayedMove move) {
-        return move.toString();
+        return requireNonNull(position, "position").move(text);
     }
 
     /**
@@ -124,8 +81,8 @@ public final class MoveNotation {
     /**
      * The game after one more turn, replayed with the rolls of the token.
      *
-     * @throws UnplayableTurnException if a turn is not possible, or fits several
-     * @throws MoveTextException if it does not have the form of a turn; offsets are those in the token
+     * @throws MoveTextException if a turn is not possible, fits several, or does not have the form of a turn; offsets are those in the
+     *     token
      */
     public static Game play(Game game, String token) {
         TurnToken turn = TurnToken.of(requireNonNull(token, "token").strip());
@@ -142,14 +99,5 @@ public final class MoveNotation {
             played = played.apply(step.move(), step.roll());
         }
         return played;
-    }
-
-    /** The decision in coordinates, if the text is one. */
-    private static Optional<Move> coordinates(String text) {
-        try {
-            return Optional.of(parse(text));
-        } catch (MalformedTextException wrong) {
-            return Optional.empty();
-        }
     }
 }

@@ -108,12 +108,12 @@ public final class PokemonChess implements GameKind<Position, Move> {
     @Override
     public String format(Move move, Position position) {
         requireNonNull(position, "position");
-        return MoveNotation.format(move);
+        return move.toString();
     }
 
     @Override
     public Move move(String text, Position position) {
-        return MoveNotation.parse(text, position);
+        return position.move(text);
     }
 
     @Override

@@ -5,6 +5,7 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Setup;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.internal.pokemon.PositionReader;
+import java.util.Optional;
 
 /**
  * Positions as text: FEN with two more fields, the types by rank and the chain square. Stateless and thread-safe.
@@ -28,6 +29,15 @@ public final class PositionText {
      */
     public static Position parse(String text, Rules rules) {
         return PositionReader.parse(text, rules);
+    }
+
+    /** The position of a text, as {@link #parse} reads it; empty where that throws. */
+    public static Optional<Position> tryParse(String text, Rules rules) {
+        try {
+            return Optional.of(parse(text, rules));
+        } catch (MalformedTextException wrong) {
+            return Optional.empty();
+        }
     }
 
     /**

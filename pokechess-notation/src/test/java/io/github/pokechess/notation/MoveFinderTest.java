@@ -10,7 +10,6 @@ import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.MoveTextException.Kind;
-import io.github.pokechess.notation.problem.UnplayableTurnException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,12 +31,13 @@ class MoveFinderTest {
 
     @Test
     void ambiguous_namesTheCandidates() {
-        UnplayableTurnException wrong =
-                catchThrowableOfType(UnplayableTurnException.class, () -> MoveNotation.parse("Nd2", position(KNIGHTS)));
+        MoveTextException wrong =
+                catchThrowableOfType(MoveTextException.class, () -> MoveNotation.parse("Nd2", position(KNIGHTS)));
         assertThat(wrong.kind()).isEqualTo(Kind.AMBIGUOUS);
         assertThat(wrong.candidates()).containsExactly(Move.of(Square.B1, Square.D2), Move.of(Square.F3, Square.D2));
         assertThat(wrong.problems().get(0).message()).isEqualTo("\"Nd2\" may be Nbd2 or Nfd2");
-        assertThat(wrong.position()).isEqualTo(position(KNIGHTS));
+        assertThat(wrong.position()).contains(position(KNIGHTS));
+        assertThat(wrong.legalMoves()).isEqualTo(position(KNIGHTS).legalMoves());
     }
 
     @ParameterizedTest

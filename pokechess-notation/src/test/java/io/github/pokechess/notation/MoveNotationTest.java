@@ -31,27 +31,26 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MoveNotationTest {
     @Test
     void readsEveryKindOfDecision() {
-        assertThat(MoveNotation.parse("e2e4")).isEqualTo(Move.of(Square.E2, Square.E4));
-        assertThat(MoveNotation.parse("e7e8n")).isEqualTo(Move.promoting(Square.E7, Square.E8, Role.KNIGHT));
-        assertThat(MoveNotation.parse("d8=q")).isEqualTo(Move.choosing(Square.D8, Role.QUEEN));
-        assertThat(MoveNotation.parse("pass")).isEqualTo(Move.pass());
-        assertThat(MoveNotation.parsePlayed("e4d5:crit"))
+        assertThat(Move.parse("e2e4")).isEqualTo(Move.of(Square.E2, Square.E4));
+        assertThat(Move.parse("e7e8n")).isEqualTo(Move.promoting(Square.E7, Square.E8, Role.KNIGHT));
+        assertThat(Move.parse("d8=q")).isEqualTo(Move.choosing(Square.D8, Role.QUEEN));
+        assertThat(Move.parse("pass")).isEqualTo(Move.pass());
+        assertThat(PlayedMove.parse("e4d5:crit"))
                 .isEqualTo(new PlayedMove(Move.of(Square.E4, Square.D5), Roll.CRITICAL_HIT));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"e2e4", "e1g1", "a7a8r", "d8=b", "pass"})
     void writesWhatItReads(String text) {
-        assertThat(MoveNotation.format(MoveNotation.parse(text))).isEqualTo(text);
-        assertThat(MoveNotation.parsePlayed(text)).hasToString(text);
-        assertThat(MoveNotation.parsePlayed(text + ":miss")).hasToString(text + ":miss");
+        assertThat(Move.parse(text)).hasToString(text);
+        assertThat(PlayedMove.parse(text)).hasToString(text);
+        assertThat(PlayedMove.parse(text + ":miss")).hasToString(text + ":miss");
     }
 
     @ParameterizedTest
     @CsvSource({"'',0", "e2,2", "e2e9,2", "i2e4,0", "e2e2,2", "e7e8k,4", "d8=p,3", "e7e8qq,5", "e2e4:luck,5"})
     void saysWhereItIsWrong(String text, int offset) {
-        MalformedTextException wrong =
-                catchThrowableOfType(MalformedTextException.class, () -> MoveNotation.parsePlayed(text));
+        MalformedTextException wrong = catchThrowableOfType(MalformedTextException.class, () -> PlayedMove.parse(text));
         assertThat(wrong.problems()).hasSize(1);
         assertThat(wrong.problems().get(0).offset()).isEqualTo(offset);
     }
@@ -59,7 +58,7 @@ class MoveNotationTest {
     @Property
     void anyTextIsADecisionOrSaysWhyNot(@ForAll String text) {
         try {
-            assertThat(MoveNotation.parsePlayed(text)).hasToString(text);
+            assertThat(PlayedMove.parse(text)).hasToString(text);
         } catch (MalformedTextException wrong) {
             assertThat(wrong.problems()).isNotEmpty();
         }
@@ -79,7 +78,7 @@ class MoveNotationTest {
             })
     void decisionsHaveAlgebraicNames(String text, String algebraic, String coordinates) {
         Position position = PositionText.parse(text, Rules.standard());
-        Move move = MoveNotation.parse(coordinates);
+        Move move = Move.parse(coordinates);
         assertThat(MoveNotation.algebraic(move, position)).isEqualTo(algebraic);
         assertThat(MoveNotation.parse(algebraic, position)).isEqualTo(move);
         assertThat(MoveNotation.parse(coordinates, position)).isEqualTo(move);
@@ -144,7 +143,7 @@ class MoveNotationTest {
 
     /** All texts of a decision: in coordinates and in algebraic notation, with every part of its origin. */
     private static Set<String> names(Move move, Position position) {
-        Set<String> names = new HashSet<>(Set.of(MoveNotation.format(move)));
+        Set<String> names = new HashSet<>(Set.of(move.toString()));
         String name = MoveNotation.algebraic(move, position);
         names.add(name);
         if (!(move instanceof Move.Step step) || name.startsWith("O")) {

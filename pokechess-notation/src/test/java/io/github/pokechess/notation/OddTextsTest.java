@@ -2,6 +2,7 @@ package io.github.pokechess.notation;
 
 import io.github.pokechess.chesslike.Chesslike;
 import io.github.pokechess.core.Move;
+import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
@@ -65,9 +66,9 @@ final class OddTextsTest {
                 reading("team", team, Team::parse, Team::toString),
                 reading("position", POSITION, text -> PositionText.parse(text, Rules.standard()), PositionText::format),
                 reading("setup", POSITION, PositionText::parseSetup, setup -> POSITION),
-                reading("move", "e7e8q", MoveNotation::parse, MoveNotation::format),
-                reading("choice", "d8=q", MoveNotation::parse, MoveNotation::format),
-                reading("decision", "e4d5:hit", MoveNotation::parsePlayed, move -> "e4d5:hit"),
+                reading("move", "e7e8q", Move::parse, Move::toString),
+                reading("choice", "d8=q", Move::parse, Move::toString),
+                reading("decision", "e4d5:hit", PlayedMove::parse, move -> "e4d5:hit"),
                 reading(
                         "strict game",
                         said,

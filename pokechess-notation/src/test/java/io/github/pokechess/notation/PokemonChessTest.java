@@ -102,7 +102,7 @@ class PokemonChessTest {
 
     @Test
     void chartsAreWordsToo() {
-        TypeChart other = TypeChart.ofRows(TypeChart.standard().rows().stream()
+        TypeChart other = TypeChart.of(TypeChart.standard().rows().stream()
                 .map(row -> row.replace('2', '1'))
                 .toList());
         Position position = KIND.position(null, null).withRules(Rules.standard().withChart(other));

@@ -117,11 +117,11 @@ class RulesReadmeTest {
                 .results()
                 .peek(row -> assertThat(row.group(2))
                         .isEqualTo(row.group(3))
-                        .isEqualTo("" + TaflRules.preset(row.group(1)).size()))
+                        .isEqualTo("" + TaflRules.named(row.group(1)).size()))
                 .map(row -> row.group(1))
                 .toList();
         assertThat(names).isEqualTo(TaflRules.presets());
-        assertThat(new Tafl().position(null, "tablut tfr:l").rules()).isNotEqualTo(TaflRules.preset("tablut"));
+        assertThat(new Tafl().position(null, "tablut tfr:l").rules()).isNotEqualTo(TaflRules.named("tablut"));
         assertThat(blocks(TAFL)).containsExactly(new Tafl().format(new Tafl().position(null, null)) + "\n");
     }
 

@@ -6,10 +6,11 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Game.Turn;
 import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.problem.UnplayableTurnException;
+import io.github.pokechess.game.MoveTextException;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
@@ -81,8 +82,7 @@ class TurnNotationTest {
         Game game = start;
         for (String ply : plies.split(" ", -1)) {
             game = game.apply(
-                    MoveNotation.parsePlayed(ply).move(),
-                    MoveNotation.parsePlayed(ply).roll());
+                    PlayedMove.parse(ply).move(), PlayedMove.parse(ply).roll());
         }
         assertThat(game.turns()).hasSize(1);
         assertThat(MoveNotation.format(game.turns().get(0))).isEqualTo(token);
@@ -160,7 +160,7 @@ class TurnNotationTest {
         Game game = at("4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Nor////NorNor -");
         MalformedTextException wrong =
                 catchThrowableOfType(MalformedTextException.class, () -> MoveNotation.play(game, token));
-        assertThat(wrong instanceof UnplayableTurnException turn && !turn.isAmbiguous())
+        assertThat(wrong instanceof MoveTextException turn && turn.position().isPresent())
                 .isEqualTo(kind.equals("ILLEGAL"));
         assertThat(wrong.problems().get(0).offset()).isEqualTo(offset);
     }
@@ -168,8 +168,7 @@ class TurnNotationTest {
     @Test
     void ambiguousTokensListWhatTheyMayMean() {
         Game game = at("4k3/8/8/8/8/8/4K3/R6R w - - 0 1 Nor//////Nor/NorNor -");
-        UnplayableTurnException wrong =
-                catchThrowableOfType(UnplayableTurnException.class, () -> MoveNotation.play(game, "Rd1"));
+        MoveTextException wrong = catchThrowableOfType(MoveTextException.class, () -> MoveNotation.play(game, "Rd1"));
         assertThat(wrong.candidates()).hasSize(2);
     }
 

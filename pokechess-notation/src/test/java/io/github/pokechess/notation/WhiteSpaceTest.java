@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.pokechess.chesslike.Chesslike;
 import io.github.pokechess.chesslike.ChesslikeMove;
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
@@ -56,8 +58,8 @@ class WhiteSpaceTest {
                         PlainChess::parsePosition,
                         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
                 new Line("Team", Team::parse, Team.defaultWhite().toString()),
-                new Line("MoveNotation.parse", MoveNotation::parse, "e2e4"),
-                new Line("MoveNotation.parsePlayed", MoveNotation::parsePlayed, "e4d5:hit"),
+                new Line("MoveNotation.parse", Move::parse, "e2e4"),
+                new Line("PlayedMove.parse", PlayedMove::parse, "e4d5:hit"),
                 new Line("MoveNotation.parse at a position", text -> MoveNotation.parse(text, START), "Nf3"),
                 new Line(
                         "MoveNotation.play",
@@ -70,9 +72,7 @@ class WhiteSpaceTest {
                 new Line("RaichuPosition", text -> RaichuPosition.parse(text, RaichuRules.standard()), raichu()),
                 new Line("RaichuMove", RaichuMove::parse, "b3-a4"),
                 new Line(
-                        "TaflRules",
-                        TaflRules::parse,
-                        TaflRules.preset("tablut").toString()),
+                        "TaflRules", TaflRules::parse, TaflRules.named("tablut").toString()),
                 new Line("TaflMove", TaflMove::parse, "a4-a6"),
                 new Line("ChesslikeMove", ChesslikeMove::parse, "a1b3")));
         lines.addAll(kind(new PokemonChess(), "luck=none noMove=loss"));

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.engine.Tablebase;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashSet;

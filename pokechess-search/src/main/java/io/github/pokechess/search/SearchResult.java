@@ -2,6 +2,7 @@ package io.github.pokechess.search;
 
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.engine.GameTree;
+import io.github.pokechess.game.engine.Tablebase;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

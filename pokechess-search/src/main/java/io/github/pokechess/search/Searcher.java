@@ -9,6 +9,7 @@ import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.game.engine.EvaluatorProvider;
 import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.game.engine.GameTree;
+import io.github.pokechess.game.engine.Tablebase;
 import io.github.pokechess.search.SearchResult.RollScore;
 import io.github.pokechess.search.SearchResult.StopReason;
 import io.github.pokechess.search.SearchResult.Variation;

@@ -4,6 +4,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.engine.GameTree;
+import io.github.pokechess.game.engine.Tablebase;
 import io.github.pokechess.search.SearchResult.RollScore;
 import io.github.pokechess.search.SearchResult.Variation;
 import io.github.pokechess.search.SearchResult.Wdl;

@@ -10,6 +10,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.game.engine.Tablebase;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.text.PlainChess;
 import io.github.pokechess.search.SearchResult.StopReason;

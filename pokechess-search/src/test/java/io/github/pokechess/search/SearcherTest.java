@@ -289,7 +289,7 @@ final class SearcherTest {
                 Rules.standard(),
                 Rules.standard().withLuck(LuckModel.ONLINE),
                 Rules.standard().withLuck(LuckModel.NONE),
-                Rules.standard().withChart(TypeChart.ofRows(nothingWorks)))) {
+                Rules.standard().withChart(TypeChart.of(nothingWorks)))) {
             Position position = PositionText.parse(Positions.BOXED_IN_KING, rules);
             assertThat(searcher.search(position, Limits.depth(3)).millionths())
                     .isEqualTo(new BruteForce(any -> 0).value(position, 3));

@@ -177,6 +177,9 @@ final class TextChecks<P extends GamePosition<P, M>, M> {
             assertThat(kind.move(text, position))
                     .as("move read from its text %s %s", text, samples.text(position))
                     .isEqualTo(move);
+            assertThat(position.tryMove(text))
+                    .as("move that the position reads from the text %s %s", text, samples.text(position))
+                    .contains(move);
             assertThat(texts.add(text))
                     .as("the text %s is the move's alone %s", text, samples.text(position))
                     .isTrue();

@@ -1,6 +1,7 @@
 package io.github.pokechess.testkit;
 
 import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.testkit.breakthrough.Breakthrough.Move;
@@ -46,6 +47,11 @@ record BrokenGame(BoardGame<BrokenPosition, Move> sound, Fault fault) implements
         return fault == Fault.GAME_GOES_ON_AFTER_ITS_END && !isOver()
                 ? this
                 : new BrokenGame(sound.end(outcome), fault);
+    }
+
+    @Override
+    public BoardGame<BrokenPosition, Move> withChance(ChanceSource chance) {
+        return new BrokenGame(sound.withChance(chance), fault);
     }
 
     @Override

@@ -27,6 +27,11 @@ record BrokenPosition(Breakthrough sound, Fault fault) implements GamePosition<B
     }
 
     @Override
+    public Move move(String text) {
+        return fault == Fault.POSITION_READS_ANOTHER_MOVE ? legalMoves().get(0) : GamePosition.super.move(text);
+    }
+
+    @Override
     public Chance chance(Move move) {
         if (sound.chance(move).size() == 1) {
             return Chance.certain();

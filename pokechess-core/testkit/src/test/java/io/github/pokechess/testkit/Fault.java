@@ -40,6 +40,7 @@ enum Fault {
     OUTCOMES_OF_ONE_NAME("a kind describes itself"),
     NOT_PROVIDED("kind and evaluators are found by their services"),
     TEXT_FORGETS_THE_SIDE("texts give back positions"),
+    POSITION_READS_ANOTHER_MOVE("texts give back moves"),
     MOVES_OF_ONE_TEXT("texts give back moves"),
     MOVE_TEXT_WITH_SPACE("move texts fit into game files"),
     MOVE_TEXT_IN_BRACES("move texts fit into game files"),

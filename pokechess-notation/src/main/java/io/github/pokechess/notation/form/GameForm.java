@@ -84,7 +84,7 @@ public enum GameForm {
     }
 
     /** The form of a name such as {@code pcn}, as the page and the library for scripts call it, if there is one. */
-    public static Optional<GameForm> named(String name) {
+    public static Optional<GameForm> tryNamed(String name) {
         requireNonNull(name, "name");
         return Arrays.stream(values())
                 .filter(form -> form.suffix.substring(1).equals(name))

@@ -7,6 +7,7 @@ import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.core.internal.MoveNames;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.game.MalformedTextException;
@@ -22,11 +23,9 @@ import io.github.pokechess.notation.internal.dialect.TurnParser;
 import io.github.pokechess.notation.internal.dialect.TurnToken;
 import io.github.pokechess.notation.internal.movetext.GlyphSuffix;
 import io.github.pokechess.notation.internal.movetext.Tags;
-import io.github.pokechess.notation.internal.pokemon.MoveNames;
 import io.github.pokechess.notation.internal.pokemon.PokemonDialect;
 import io.github.pokechess.notation.internal.pokemon.Replay;
 import io.github.pokechess.notation.problem.Forgiveness;
-import io.github.pokechess.notation.problem.UnplayableTurnException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -282,10 +281,10 @@ final class ChessDialect extends PokemonDialect {
                 : List.of(board.move(move));
     }
 
-    private static UnplayableTurnException impossible(
+    private static MoveTextException impossible(
             Kind kind, String turn, String why, Position at, List<Move> candidates) {
         TextProblem problem = TextProblem.at(TurnParser.FIELD, 0, TurnParser.quoted(turn) + ": " + why);
-        return new UnplayableTurnException(kind, problem, at, candidates);
+        return new MoveTextException(kind, problem, candidates).withPosition(at);
     }
 
     private static boolean isCastling(int move, String token) {

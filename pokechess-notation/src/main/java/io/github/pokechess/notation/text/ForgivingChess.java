@@ -1,9 +1,9 @@
 package io.github.pokechess.notation.text;
 
 import io.github.pokechess.core.Role;
+import io.github.pokechess.core.internal.MoveNames;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
-import io.github.pokechess.notation.internal.pokemon.MoveNames;
 import io.github.pokechess.notation.problem.Forgiveness;
 import java.util.ArrayList;
 import java.util.EnumSet;

@@ -2,12 +2,17 @@ package io.github.pokechess.notation.text;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.MoveNotation;
+import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.file.AtomicFile;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.TurnFormatter;
@@ -23,6 +28,7 @@ import java.io.Writer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -34,8 +40,11 @@ import java.util.stream.Stream;
  * Stateless and thread-safe; {@link GameReader} reads games one by one.
  *
  * <pre>{@code
+ * String text = GameText.format(game);
+ * Game again = GameText.parseGame(text, ChanceSource.seeded(42));
+ *
  * GameText.write(file, games);
- * List<PlayedGame<Position, Move>> again =
+ * List<PlayedGame<Position, Move>> all =
  *         GameText.read(file, Reading.standard()).collect(ReadGame.toGames());
  * }</pre>
  */
@@ -65,6 +74,16 @@ public final class GameText {
         return text.append('\n').toString();
     }
 
+    /** The text of a game of Pokémon Chess without tags or comments of its own; see {@link #format(PlayedGame)}. */
+    public static String format(Game game) {
+        return format(new PokemonChess(), game);
+    }
+
+    /** The text of a game without tags or comments of its own; see {@link #format(PlayedGame)}. */
+    public static <P extends GamePosition<P, M>, M> String format(GameKind<P, M> kind, BoardGame<P, M> game) {
+        return format(PlayedGame.of(kind, game));
+    }
+
     private static <P extends GamePosition<P, M>, M> void requireReadable(PlayedGame<P, M> game) {
         GameDialect<P, M> dialect = GameDialect.of(game.kind());
         Reading<?> standard = Reading.standard();
@@ -86,6 +105,36 @@ public final class GameText {
      */
     public static PlayedGame<Position, Move> parse(String text) {
         return parse(text, Reading.standard()).game();
+    }
+
+    /** The only game of Pokémon Chess of a text, as {@link #parse(String)} reads it; empty where that throws. */
+    public static Optional<PlayedGame<Position, Move>> tryParse(String text) {
+        try {
+            return Optional.of(parse(text));
+        } catch (MalformedTextException wrong) {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * Reads the text of exactly one game of Pokémon Chess, to go on with it: its main line, and the result if it has one.
+     *
+     * @param chance rolls from now on
+     * @throws MalformedTextException as {@link #parse(String)} does
+     */
+    public static Game parseGame(String text, ChanceSource chance) {
+        return PokemonChess.game(parseGame(text, new PokemonChess(), chance));
+    }
+
+    /**
+     * Reads the text of exactly one game of a kind, to go on with it: its main line, and the result if it has one.
+     *
+     * @param chance rolls from now on; {@link ChanceSource#none} in a game without luck
+     * @throws MalformedTextException as {@link #parse(String)} does
+     */
+    public static <P extends GamePosition<P, M>, M> BoardGame<P, M> parseGame(
+            String text, GameKind<P, M> kind, ChanceSource chance) {
+        return parse(text, Reading.of(kind).mainLine()).game().game().withChance(chance);
     }
 
     /** Reads the text of exactly one game; no game and more than one are told as {@link #parse(String)} does. */

@@ -6,8 +6,8 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.notation.problem.Forgiveness;
-import io.github.pokechess.notation.problem.UnplayableTurnException;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.source.Sources;
 import java.io.BufferedInputStream;
@@ -39,7 +39,7 @@ public final class OneLineText {
     /**
      * Reads one line.
      *
-     * @throws UnplayableTurnException if a turn is not possible, or fits several
+     * @throws MoveTextException if a turn is not possible, or fits several; it has the position
      * @throws MalformedTextException if the line does not have the form, or no types fit what its captures did
      */
     public static PlayedGame<Position, Move> parse(String line) {

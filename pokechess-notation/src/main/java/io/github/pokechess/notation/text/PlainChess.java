@@ -12,16 +12,15 @@ import io.github.pokechess.core.Square;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.game.choices.Word;
-import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.file.AtomicFile;
 import io.github.pokechess.notation.format.EscapedText;
 import io.github.pokechess.notation.internal.movetext.Places;
 import io.github.pokechess.notation.internal.text.PositionFields;
 import io.github.pokechess.notation.problem.Forgiveness;
-import io.github.pokechess.notation.problem.UnplayableTurnException;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.source.Sources;
 import io.github.pokechess.notation.text.PlainChess.NotPlainChessException.Finding;
@@ -145,7 +144,7 @@ public final class PlainChess {
      */
     public static List<Move> parseMove(String text, Position position) {
         requireNonNull(position, "position");
-        Move move = MoveNotation.parse(requireNonNull(text, "text"));
+        Move move = Move.parse(requireNonNull(text, "text"));
         if (position.isLegal(move)) {
             Square pending = pendingAfter(position, move);
             if (pending != null) {
@@ -255,7 +254,7 @@ public final class PlainChess {
      * Reads a game of a PGN file that a {@link GameReader} has found: with that reader's charset, place and limits.
      * Every turn, in variations too, must be legal in chess. Move numbers, signs of check and redundant parts of an
      * origin are ignored; suffixes such as {@code !?} become glyphs. Tags may be missing. Broken if a turn is not possible, or fits
-     * several ({@link UnplayableTurnException}), if it is no PGN, or another variant ({@link MalformedTextException}).
+     * several ({@link MoveTextException}), if it is no PGN, or another variant ({@link MalformedTextException}).
      *
      * <p>Leniently, what {@link Forgiveness.Kind} lists is forgiven, but never guessed between two moves. A text that is not in UTF-8
      * is then read as Windows-1252, of which Latin-1 is a part.

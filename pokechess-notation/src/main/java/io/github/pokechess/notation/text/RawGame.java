@@ -8,6 +8,7 @@ import io.github.pokechess.core.Roll;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
@@ -17,7 +18,6 @@ import io.github.pokechess.notation.internal.movetext.Tags;
 import io.github.pokechess.notation.internal.pokemon.PokemonDialect;
 import io.github.pokechess.notation.internal.text.Utf8;
 import io.github.pokechess.notation.problem.Forgiveness;
-import io.github.pokechess.notation.problem.UnplayableTurnException;
 import io.github.pokechess.notation.record.PlayedGame;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -94,7 +94,7 @@ public final class RawGame {
 
     /**
      * The game, with its comments, glyphs and variations unless the reading wants the main line alone; all moves are replayed by the
-     * rules. Broken if a turn of Pokémon Chess is not possible, or fits several ({@link UnplayableTurnException}), or if anything else
+     * rules. Broken if a turn of Pokémon Chess is not possible, or fits several ({@link MoveTextException}), or if anything else
      * is wrong ({@link MalformedTextException}): the exception lists all problems, with their places in the file: lines from 1, columns
      * in {@code char}s from 1, offsets in bytes from 0.
      *

@@ -212,8 +212,8 @@ class KeptRulesTest {
         List<TaflRules> all = new ArrayList<>();
         List<DynamicTest> tests = new ArrayList<>();
         for (String preset : TaflRules.presets()) {
-            all.add(TaflRules.preset(preset));
-            tests.add(DynamicTest.dynamicTest(preset, () -> keeps(TaflRules.preset(preset))));
+            all.add(TaflRules.named(preset));
+            tests.add(DynamicTest.dynamicTest(preset, () -> keeps(TaflRules.named(preset))));
         }
         int most = TAFL_FIELDS.values().stream().mapToInt(List::size).max().orElseThrow();
         for (int i = 0; i < most; i++) { // the first value of each field, then the second one …
@@ -222,7 +222,7 @@ class KeptRulesTest {
                 String value = field.getValue().get(i % field.getValue().size());
                 changes.append(field.getKey()).append(':').append(value).append(' ');
             }
-            TaflRules rules = TaflRules.preset("brandubh").with(changes.toString());
+            TaflRules rules = TaflRules.named("brandubh").with(changes.toString());
             all.add(rules);
             tests.add(DynamicTest.dynamicTest(rules.toString(), () -> keeps(rules)));
         }

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
+import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
@@ -204,7 +205,7 @@ class HostileTextTest {
                 problems(() -> only(TAGS.replace("Site \"", "Site \"é" + control) + "1. e4 *\n")
                         .read(Reading.standard().mainLine())
                         .game()),
-                problems(() -> MoveNotation.parse("e2" + control)),
+                problems(() -> Move.parse("e2" + control)),
                 problems(() -> Team.parse("Nor" + control)),
                 problems(() -> PositionText.parse("8/8 w" + control, Rules.standard())),
                 problems(() -> OneLineText.parse(TYPES + "1. " + control + " *")));
@@ -422,8 +423,7 @@ class HostileTextTest {
             assertThat(problems(() -> Team.parse(text)))
                     .extracting(TextProblem::toString)
                     .containsExactly("line 1, column 201 (offset 200), team: is longer than 200 characters");
-            assertThat(problems(() -> MoveNotation.parsePlayed(text)).get(0).message())
-                    .hasSizeLessThan(200);
+            assertThat(problems(() -> PlayedMove.parse(text)).get(0).message()).hasSizeLessThan(200);
             assertThat(problems(() -> MoveNotation.play(PokemonChess.game(EMPTY.game()), text))
                             .get(0)
                             .message())

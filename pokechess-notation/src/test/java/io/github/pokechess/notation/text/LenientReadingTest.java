@@ -8,10 +8,10 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.RandomGames;
 import io.github.pokechess.notation.RandomTrees;
-import io.github.pokechess.notation.problem.UnplayableTurnException;
 import io.github.pokechess.notation.record.PlayedGame;
 import java.io.IOException;
 import java.io.StringReader;
@@ -137,15 +137,15 @@ class LenientReadingTest {
         // A pawn or a bishop may take on c3; a check mark or a critical hit may be meant.
         String tags = TAGS.replaceAll("\\[(White|Black)Team.*\n", "")
                 + "[FEN \"4k3/8/8/8/3b4/2N5/8/4K3 b - - 0 1 Nor////Nor/Nor//Nor -\"]\n[SetUp \"1\"]\n";
-        UnplayableTurnException wrong = catchThrowableOfType(
-                UnplayableTurnException.class,
+        MoveTextException wrong = catchThrowableOfType(
+                MoveTextException.class,
                 () -> raw(tags + "\n1... Bxc3+ *")
                         .read(Reading.standard().mainLine().lenient())
                         .game());
         assertThat(wrong).hasMessageContaining("\"Bxc3+\": may be Bxc3 or Bxc3*");
         assertThat(wrong.candidates()).hasSize(2);
-        UnplayableTurnException knights = catchThrowableOfType(
-                UnplayableTurnException.class,
+        MoveTextException knights = catchThrowableOfType(
+                MoveTextException.class,
                 () -> raw(TAGS + "\n1. d4 d5 2. Nf3 Nf6 3. nd2 *")
                         .read(Reading.standard().mainLine().lenient())
                         .game());

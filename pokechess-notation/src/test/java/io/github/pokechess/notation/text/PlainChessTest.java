@@ -23,13 +23,12 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.Outcome;
-import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.RandomTrees;
 import io.github.pokechess.notation.internal.pokemon.Replay;
-import io.github.pokechess.notation.problem.UnplayableTurnException;
 import io.github.pokechess.notation.record.Comment;
 import io.github.pokechess.notation.record.GameBuilder;
 import io.github.pokechess.notation.record.GameNode;
@@ -236,11 +235,11 @@ class PlainChessTest {
 
     @Test
     void errorsHaveTheirTypes() {
-        assertThat(catchThrowableOfType(UnplayableTurnException.class, () -> parse("1. e4 e4 *"))
-                        .position()
-                        .turn())
-                .isEqualTo(Color.BLACK);
-        assertThat(catchThrowableOfType(UnplayableTurnException.class, () -> parse("1. Nf3 a6 2. d4 a5 3. Nd2 *"))
+        assertThat(catchThrowableOfType(MoveTextException.class, () -> parse("1. e4 e4 *"))
+                        .position())
+                .containsInstanceOf(Position.class)
+                .hasValueSatisfying(at -> assertThat(((Position) at).turn()).isEqualTo(Color.BLACK));
+        assertThat(catchThrowableOfType(MoveTextException.class, () -> parse("1. Nf3 a6 2. d4 a5 3. Nd2 *"))
                         .candidates())
                 .hasSize(2);
         assertThatThrownBy(() -> PlainChess.parseGame(
@@ -276,7 +275,7 @@ class PlainChessTest {
     void turnsAreCalledAsInTheStandard(String fen, String moves, String san) {
         Game game = Game.start(PlainChess.parsePosition(fen), ChanceSource.none());
         for (String move : moves.split(",", -1)) {
-            game = game.apply(MoveNotation.parse(move));
+            game = game.apply(Move.parse(move));
         }
         String pgn = PlainChess.format(PlayedGame.of(new PokemonChess(), game));
         assertThat(pgn).contains("\n\n1. " + san + " *").contains("[SetUp \"1\"]\n[FEN \"" + fen + "\"]");
@@ -299,7 +298,7 @@ class PlainChessTest {
     void whatLeavesAKingAttackedIsRefused(String fen, String moves, Reason reason, int made) {
         Game game = Game.start(PlainChess.parsePosition(fen), ChanceSource.none());
         for (String move : moves.split(",", -1)) {
-            game = game.apply(MoveNotation.parse(move));
+            game = game.apply(Move.parse(move));
         }
         PlayedGame<Position, Move> whole = PlayedGame.of(new PokemonChess(), game);
         NotPlainChessException wrong =

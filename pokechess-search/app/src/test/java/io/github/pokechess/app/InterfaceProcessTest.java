@@ -82,7 +82,7 @@ final class InterfaceProcessTest {
             for (int i = 0; i < MOVES && !game.isOver(); i++) {
                 Move move = opponent.search(game, Limits.depth(4)).best().orElseThrow();
                 game = game.apply(move);
-                say(in, "usermove " + MoveNotation.format(move));
+                say(in, "usermove " + move);
                 String answer = until(out, "move ", told);
                 if (answer == null) {
                     break; // over by its rules: mate

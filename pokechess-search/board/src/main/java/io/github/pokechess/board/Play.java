@@ -217,7 +217,7 @@ final class Play {
 
     private Reply text(String form) {
         String name = table.kind().name();
-        GameForm whole = GameForm.named(form).orElse(null);
+        GameForm whole = GameForm.tryNamed(form).orElse(null);
         if (whole != null) {
             return new Replies.Text(whole.format(table.record()), name + whole.suffix());
         }

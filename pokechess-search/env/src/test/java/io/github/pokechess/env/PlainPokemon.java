@@ -113,6 +113,6 @@ final class PlainPokemon {
     }
 
     static PokemonType type(int number) {
-        return PokemonType.ofCode(TYPES.get(number - 1)).orElseThrow();
+        return PokemonType.tryParse(TYPES.get(number - 1)).orElseThrow();
     }
 }

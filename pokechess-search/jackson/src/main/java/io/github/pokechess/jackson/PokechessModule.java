@@ -18,7 +18,6 @@ import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
-import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.search.SearchResult;
@@ -85,18 +84,17 @@ public final class PokechessModule extends SimpleModule {
     }
 
     private void texts() {
-        TextForm.of(Move.class, MoveNotation::format, MoveNotation::parse).addTo(this);
-        TextForm.of(PlayedMove.class, MoveNotation::format, MoveNotation::parsePlayed)
-                .addTo(this);
+        TextForm.of(Move.class, Move::toString, Move::parse).addTo(this);
+        TextForm.of(PlayedMove.class, PlayedMove::toString, PlayedMove::parse).addTo(this);
         TextForm.of(Team.class, Team::toString, Team::parse).addTo(this);
         TextForm.of(Rules.class, PokechessModule::rulesText, PokechessModule::rules)
                 .addTo(this);
-        TextForm.of(Square.class, Square::toString, text -> TextForm.known("square", text, Square.ofName(text)))
+        TextForm.of(Square.class, Square::toString, text -> TextForm.known("square", text, Square.tryParse(text)))
                 .addTo(this);
         TextForm.of(
                         PokemonType.class,
                         PokemonType::code,
-                        text -> TextForm.known("type", text, PokemonType.ofCode(text)))
+                        text -> TextForm.known("type", text, PokemonType.tryParse(text)))
                 .addTo(this);
         TextForm.ofEnum(LuckModel.class).addTo(this);
         TextForm.ofEnum(Color.class).addTo(this);

@@ -78,7 +78,7 @@ public enum Level {
 
     /**
      * The limits of a search without errors of this strength, by which puzzles are graded. The upper three levels search so, and use
-     * the {@linkplain io.github.pokechess.search.Tablebase tablebases} of their searcher; the lower seven look at each of their moves to a
+     * the {@linkplain io.github.pokechess.game.engine.Tablebase tablebases} of their searcher; the lower seven look at each of their moves to a
      * small depth, and do not.
      */
     public Limits limits() {

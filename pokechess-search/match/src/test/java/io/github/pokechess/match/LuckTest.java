@@ -14,7 +14,6 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.match.Pairing.Round;
-import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.testkit.breakthrough.Breakthrough;
 import java.util.List;
@@ -35,14 +34,14 @@ final class LuckTest {
 
     @Test
     void isNothingWhereNothingIsRolled() {
-        Game game = start(KING_ATTACKED).apply(MoveNotation.parse("a1a2"));
+        Game game = start(KING_ATTACKED).apply(Move.parse("a1a2"));
         assertThat(luck.of(game)).isZero();
     }
 
     @Test
     void isSmallForWhatWasLikelyAndGreatForWhatWasNot() {
         Game game = start(KING_ATTACKED);
-        Move capture = MoveNotation.parse("f7g8");
+        Move capture = Move.parse("f7g8");
         for (Position.Branch branch : game.position().play(capture)) {
             double value = luck.of(game.apply(capture, branch.roll()));
             if (branch.roll() == Roll.MISS) {
@@ -111,7 +110,7 @@ final class LuckTest {
     @Test
     void isTakenOutOfTheScoreOfWhoHadIt() {
         Game game = start(KING_ATTACKED);
-        Game won = game.apply(MoveNotation.parse("f7g8"), Roll.HIT);
+        Game won = game.apply(Move.parse("f7g8"), Roll.HIT);
         double lucky = luck.of(won);
         // Won as White, lost as Black: the same luck, of which the first player had one half and the other the other.
         assertThat(score(won, won)).isEqualTo(0.5);

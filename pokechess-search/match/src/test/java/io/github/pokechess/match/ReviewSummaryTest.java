@@ -58,8 +58,8 @@ final class ReviewSummaryTest {
                         PositionText.parse(
                                 "6k1/5Qpr/8/8/8/8/8/K7 w - - 0 1 Nor/NorNorNor//////Nor -", Rules.standard()),
                         ChanceSource.none())
-                .apply(MoveNotation.parse("f7g8"), Roll.MISS)
-                .apply(MoveNotation.parse("g8f7"), Roll.HIT);
+                .apply(Move.parse("f7g8"), Roll.MISS)
+                .apply(Move.parse("g8f7"), Roll.HIT);
         Review<Move> review = Review.of(game, 2000);
         ReviewSummary summary = ReviewSummary.of(
                 review, new PokemonChess(), game, (move, position) -> MoveNotation.algebraic(move, position));

@@ -20,7 +20,6 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.match.Review.Decision;
 import io.github.pokechess.match.Review.Mark;
-import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.raichu.Raichu;
 import io.github.pokechess.search.Limits;
@@ -105,7 +104,7 @@ final class ReviewTest {
     @Test
     void aLuckyCaptureIsLuckAndAMissIsNot() {
         Game game = start(KING_ATTACKED);
-        Move capture = MoveNotation.parse("f7g8");
+        Move capture = Move.parse("f7g8");
         Review<Move> hit = Review.of(game.apply(capture, Roll.HIT), 2000);
         Review<Move> miss = Review.of(game.apply(capture, Roll.MISS), 2000);
 
@@ -123,12 +122,12 @@ final class ReviewTest {
 
     @Test
     void aKingThatIsLeftAloneIsGivenAway() {
-        Move other = MoveNotation.parse("a1a2");
+        Move other = Move.parse("a1a2");
         Review<Move> review = Review.of(start(KING_ATTACKED).apply(other), 2000);
 
         Decision<Move> decision = review.decisions().get(0);
         assertThat(decision.made()).isEqualTo(other);
-        assertThat(decision.best()).isEqualTo(MoveNotation.parse("f7g8"));
+        assertThat(decision.best()).isEqualTo(Move.parse("f7g8"));
         assertThat(decision.mark()).isEqualTo(Mark.BLUNDER);
         assertThat(decision.luck()).isZero();
         assertThat(review.loss(0)).isEqualTo(decision.loss()).isGreaterThan(0.3);

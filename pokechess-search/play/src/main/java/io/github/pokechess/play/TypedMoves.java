@@ -83,7 +83,7 @@ public final class TypedMoves {
                 String letter = piece == null || piece.role() == Role.PAWN
                         ? ""
                         : String.valueOf(piece.role().letter());
-                texts.add(letter + MoveNotation.format(step)); // Bf1c4
+                texts.add(letter + step); // Bf1c4
             }
         }
         return texts;

@@ -20,13 +20,13 @@ enum UciMoves {
 
         @Override
         Game play(Game game, String word) {
-            PlayedMove move = MoveNotation.parsePlayed(word);
+            PlayedMove move = PlayedMove.parse(word);
             return game.apply(move.move(), move.roll());
         }
 
         @Override
         List<String> words(Position root, List<Move> line) {
-            return line.stream().map(MoveNotation::format).toList();
+            return line.stream().map(Move::toString).toList();
         }
 
         @Override

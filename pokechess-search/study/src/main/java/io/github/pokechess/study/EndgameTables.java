@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.game.engine.Tablebase;
 import io.github.pokechess.search.Searcher;
-import io.github.pokechess.search.Tablebase;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

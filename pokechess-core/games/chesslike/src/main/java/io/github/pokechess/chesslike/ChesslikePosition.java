@@ -10,6 +10,7 @@ import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.engine.GameBoard;
 import java.util.ArrayList;
@@ -218,6 +219,16 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
     public boolean isLegal(ChesslikeMove move) {
         requireNonNull(move, "move");
         return field.isLegal(level.pack(move));
+    }
+
+    /**
+     * The legal move of a text: two tiles such as {@code a1b3}, or {@code pass}. White space at either end does not matter.
+     *
+     * @throws MoveTextException if it is the text of none
+     */
+    @Override
+    public ChesslikeMove move(String text) {
+        return MoveFinder.find(requireNonNull(text, "text"), this);
     }
 
     @Override

@@ -5,14 +5,9 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.MoveTextException;
-import io.github.pokechess.game.MoveTextException.Kind;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.game.picture.BoardPicture;
 import io.github.pokechess.game.picture.Gesture;
-import io.github.pokechess.raichu.internal.PackedMove;
-import io.github.pokechess.raichu.internal.State;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -73,63 +68,9 @@ public final class Raichu implements GameKind<RaichuPosition, RaichuMove> {
         return Optional.of(RulesText.format(position.rules())).filter(words -> !words.isEmpty());
     }
 
-    /**
-     * The legal move of a text such as {@code b3-a4}, {@code b3xd5} or {@code pass}. The sign between the squares may be left
-     * out.
-     *
-     * @throws MoveTextException if it is the text of none
-     */
     @Override
     public RaichuMove move(String text, RaichuPosition position) {
-        String stripped = requireNonNull(text, "text").strip();
-        State state = position.state();
-        MoveReader.Squares squares = stripped.equals(MoveReader.PASS) ? null : squares(stripped);
-        position.outcome().ifPresent(over -> {
-            throw MoveTextException.of(Kind.GAME_OVER, stripped, "is no legal move here: the game is over: " + over);
-        });
-        if (squares == null) {
-            if (!state.isLegal(PackedMove.PASS)) {
-                throw MoveTextException.of(Kind.ILLEGAL, stripped, "is no legal move here");
-            }
-            return new RaichuMove.Pass();
-        }
-        int packed = RaichuBoard.find(state, squares.from(), squares.to());
-        if (packed == GameTree.NO_MOVE) {
-            throw illegal(stripped, squares.from(), squares.to(), position);
-        }
-        RaichuMove move = RaichuBoard.value(state.geometry(), packed);
-        Boolean captures = squares.captures();
-        if (captures != null && captures != PackedMove.isCapture(packed)) {
-            throw MoveTextException.of(Kind.MISWRITTEN, stripped, "is no legal move here, but " + move + " is");
-        }
-        return move;
-    }
-
-    private static MoveReader.Squares squares(String text) {
-        try {
-            return new MoveReader(text, "move").readSquares();
-        } catch (MalformedTextException wrong) {
-            TextProblem problem = wrong.problems().get(0);
-            throw MoveTextException.of(
-                    Kind.SYNTAX,
-                    text,
-                    (int) problem.offset(),
-                    "is no move; moves are written like b3-a4, b3xd5 or pass: " + problem.message());
-        }
-    }
-
-    private static MoveTextException illegal(String text, RaichuSquare from, RaichuSquare to, RaichuPosition position) {
-        RaichuPiece piece = from.row() < position.size() && from.column() < position.size()
-                ? position.pieceAt(from).orElse(null)
-                : null;
-        if (piece == null) {
-            return MoveTextException.of(Kind.NO_PIECE, text, "is no legal move here: there is no piece on " + from);
-        }
-        return piece.color().ordinal() == position.side()
-                ? MoveTextException.of(
-                        Kind.UNREACHABLE, text, "is no legal move here: the piece on " + from + " cannot go to " + to)
-                : MoveTextException.of(
-                        Kind.NOT_YOURS, text, "is no legal move here: the piece on " + from + " is the other side's");
+        return position.move(text);
     }
 
     @Override

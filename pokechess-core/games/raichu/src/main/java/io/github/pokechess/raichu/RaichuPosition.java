@@ -6,6 +6,7 @@ import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.game.engine.GameTree;
@@ -158,6 +159,17 @@ public final class RaichuPosition implements GamePosition<RaichuPosition, Raichu
     public boolean isLegal(RaichuMove move) {
         requireNonNull(move, "move");
         return RaichuBoard.find(state(), move) != GameTree.NO_MOVE;
+    }
+
+    /**
+     * The legal move of a text such as {@code b3-a4}, {@code b3xd5} or {@code pass}. The sign between the squares may be left
+     * out. White space at either end does not matter.
+     *
+     * @throws MoveTextException if it is the text of none
+     */
+    @Override
+    public RaichuMove move(String text) {
+        return MoveFinder.find(requireNonNull(text, "text"), this);
     }
 
     /**

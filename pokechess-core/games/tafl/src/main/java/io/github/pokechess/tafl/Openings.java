@@ -29,7 +29,7 @@ final class Openings {
     private Openings() {}
 
     static List<TaflMove> choose(TaflRules rules, long seed) {
-        if (!rules.equals(TaflRules.preset("ziege").with("name:" + rules.name().replace(' ', '_')))) {
+        if (!rules.equals(TaflRules.named("ziege").with("name:" + rules.name().replace(' ', '_')))) {
             return List.of();
         }
         SplittableRandom random = new SplittableRandom(seed);

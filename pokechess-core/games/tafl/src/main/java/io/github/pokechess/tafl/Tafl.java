@@ -52,7 +52,7 @@ public final class Tafl implements GameKind<TaflPosition, TaflMove> {
         int rows = position == null
                 ? 0
                 : (int) position.chars().filter(c -> c == '/').count() - 1;
-        return TaflRules.preset(Presets.ofSize(rows).orElse(TaflRules.presets().get(0)));
+        return TaflRules.named(Presets.ofSize(rows).orElse(TaflRules.presets().get(0)));
     }
 
     /** The name of a preset, else a rules record; empty for Ziege. */
@@ -69,7 +69,7 @@ public final class Tafl implements GameKind<TaflPosition, TaflMove> {
 
     @Override
     public TaflMove move(String text, TaflPosition position) {
-        return position.move(requireNonNull(text, "text"));
+        return position.move(text);
     }
 
     @Override

@@ -230,7 +230,9 @@ public final class TaflPosition implements GamePosition<TaflPosition, TaflMove> 
      *
      * @throws MoveTextException if it is none
      */
+    @Override
     public TaflMove move(String text) {
+        requireNonNull(text, "text");
         State state = state();
         return PackedMoves.value(state, MoveText.parse(text.strip(), state));
     }

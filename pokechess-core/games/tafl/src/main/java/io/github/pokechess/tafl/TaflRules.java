@@ -17,10 +17,10 @@ import java.util.Set;
  *
  * <p>Its text is a rules record of OTN: {@code dim:7 name:Ziege esc:e surf:n ks:w cor: cen: start:/2ttt2/…/}, fields
  * and values separated by a colon and fields by blanks, in any order. Missing fields have the defaults of OTN, and
- * {@link #preset} has the usual games. {@link #with} gives variants of them:
+ * {@link #named} has the usual games. {@link #with} gives variants of them:
  *
  * <pre>{@code
- * TaflRules rules = TaflRules.preset("copenhagen").with("tfr:d sw:w");
+ * TaflRules rules = TaflRules.named("copenhagen").with("tfr:d sw:w");
  * }</pre>
  *
  * <p>Two fields are our own: {@code nom:l} or {@code nom:d} sets the result for a side that cannot move.
@@ -203,7 +203,7 @@ public final class TaflRules {
      *
      * @throws IllegalArgumentException if there is no such name
      */
-    public static TaflRules preset(String name) {
+    public static TaflRules named(String name) {
         requireNonNull(name, "name");
         return Presets.named(name).orElseThrow(() -> new IllegalArgumentException("no such preset: " + name));
     }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * to 12, and squares by this number.
  *
  * <pre>{@code
- * TaflPosition position = TaflRules.preset("ziege").start();
+ * TaflPosition position = TaflRules.named("ziege").start();
  * Evaluator<TaflView> evaluator = TaflEvaluators.standard();
  * int score = Evaluator.evaluateOnce(evaluator, TaflView.of(position));
  * }</pre>

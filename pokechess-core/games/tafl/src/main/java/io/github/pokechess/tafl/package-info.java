@@ -7,7 +7,7 @@
  * and moves are read and written in OpenTafl notation (OTN).
  *
  * <pre>{@code
- * BoardGame<TaflPosition, TaflMove> game = BoardGame.start(TaflRules.preset("ziege").start());
+ * BoardGame<TaflPosition, TaflMove> game = BoardGame.start(TaflRules.named("ziege").start());
  * game = game.apply(TaflMove.parse("c7-b7"));
  * }</pre>
  *

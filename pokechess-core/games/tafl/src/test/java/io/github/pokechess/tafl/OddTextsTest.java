@@ -17,8 +17,8 @@ final class OddTextsTest {
     @TestFactory
     @Tag("slow")
     Stream<DynamicTest> oddTextsAreReadOrRefused() {
-        TaflRules ziege = TaflRules.preset("ziege");
-        TaflRules tablut = TaflRules.preset("tablut");
+        TaflRules ziege = TaflRules.named("ziege");
+        TaflRules tablut = TaflRules.named("tablut");
         String record = """
                 [date:2017.04.15]
                 [compiler:OpenTafl]

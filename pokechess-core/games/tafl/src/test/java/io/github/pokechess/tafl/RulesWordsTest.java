@@ -112,7 +112,7 @@ final class RulesWordsTest {
     /** Of a word that is none a reader would be told in vain. */
     @Test
     void rules_takeEveryWordThatThePageExplains() {
-        TaflRules ziege = TaflRules.preset("ziege");
+        TaflRules ziege = TaflRules.named("ziege");
         for (String row : ROWS) {
             for (String word : words(row)) {
                 if (!word.contains("…")) {
@@ -125,7 +125,7 @@ final class RulesWordsTest {
     @ParameterizedTest
     @MethodSource("presets")
     void page_saysWhatTheThirdRepetitionDecides(String name) {
-        TaflRules rules = TaflRules.preset(name);
+        TaflRules rules = TaflRules.named(name);
         List<String> cells = List.of(PAGE.lines()
                 .filter(line -> line.startsWith("| `" + name + "` |"))
                 .findFirst()

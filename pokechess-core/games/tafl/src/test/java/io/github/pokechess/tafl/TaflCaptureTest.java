@@ -8,11 +8,11 @@ import org.junit.jupiter.api.Test;
 
 /** Captures, by examples. */
 final class TaflCaptureTest {
-    private static final TaflRules ZIEGE = TaflRules.preset("ziege");
-    private static final TaflRules BRANDUBH = TaflRules.preset("brandubh");
-    private static final TaflRules TABLUT = TaflRules.preset("tablut");
-    private static final TaflRules FETLAR = TaflRules.preset("fetlar");
-    private static final TaflRules COPENHAGEN = TaflRules.preset("copenhagen");
+    private static final TaflRules ZIEGE = TaflRules.named("ziege");
+    private static final TaflRules BRANDUBH = TaflRules.named("brandubh");
+    private static final TaflRules TABLUT = TaflRules.named("tablut");
+    private static final TaflRules FETLAR = TaflRules.named("fetlar");
+    private static final TaflRules COPENHAGEN = TaflRules.named("copenhagen");
 
     private static List<String> captured(TaflPosition position, String move) {
         return position.captures(position.move(move)).stream()

@@ -18,13 +18,13 @@ final class TaflConformanceTest {
     @Tag("slow")
     @TestFactory
     Stream<DynamicContainer> presetsConform() {
-        return Stream.of("ziege", "brandubh").map(name -> container(name, TaflRules.preset(name)));
+        return Stream.of("ziege", "brandubh").map(name -> container(name, TaflRules.named(name)));
     }
 
     @Tag("thorough")
     @TestFactory
     DynamicContainer aLargePresetConforms() {
-        return container("copenhagen", TaflRules.preset("copenhagen"));
+        return container("copenhagen", TaflRules.named("copenhagen"));
     }
 
     @Tag("slow")

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class TaflDifferentialTest {
     static Stream<String> rules() {
         return Stream.concat(
-                TaflRules.presets().stream().map(name -> TaflRules.preset(name).toString()), OddRules.all());
+                TaflRules.presets().stream().map(name -> TaflRules.named(name).toString()), OddRules.all());
     }
 
     @Tag("slow")

@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Endings of games, by examples. */
 final class TaflEndingTest {
-    private static final TaflRules ZIEGE = TaflRules.preset("ziege");
-    private static final TaflRules COPENHAGEN = TaflRules.preset("copenhagen");
+    private static final TaflRules ZIEGE = TaflRules.named("ziege");
+    private static final TaflRules COPENHAGEN = TaflRules.named("copenhagen");
 
     private static String reason(TaflPosition position) {
         return position.outcome().map(Outcome::reason).orElse("none");
@@ -45,7 +45,7 @@ final class TaflEndingTest {
 
     @Test
     void theKingOfBrandubhEscapesAtCornersOnly() {
-        TaflPosition position = Diagram.of(TaflRules.preset("brandubh"), 'd', """
+        TaflPosition position = Diagram.of(TaflRules.named("brandubh"), 'd', """
             . . . . . . .
             . . . . . . .
             . . t . . . t

@@ -34,7 +34,7 @@ final class TaflEvaluatorTest {
     })
     void scoresOfRandomPositionsAreAsEver(String preset, String name, long sum, long hash) {
         GameBoard<TaflPosition, TaflMove> board =
-                TaflRules.preset(preset).start().newBoard();
+                TaflRules.named(preset).start().newBoard();
         Evaluator<TaflView> prepared = new TaflEvaluators().evaluator(name).prepare((TaflView) board.view());
         board.attach(prepared);
         SplittableRandom random = new SplittableRandom(2026);
@@ -61,7 +61,7 @@ final class TaflEvaluatorTest {
 
     @Test
     void aPositionIsEvaluatedInThreeLines() {
-        TaflPosition position = TaflRules.preset("ziege").start();
+        TaflPosition position = TaflRules.named("ziege").start();
         Evaluator<TaflView> evaluator = TaflEvaluators.standard();
         int score = evaluator.evaluate(TaflView.of(position));
 
@@ -76,7 +76,7 @@ final class TaflEvaluatorTest {
 
     @Test
     void aCapturedKingIsLost() {
-        TaflPosition captured = TaflPosition.parse("/7/7/7/3t3/7/7/7/ d", TaflRules.preset("ziege"));
+        TaflPosition captured = TaflPosition.parse("/7/7/7/3t3/7/7/7/ d", TaflRules.named("ziege"));
         assertThat(TaflEvaluators.standard().evaluate(TaflView.of(captured))).isLessThan(-800_000);
         assertThat(TaflEvaluators.classic().evaluate(TaflView.of(captured))).isLessThan(-800_000);
     }
@@ -85,7 +85,7 @@ final class TaflEvaluatorTest {
     void evaluatorsAreFoundByName() {
         EvaluatorProvider<TaflView> provider = new TaflEvaluators();
         assertThat(provider.viewType())
-                .isEqualTo(TaflRules.preset("ziege").start().newBoard().viewType());
+                .isEqualTo(TaflRules.named("ziege").start().newBoard().viewType());
         assertThat(provider.names()).containsExactly("standard", "classic");
         assertThat(provider.evaluator("standard")).isSameAs(TaflEvaluators.standard());
         assertThat(provider.evaluator("classic")).isSameAs(TaflEvaluators.classic());

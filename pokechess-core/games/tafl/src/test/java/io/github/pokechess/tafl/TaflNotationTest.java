@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** OpenTafl notation, read and written. */
 final class TaflNotationTest {
-    private static final TaflRules ZIEGE = TaflRules.preset("ziege");
+    private static final TaflRules ZIEGE = TaflRules.named("ziege");
 
     private static List<String> problems(Runnable action) {
         MalformedTextException malformed = catchThrowableOfType(MalformedTextException.class, action::run);
@@ -74,7 +74,7 @@ final class TaflNotationTest {
     @Test
     void aMissingStartIsThatOfThePreset() {
         assertThat(TaflRules.parse("dim:7 name:Brandub ks:w").start().placement())
-                .isEqualTo(TaflRules.preset("brandubh").start().placement());
+                .isEqualTo(TaflRules.named("brandubh").start().placement());
         assertThat(TaflRules.parse("dim:7").start().placement())
                 .isEqualTo(ZIEGE.start().placement());
         assertThat(problems(() -> TaflRules.parse("dim:19")))
@@ -153,8 +153,8 @@ final class TaflNotationTest {
     @Test
     void presetsHaveNames() {
         assertThat(TaflRules.presets()).startsWith("ziege").hasSize(9);
-        assertThat(TaflRules.preset("ARDRI").size()).isEqualTo(7);
-        assertThatThrownBy(() -> TaflRules.preset("chess")).isInstanceOf(IllegalArgumentException.class);
+        assertThat(TaflRules.named("ARDRI").size()).isEqualTo(7);
+        assertThatThrownBy(() -> TaflRules.named("chess")).isInstanceOf(IllegalArgumentException.class);
     }
 
     // ---- positions ----
@@ -377,7 +377,7 @@ final class TaflNotationTest {
         assertThat(kind.position("/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/ d", "brandubh")
                         .side())
                 .isEqualTo(1);
-        String nine = TaflRules.preset("tablut").start().toString();
+        String nine = TaflRules.named("tablut").start().toString();
         assertThat(kind.picture(kind.position(nine, null), null).rows()).hasSize(9);
         assertThat(kind.position(null, ZIEGE.toString())).isEqualTo(ziege);
         assertThat(kind.position(null, "ziege tfr:l").newBoard().rulesKey())
@@ -417,7 +417,7 @@ final class TaflNotationTest {
     @Test
     void picturesMarkTheLastMove() {
         TaflMove move = TaflMove.parse("c7-b7");
-        TaflPosition position = TaflRules.preset("brandubh").start();
+        TaflPosition position = TaflRules.named("brandubh").start();
         BoardPicture picture = new Tafl().picture(ZIEGE.start().play(move), move);
         assertThat(picture.tile(0, 2).marked()).isTrue();
         assertThat(picture.tile(0, 1).marked()).isTrue();

@@ -20,7 +20,7 @@ final class TaflPerftTest {
         "tawlbwrdd, 136, 7620, 1042016"
     })
     void countsMovesOfPresets(String preset, long one, long two, long three) {
-        GameTree start = TaflRules.preset(preset).start().newBoard();
+        GameTree start = TaflRules.named(preset).start().newBoard();
         assertThat(Conformance.perft(start, 1)).isEqualTo(one);
         assertThat(Conformance.perft(start, 2)).isEqualTo(two);
         assertThat(Conformance.perft(start, 3)).isEqualTo(three);
@@ -29,7 +29,7 @@ final class TaflPerftTest {
     @ParameterizedTest
     @CsvSource({"parlett, 184, 23436"})
     void countsMovesOnTheLargestBoard(String preset, long one, long two) {
-        GameTree start = TaflRules.preset(preset).start().newBoard();
+        GameTree start = TaflRules.named(preset).start().newBoard();
         assertThat(Conformance.perft(start, 1)).isEqualTo(one);
         assertThat(Conformance.perft(start, 2)).isEqualTo(two);
     }

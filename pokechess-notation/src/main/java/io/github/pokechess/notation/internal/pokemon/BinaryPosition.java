@@ -162,7 +162,7 @@ public final class BinaryPosition {
                 }
             }
         }
-        TypeChart chart = TypeChart.ofRows(rows);
+        TypeChart chart = TypeChart.of(rows);
         if (chart.equals(TypeChart.standard())) {
             throw ByteSource.wrong(start, "the standard chart is not written");
         }

@@ -2,6 +2,7 @@ package io.github.pokechess.notation.internal.pokemon;
 
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
+import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
@@ -191,7 +192,7 @@ public class PokemonDialect extends GameDialect<Position, Move> {
 
     @Override
     public final BoardGame.Step<Move> parse(String text, Position position) {
-        return RolledMove.checked(DecisionText.parsePlayed(text), position);
+        return RolledMove.checked(PlayedMove.parse(text), position);
     }
 
     // ---- ends ----

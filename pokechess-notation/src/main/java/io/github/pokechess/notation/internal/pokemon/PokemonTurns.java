@@ -9,7 +9,6 @@ import io.github.pokechess.notation.internal.dialect.TurnParser;
 import io.github.pokechess.notation.internal.dialect.TurnToken;
 import io.github.pokechess.notation.internal.movetext.GlyphSuffix;
 import io.github.pokechess.notation.problem.Forgiveness;
-import io.github.pokechess.notation.problem.UnplayableTurnException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -43,8 +42,8 @@ public final class PokemonTurns implements TurnParser<Position, Move> {
     public boolean parse(Position at, @Nullable Outcome over, TurnToken token, Moves<Move> target) {
         if (over != null) {
             String message = TurnParser.quoted(token.text()) + ": the game is over: " + over;
-            throw new UnplayableTurnException(
-                    MoveTextException.Kind.GAME_OVER, TextProblem.at(FIELD, 0, message), at, List.of());
+            throw new MoveTextException(MoveTextException.Kind.GAME_OVER, TextProblem.at(FIELD, 0, message), List.of())
+                    .withPosition(at);
         }
         moves = target;
         return token.isLenient() ? parseLenient(token) : reader.read(token.bytes(), token.start(), token.end());

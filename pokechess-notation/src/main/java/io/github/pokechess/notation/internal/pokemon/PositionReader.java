@@ -216,7 +216,7 @@ public final class PositionReader {
             List<PokemonType> types = new ArrayList<>();
             for (int at = 0; at < group.length(); at += CODE_LENGTH) {
                 String code = group.substring(at, Math.min(at + CODE_LENGTH, group.length()));
-                Optional<PokemonType> type = PokemonType.ofCode(code);
+                Optional<PokemonType> type = PokemonType.tryParse(code);
                 if (type.isEmpty()) {
                     add(6, offset + at, "no type is called \"" + code + "\"");
                 }

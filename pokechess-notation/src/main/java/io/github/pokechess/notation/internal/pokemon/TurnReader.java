@@ -3,6 +3,7 @@ package io.github.pokechess.notation.internal.pokemon;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.internal.Chart;
 import io.github.pokechess.core.internal.MoveGenerator;
+import io.github.pokechess.core.internal.MoveNames;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.game.MoveTextException;
@@ -11,7 +12,6 @@ import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.format.EscapedText;
 import io.github.pokechess.notation.internal.dialect.TurnParser;
 import io.github.pokechess.notation.internal.text.Utf8;
-import io.github.pokechess.notation.problem.UnplayableTurnException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -422,11 +422,11 @@ public final class TurnReader {
         return new MoveTextException(Kind.SYNTAX, problem(message), List.of());
     }
 
-    private UnplayableTurnException illegal(Kind kind, String message) {
-        return new UnplayableTurnException(kind, problem(message), replay.position(), List.of());
+    private MoveTextException illegal(Kind kind, String message) {
+        return new MoveTextException(kind, problem(message), List.of()).withPosition(replay.position());
     }
 
-    private UnplayableTurnException ambiguous(int role, long origin, int to, int promotion, int wanted, int roll) {
+    private MoveTextException ambiguous(int role, long origin, int to, int promotion, int wanted, int roll) {
         List<Move> candidates = new ArrayList<>();
         for (long rest = pieces(role) & origin; rest != 0; rest &= rest - 1) {
             int decision = MoveGenerator.find(state, Long.numberOfTrailingZeros(rest), to, promotion);
@@ -436,7 +436,8 @@ public final class TurnReader {
         }
         at = hop;
         String names = candidates.stream().map(Move::toString).collect(Collectors.joining(" or "));
-        return new UnplayableTurnException(Kind.AMBIGUOUS, problem("may be " + names), replay.position(), candidates);
+        return new MoveTextException(Kind.AMBIGUOUS, problem("may be " + names), candidates)
+                .withPosition(replay.position());
     }
 
     private TextProblem problem(String message) {

@@ -15,7 +15,7 @@ public final class PositionFields {
 
     /** The square of its name in lower case, as texts have it. */
     public static Optional<Square> square(String name) {
-        return Square.ofName(name).filter(square -> square.toString().equals(name));
+        return Square.tryParse(name).filter(square -> square.toString().equals(name));
     }
 
     /** The field of the types for a placement in which every piece is normal. */

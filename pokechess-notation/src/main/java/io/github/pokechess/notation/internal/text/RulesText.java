@@ -20,7 +20,7 @@ public final class RulesText {
 
     /** The type chart, by name or by its rows with slashes between them. */
     public static final Choice<TypeChart> CHART = Choice.of("chart", TypeChart.standard(), CHARTS, RulesText::chart)
-            .or("ROW/…/ROW", "", text -> Optional.of(TypeChart.ofRows(List.of(text.split("/", -1)))));
+            .or("ROW/…/ROW", "", text -> Optional.of(TypeChart.of(List.of(text.split("/", -1)))));
 
     /** The choices in the tag of a game file, all but luck. */
     public static final Choices<Rules> TAG = others(Choices.of(Rules.standard(), '='));

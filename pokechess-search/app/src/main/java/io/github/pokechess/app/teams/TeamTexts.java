@@ -87,7 +87,7 @@ public final class TeamTexts {
                 if (code.equals(GAP)) {
                     wanted.add(null);
                 } else {
-                    Optional<PokemonType> type = PokemonType.ofCode(code);
+                    Optional<PokemonType> type = PokemonType.tryParse(code);
                     require(type.isPresent(), "TEAM: no type is called \"" + code + "\"");
                     require(!wanted.contains(type.get()), "TEAM: " + code + " is there twice");
                     wanted.add(type.get());

@@ -205,7 +205,8 @@ public final class BoardPage {
                 .map(form -> form.suffix().substring(1))
                 .map(name -> "<button type=\"button\" data-form=\"" + name + "\">"
                         + (words.get("form-" + name) == null
-                                ? Escapes.xml(GameForm.named(name).orElseThrow().label())
+                                ? Escapes.xml(
+                                        GameForm.tryNamed(name).orElseThrow().label())
                                 : "{{form-" + name + "}}")
                         + "</button>")
                 .collect(Collectors.joining());

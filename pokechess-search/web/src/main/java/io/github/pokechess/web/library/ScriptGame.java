@@ -154,7 +154,7 @@ public final class ScriptGame<P extends GamePosition<P, M>, M> {
     /** The game in a form of texts by its name. */
     @JSExport
     public String text(String form) {
-        return GameForm.named(form)
+        return GameForm.tryNamed(form)
                 .filter(GameForm::isText)
                 .orElseThrow(() -> MalformedTextException.of(
                         "form", "is to be one of " + String.join(", ", ScriptLibrary.textForms()) + ", not " + form))

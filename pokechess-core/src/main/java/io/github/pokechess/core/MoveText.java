@@ -1,30 +1,25 @@
-package io.github.pokechess.notation.internal.pokemon;
+package io.github.pokechess.core;
 
-import io.github.pokechess.core.Move;
-import io.github.pokechess.core.PlayedMove;
-import io.github.pokechess.core.Role;
-import io.github.pokechess.core.Roll;
-import io.github.pokechess.core.Square;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.format.EscapedText;
+import io.github.pokechess.game.choices.Word;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads decisions in coordinates, which {@code MoveNotation} documents. */
-public final class DecisionText {
+/** Reads moves in coordinates, as {@link Move} writes them, and with their rolls, as {@link PlayedMove} does. */
+final class MoveText {
     private static final String PASS = "pass";
 
-    private DecisionText() {}
+    private MoveText() {}
 
-    /** Reads a decision, without a check whether it is legal. */
-    public static Move parse(String text) {
+    /** Reads a move, without a check whether it is legal. */
+    static Move parse(String text) {
         String stripped = text.strip();
         return parse(stripped, stripped);
     }
 
-    /** Reads a decision with its roll, if it has one. */
-    public static PlayedMove parsePlayed(String played) {
+    /** Reads a move with its roll, if it has one. */
+    static PlayedMove parsePlayed(String played) {
         String text = played.strip();
         int colon = text.indexOf(':');
         if (colon < 0) {
@@ -78,6 +73,6 @@ public final class DecisionText {
 
     private static MalformedTextException problem(String field, int offset, String message, String text) {
         return new MalformedTextException(
-                List.of(TextProblem.at(field, offset, message + ": \"" + EscapedText.shortened(text) + "\"")));
+                List.of(TextProblem.at(field, offset, message + ": \"" + Word.shortened(text) + "\"")));
     }
 }

@@ -1,18 +1,12 @@
-package io.github.pokechess.notation.internal.pokemon;
+package io.github.pokechess.core;
 
-import io.github.pokechess.core.Move;
-import io.github.pokechess.core.Piece;
-import io.github.pokechess.core.Position;
-import io.github.pokechess.core.Role;
-import io.github.pokechess.core.Square;
 import io.github.pokechess.core.internal.MoveGenerator;
+import io.github.pokechess.core.internal.MoveNames;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
+import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.MoveTextException.Kind;
-import io.github.pokechess.game.engine.GameBoard;
-import io.github.pokechess.game.engine.GameTree;
-import io.github.pokechess.notation.problem.UnplayableTurnException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -24,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Finds the legal decision of a text in algebraic notation or in coordinates, before anything is rolled, or says why there is none.
  * The origin may be written in part or in full, needed or not. Used once.
  */
-public final class MoveFinder {
+final class MoveFinder {
     private static final int NONE = -1;
 
     /** Piece, file and rank of its origin, capture, target, promotion. */
@@ -33,25 +27,22 @@ public final class MoveFinder {
 
     private final String text;
     private final Position position;
-    private final GameBoard<Position, Move> board;
     private final State state;
 
     /** A finder of what a text means at a position. */
-    public MoveFinder(String text, Position position) {
-        this.text = text;
+    MoveFinder(String text, Position position) {
+        this.text = text.strip();
         this.position = position;
-        this.board = position.newBoard();
-        this.state = Replay.stateOf(board);
+        this.state = position.state();
     }
 
     /**
      * The legal decision of the text.
      *
-     * @param coordinates the decision if the text is one in coordinates, else null
-     * @throws UnplayableTurnException if the decision is not legal, or several fit
-     * @throws MoveTextException if the text is not written like a decision
+     * @throws MoveTextException if the text is not written like a decision, the decision is not legal, or several fit
      */
-    public Move find(@Nullable Move coordinates) {
+    Move find() {
+        Move coordinates = coordinates();
         boolean castles = text.equals(MoveNames.SHORT_CASTLING) || text.equals(MoveNames.LONG_CASTLING);
         Matcher name = ALGEBRAIC.matcher(text);
         if (coordinates == null && !castles && !name.matches()) {
@@ -73,7 +64,7 @@ public final class MoveFinder {
                 requireNothingFirst(NONE);
                 throw illegal(Kind.ILLEGAL, "castling is not possible");
             }
-            return board.move(castling);
+            return Codec.unpack(castling);
         }
         return named(name);
     }
@@ -84,7 +75,7 @@ public final class MoveFinder {
         Role promotion = role(name.group(6), Role.PAWN);
         boolean isSquareAlone = role == Role.PAWN && name.start(5) == 0;
         if (isSquareAlone && state.pendingPromotion() == to && promotion != Role.PAWN) {
-            return board.move(MoveGenerator.findChoice(state, to, promotion.ordinal()));
+            return Codec.unpack(MoveGenerator.findChoice(state, to, promotion.ordinal()));
         }
         long pieces = MoveNames.pieces(state, role.ordinal());
         pieces &=
@@ -103,13 +94,12 @@ public final class MoveFinder {
                         && (role != Role.PAWN || captures || (PackedMove.from(step) & 7) == (to & 7)))
                 .toList();
         if (fitting.size() > 1) {
-            List<Move> candidates = fitting.stream().map(board::move).toList();
+            List<Move> candidates = fitting.stream().map(Codec::unpack).toList();
             List<String> names = fitting.stream().map(this::nameOf).toList();
-            MoveTextException wrong = MoveTextException.ambiguous(text, candidates, names);
-            throw new UnplayableTurnException(Kind.AMBIGUOUS, wrong.problems().get(0), position, candidates);
+            throw MoveTextException.ambiguous(text, candidates, names).withPosition(position);
         }
         if (fitting.size() == 1) {
-            return board.move(fitting.get(0));
+            return Codec.unpack(fitting.get(0));
         }
         requireNothingFirst(pieces);
         if (!found.isEmpty()) {
@@ -205,21 +195,29 @@ public final class MoveFinder {
         if (promotion == null && position.isLegal(Move.promoting(step.from(), step.to(), Role.QUEEN))) {
             return illegal(Kind.MISWRITTEN, "a promotion is written as " + squares + "q");
         }
-        int plain = promotion == null ? GameTree.NO_MOVE : board.find(Move.of(step.from(), step.to()));
-        if (plain != GameTree.NO_MOVE) {
+        int plain = promotion == null ? NONE : Codec.pack(state, Move.of(step.from(), step.to()));
+        if (plain >= 0) {
             return illegal(Kind.MISWRITTEN, unpromoted(plain));
         }
         String role = piece.role().toString().toLowerCase(Locale.ROOT);
         return illegal(Kind.UNREACHABLE, "the " + role + " on " + step.from() + " cannot go to " + step.to());
     }
 
-    private UnplayableTurnException illegal(Kind kind, String why) {
-        MoveTextException wrong = MoveTextException.of(kind, text, "is no legal move here: " + why);
-        return new UnplayableTurnException(kind, wrong.problems().get(0), position, List.of());
+    private MoveTextException illegal(Kind kind, String why) {
+        return MoveTextException.of(kind, text, "is no legal move here: " + why).withPosition(position);
+    }
+
+    /** The decision in coordinates, or null if the text is none. */
+    private @Nullable Move coordinates() {
+        try {
+            return MoveText.parse(text);
+        } catch (MalformedTextException wrong) {
+            return null;
+        }
     }
 
     private static Square square(String name) {
-        return Square.ofName(name).orElseThrow();
+        return Square.tryParse(name).orElseThrow();
     }
 
     private static Role role(@Nullable String letter, Role missing) {

@@ -1,10 +1,9 @@
-package io.github.pokechess.search;
+package io.github.pokechess.game.engine;
 
 import io.github.pokechess.game.GamePosition;
 
 /**
- * A source of exact values: of solved endgames, for instance. A {@link Searcher} that {@linkplain Searcher.Builder#tablebase has one}
- * asks it before it searches. Thread-safe.
+ * A source of exact values: of solved endgames, for instance. A searcher that has one asks it before it searches. Thread-safe.
  *
  * <p>It knows positions alone. The searcher itself counts a move that ends its game at once, by repetition for instance.
  *

@@ -1,32 +1,23 @@
-package io.github.pokechess.notation.internal.pokemon;
-
-import io.github.pokechess.core.Role;
-import io.github.pokechess.core.internal.MoveGenerator;
-import io.github.pokechess.core.internal.PackedMove;
-import io.github.pokechess.core.internal.State;
-import java.util.Arrays;
-import java.util.stream.Collectors;
+package io.github.pokechess.core.internal;
 
 /** The names of decisions in algebraic notation: a look-up for each piece that could be meant, without generating moves. */
 public final class MoveNames {
-    static final String PASS = "pass";
+    public static final String PASS = "pass";
     public static final String SHORT_CASTLING = "O-O";
     public static final String LONG_CASTLING = "O-O-O";
 
     /** Parts of an origin. */
-    static final int FILE = 1;
+    public static final int FILE = 1;
 
-    static final int RANK = 2;
+    public static final int RANK = 2;
 
-    static final long FILE_A = 0x0101010101010101L;
-    static final long RANK_1 = 0xFF;
+    public static final long FILE_A = 0x0101010101010101L;
+    public static final long RANK_1 = 0xFF;
 
     private static final int NONE = -1;
 
     /** The letters of the roles by number. */
-    private static final String ROLES = Arrays.stream(Role.values())
-            .map(role -> String.valueOf(role.letter()))
-            .collect(Collectors.joining());
+    private static final String ROLES = "PNBRQK";
 
     private MoveNames() {}
 
@@ -50,7 +41,7 @@ public final class MoveNames {
      * @param origin whether the piece and where it comes from are told
      * @param target whether the square of a capture is written
      */
-    static void appendStep(StringBuilder text, State state, int step, boolean origin, boolean target) {
+    public static void appendStep(StringBuilder text, State state, int step, boolean origin, boolean target) {
         int from = PackedMove.from(step);
         int to = PackedMove.to(step);
         if (PackedMove.kind(step) == PackedMove.CASTLING) {
@@ -92,7 +83,7 @@ public final class MoveNames {
     }
 
     /** The part of a piece's origin that has to be written, since others of its role could make for the same square. */
-    static int originNeeded(State state, int from, int to) {
+    public static int originNeeded(State state, int from, int to) {
         boolean others = false;
         boolean sameFile = false;
         boolean sameRank = false;
@@ -109,7 +100,7 @@ public final class MoveNames {
     }
 
     /** The squares of the pieces that what is written of a capture's origin leaves open, if its target is not written. */
-    static long origins(State state, int from, int to) {
+    public static long origins(State state, int from, int to) {
         int role = state.roleAt(from);
         int written = role == State.PAWN ? FILE : originNeeded(state, from, to);
         long squares = pieces(state, role);
@@ -117,11 +108,11 @@ public final class MoveNames {
         return squares & ((written & RANK) != 0 ? RANK_1 << (from & 56) : -1);
     }
 
-    static void appendPromotion(StringBuilder text, int decision) {
+    public static void appendPromotion(StringBuilder text, int decision) {
         text.append('=').append(ROLES.charAt(PackedMove.promotedRole(decision)));
     }
 
-    static void appendSquare(StringBuilder text, int square) {
+    public static void appendSquare(StringBuilder text, int square) {
         text.append(file(square)).append(rank(square));
     }
 
@@ -141,7 +132,7 @@ public final class MoveNames {
     // ---- decisions ----
 
     /** The castling to a side, or -1 if it is not legal. */
-    static int castling(State state, boolean kingSide) {
+    public static int castling(State state, boolean kingSide) {
         int king = 4 + 56 * state.turn();
         boolean atHome = (pieces(state, State.KING) >>> king & 1) != 0;
         int castling = atHome ? MoveGenerator.find(state, king, kingSide ? king + 2 : king - 2, State.PAWN) : NONE;
@@ -149,7 +140,7 @@ public final class MoveNames {
     }
 
     /** The squares of the pieces of a role that the side to act has. */
-    static long pieces(State state, int role) {
+    public static long pieces(State state, int role) {
         return state.pieces(state.turn()) & state.role(role);
     }
 }

@@ -1,0 +1,144 @@
+package io.github.pokechess.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.MoveTextException;
+import io.github.pokechess.game.MoveTextException.Kind;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/** What everybody does with a game: moves by their texts, the destinations of a board, rolls by name. */
+final class ShortWaysTest {
+    private static final Position START = Position.start(Team.defaultWhite(), Team.defaultBlack(), Rules.standard());
+
+    private static Game game(ChanceSource chance) {
+        return Game.start(START, chance);
+    }
+
+    @Test
+    void apply_readsAlgebraicNotationAndCoordinates() {
+        Game byText = game(Roll.HIT.always()).apply("e4").apply(" d7d5 ").apply("exd5");
+
+        assertThat(byText)
+                .isEqualTo(game(Roll.HIT.always())
+                        .apply(Move.of(Square.E2, Square.E4))
+                        .apply(Move.of(Square.D7, Square.D5))
+                        .apply(Move.of(Square.E4, Square.D5)));
+        assertThat(byText.lastMove()).contains(PlayedMove.parse("e4d5:hit"));
+    }
+
+    @Test
+    void apply_saysWhatIsWrongAndWhatIsLegal() {
+        Game game = game(ChanceSource.none()).apply("e4").apply("e5");
+
+        MoveTextException illegal = catchThrowableOfType(MoveTextException.class, () -> game.apply("Ke3"));
+
+        assertThat(illegal.kind()).isEqualTo(Kind.UNREACHABLE);
+        assertThat(illegal.position()).contains(game.position());
+        assertThat(illegal.legalMoves()).isEqualTo(game.legalMoves());
+        assertThat(catchThrowableOfType(MoveTextException.class, () -> game.apply("castle"))
+                        .kind())
+                .isEqualTo(Kind.SYNTAX);
+    }
+
+    @Test
+    void apply_refusesAMoveOfAGameThatIsOver() {
+        Game resigned = game(ChanceSource.none()).resign(Color.WHITE);
+
+        MoveTextException wrong = catchThrowableOfType(MoveTextException.class, () -> resigned.apply("e4"));
+
+        assertThat(wrong.kind()).isEqualTo(Kind.GAME_OVER);
+        assertThat(wrong).hasMessageContaining("\"e4\" is no legal move here: the game is over");
+        assertThatThrownBy(() -> resigned.apply(Move.of(Square.E2, Square.E4)))
+                .isInstanceOf(IllegalMoveException.class);
+    }
+
+    @Test
+    void tryMove_isEmptyWhereMoveThrows() {
+        assertThat(START.tryMove("Nf3")).contains(Move.of(Square.G1, Square.F3));
+        assertThat(START.tryMove("Nf4")).isEmpty();
+        assertThat(START.tryMove("")).isEmpty();
+    }
+
+    @Test
+    void parse_readsWhatToStringWrites() {
+        for (Move move : List.of(
+                Move.of(Square.E2, Square.E4),
+                Move.promoting(Square.E7, Square.E8, Role.QUEEN),
+                Move.choosing(Square.D8, Role.KNIGHT),
+                Move.pass())) {
+            assertThat(Move.parse(" " + move + " ")).isEqualTo(move);
+            for (Roll roll : Roll.values()) {
+                PlayedMove played = new PlayedMove(move, roll);
+                assertThat(PlayedMove.parse(played.toString())).isEqualTo(played);
+            }
+        }
+        assertThatThrownBy(() -> Move.parse("e2e9")).isInstanceOf(MalformedTextException.class);
+    }
+
+    @Test
+    void destinations_areTheSquaresOfTheLegalSteps() {
+        SplittableRandom random = new SplittableRandom(7);
+        Game game = game(ChanceSource.seeded(7));
+        for (int i = 0; i < 200 && !game.isOver(); i++) {
+            Map<Square, TreeSet<Square>> expected = new LinkedHashMap<>();
+            for (Move move : game.position().legalMoves()) {
+                if (move instanceof Move.Step step) {
+                    expected.computeIfAbsent(step.from(), from -> new TreeSet<>())
+                            .add(step.to());
+                }
+            }
+            Map<Square, List<Square>> destinations = game.position().destinations();
+            assertThat(List.copyOf(destinations.keySet()))
+                    .isEqualTo(expected.keySet().stream().sorted().toList());
+            destinations.forEach((from, to) -> assertThat(to).containsExactlyElementsOf(expected.get(from)));
+            List<Move> moves = game.legalMoves();
+            game = game.apply(moves.get(random.nextInt(moves.size())));
+        }
+        assertThatThrownBy(() -> START.destinations().clear()).isInstanceOf(UnsupportedOperationException.class);
+    }
+
+    @Test
+    void destinations_countAPromotionOnce() {
+        Position promotion = Setup.of(Board.empty()
+                        .with(Square.E1, new Piece(Color.WHITE, Role.KING, PokemonType.NORMAL))
+                        .with(Square.H8, new Piece(Color.BLACK, Role.KING, PokemonType.NORMAL))
+                        .with(Square.A7, new Piece(Color.WHITE, Role.PAWN, PokemonType.NORMAL)))
+                .toPosition(Rules.standard());
+
+        assertThat(promotion.destinations().get(Square.A7)).containsExactly(Square.A8);
+    }
+
+    @Test
+    void always_isAPlainHitWhereARollCannotComeOutSo() {
+        for (Effectiveness effectiveness : Effectiveness.values()) {
+            Odds odds = LuckModel.STANDARD.odds(effectiveness);
+            for (Roll roll : Roll.values()) {
+                int rolled = roll.always().roll(LuckModel.STANDARD.chance(effectiveness), 5);
+                assertThat(Roll.of(rolled)).isEqualTo(odds.weight(roll) > 0 ? roll : Roll.HIT);
+            }
+        }
+    }
+
+    @Test
+    void script_rollsByName() {
+        ChanceSource script = Roll.script(Roll.MISS, Roll.CRITICAL_HIT);
+
+        assertThat(script.roll(LuckModel.STANDARD.chance(Effectiveness.NEUTRAL), 0))
+                .isEqualTo(Roll.MISS.index());
+        assertThat(script.roll(LuckModel.STANDARD.chance(Effectiveness.NEUTRAL), 1))
+                .isEqualTo(Roll.CRITICAL_HIT.index());
+        assertThatThrownBy(() -> script.roll(LuckModel.STANDARD.chance(Effectiveness.NEUTRAL), 2))
+                .isInstanceOf(IllegalStateException.class);
+    }
+}
