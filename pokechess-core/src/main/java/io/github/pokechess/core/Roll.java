@@ -6,11 +6,6 @@ import java.util.List;
 /**
  * The outcome of a rolled capture attempt, in the order of {@link io.github.pokechess.game.Chance}: the likeliest
  * first, then the one that is cheaper to search.
- *
- * <pre>{@code
- * Game hit = game.apply(first, Roll.HIT);
- * Game unlucky = Game.start(white, black, Roll.script(List.of(Roll.MISS, Roll.MISS)));
- * }</pre>
  */
 public enum Roll {
     /** A plain hit: the {@link Effectiveness} decides. */

@@ -11,14 +11,6 @@ import java.util.stream.Stream;
  * is not written like a move, the move is not legal, or several moves fit. The message begins with the text in quotation marks and
  * says all without anything around it.
  *
- * <pre>{@code
- * try {
- *     MoveNotation.parse("Nd2", position);
- * } catch (MoveTextException refused) {
- *     List<?> meant = refused.kind() == MoveTextException.Kind.AMBIGUOUS ? refused.candidates() : List.of();
- * }
- * }</pre>
- *
  * <p>Java serialization keeps the candidates; those of a game whose moves are not {@link java.io.Serializable} as their texts.
  */
 public class MoveTextException extends MalformedTextException {
