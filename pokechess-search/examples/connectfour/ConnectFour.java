@@ -1,67 +1,43 @@
 import io.github.pokechess.game.*;
 import io.github.pokechess.search.*;
 import java.util.*;
+import java.util.regex.*;
 import java.util.stream.*;
 
-/** Connect Four on 7 × 6 squares: a game of one's own, which the engine plays. A move is a column, 1 to 7. */
-record ConnectFour(String discs) implements GamePosition<ConnectFour, Integer> {
-    private static final int COLUMNS = 7;
-    private static final int ROWS = 6;
-
-    @Override
-    public int side() {
-        return discs.length() % 2;
-    }
-
-    /** The side of a disc, or −1; discs is the columns that were played, so the disc is found by counting. */
-    private int at(int column, int row) {
-        int seen = 0;
-        for (int i = 0; i < discs.length(); i++) {
-            if (discs.charAt(i) == '0' + column && seen++ == row) {
-                return i % 2;
-            }
-        }
-        return -1;
-    }
+/** Connect Four: a game of one's own, which the engine plays. The board is six lines of seven discs; a move is a column from 0. */
+record ConnectFour(String board, int side) implements GamePosition<ConnectFour, Integer> {
+    private static final Pattern FOUR = Pattern.compile("(?s)([XO])(\\1{3}|(.{6}\\1){3}|(.{7}\\1){3}|(.{8}\\1){3})");
 
     @Override
     public List<Integer> legalMoves() {
-        return outcome().isPresent() ? List.of() : IntStream.rangeClosed(1, COLUMNS).filter(c -> at(c, ROWS - 1) < 0).boxed().toList();
+        return outcome().isPresent() ? List.of() : IntStream.range(0, 7).filter(column -> board.charAt(column) == '.').boxed().toList();
     }
 
     @Override
     public ConnectFour after(Integer column, int roll) {
-        if (!isLegal(column) || roll != 0) {
+        if (!isLegal(column)) {
             throw new IllegalMoveException(this, column, "the column is full, or the game is over");
         }
-        return new ConnectFour(discs + column);
+        StringBuilder after = new StringBuilder(board);
+        int lowest = IntStream.range(0, 6).map(row -> 8 * row + column).filter(at -> board.charAt(at) == '.').max().orElseThrow();
+        after.setCharAt(lowest, side == 0 ? 'X' : 'O');
+        return new ConnectFour(after.toString(), 1 - side);
     }
 
     @Override
     public Optional<Outcome> outcome() {
-        int winner = 1 - side(); // nobody else can have four
-        for (int column = 1; column <= COLUMNS; column++) {
-            for (int row = 0; row < ROWS; row++) {
-                for (int[] way : new int[][] {{1, 0}, {0, 1}, {1, 1}, {1, -1}}) {
-                    int four = 0;
-                    while (four < 4 && at(column + four * way[0], row + four * way[1]) == winner) {
-                        four++;
-                    }
-                    if (four == 4) {
-                        return Optional.of(Outcome.win(winner, "four in a row"));
-                    }
-                }
-            }
+        if (FOUR.matcher(board).find()) {
+            return Optional.of(Outcome.win(1 - side, "four in a row")); // nobody else can have them
         }
-        return discs.length() == COLUMNS * ROWS ? Optional.of(Outcome.draw("board full")) : Optional.empty();
+        return board.contains(".") ? Optional.empty() : Optional.of(Outcome.draw("board full"));
     }
 
     public static void main(String[] args) {
         Searcher searcher = Searcher.builder().evaluator(ConnectFour.class, board -> 0).unknownViews(true).build();
-        BoardGame<ConnectFour, Integer> game = BoardGame.start(new ConnectFour(""));
+        BoardGame<ConnectFour, Integer> game = BoardGame.start(new ConnectFour(".......\n".repeat(6), 0));
         while (!game.isOver()) {
             game = game.apply(searcher.search(game, Limits.nodes(100)).best().orElseThrow());
         }
-        System.out.println(game.position().discs() + " " + game.outcome().orElseThrow());
+        System.out.println(game.position().board() + game.outcome().orElseThrow());
     }
 }

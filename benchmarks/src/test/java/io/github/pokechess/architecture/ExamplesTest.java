@@ -140,13 +140,17 @@ final class ExamplesTest {
     }
 
     @Test
-    void theGuideLinksEachExample() throws IOException {
+    void theGuideLinksEachExample_withItsLines() throws IOException {
         String guide = Files.readString(FOLDER.resolve("../GUIDE.md"));
 
-        assertThat(sources())
-                .hasSize(12)
-                .allMatch(source -> guide.contains(
-                        "(examples/" + source.getParent().getFileName() + "/" + source.getFileName() + ")"));
+        assertThat(sources()).hasSize(12);
+        for (Path source : sources()) {
+            String link = "(examples/" + source.getParent().getFileName() + "/" + source.getFileName() + ")";
+            int lines = Files.readAllLines(source).size();
+            assertThat(guide.lines().filter(line -> line.contains(link) && line.endsWith("| " + lines + " |")))
+                    .as(link + " and its " + lines + " lines")
+                    .hasSize(1);
+        }
     }
 
     private String run(List<String> command) throws IOException, InterruptedException {

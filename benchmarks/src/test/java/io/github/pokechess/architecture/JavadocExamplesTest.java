@@ -30,44 +30,13 @@ final class JavadocExamplesTest {
     private static final Pattern COMMENT = Pattern.compile("/\\*\\*(.*?)\\*/", Pattern.DOTALL);
     private static final Pattern EXAMPLE = Pattern.compile("<pre>\\{@code\\n(.*?)\\n *\\* }</pre>", Pattern.DOTALL);
 
-    /** Where a reader begins; each has an example. */
-    private static final List<String> ENTRY_POINTS = List.of(
-            "core.Game",
-            "core.LuckModel",
-            "core.Move",
-            "core.Position",
-            "core.Rules",
-            "core.Setup",
-            "core.Team",
-            "core.TypeChart",
-            "game.BoardGame",
-            "game.ChanceSource",
-            "game.engine.Evaluator",
-            "notation.MoveNotation",
-            "notation.PokemonChess",
-            "notation.PositionText",
-            "notation.binary.BinaryForm",
-            "notation.json.JsonText",
-            "notation.page.GamePage",
-            "notation.picture.Diagram",
-            "notation.record.GameBuilder",
-            "notation.record.PlayedGame",
-            "notation.text.GameReader",
-            "notation.text.Reading",
-            "notation.form.GameForm",
-            "notation.text.GameText",
-            "notation.text.PlainChess",
-            "search.Limits",
-            "search.SearchResult",
-            "search.Searcher",
-            "search.uci.UciSession",
-            "jackson.PokechessModule",
-            "match.Review",
-            "play.Session",
-            "env.GameBatch",
-            "study.Endgames",
-            "study.Puzzle",
-            "study.Rollout");
+    /** The packages that programs which embed the library see; each public type there has an example. */
+    private static final Pattern EMBEDDERS = Pattern.compile(
+            "io[.]github[.]pokechess[.](?:game|core|raichu|tafl|chesslike|notation[.\\w]*|search[.\\w]*|match|play|jackson|.*[.]evaluation)");
+
+    /** Where a reader of other packages begins; each has an example. */
+    private static final List<String> ENTRY_POINTS =
+            List.of("game.engine.Evaluator", "env.GameBatch", "study.Endgames", "study.Puzzle", "study.Rollout");
 
     private static final String KNOWN = """
             Path file, folder, journal;
@@ -90,6 +59,7 @@ final class JavadocExamplesTest {
             String hash, hash0, hash1, coin0, coin1;
             String name;
             Duration now;
+            Tablebase<Position, Move> endings;
             """;
 
     @TempDir
@@ -164,7 +134,8 @@ final class JavadocExamplesTest {
 
     @Test
     @Tag("slow")
-    void everyExampleCompiles() throws IOException, InterruptedException {
+    void everyExampleCompiles_andEveryTypeForEmbeddersHasOne()
+            throws IOException, InterruptedException, ClassNotFoundException {
         Set<String> packages = new TreeSet<>();
         sources().forEach(source -> packages.add(type(source).replaceFirst("\\.[^.]+$", "")));
         List<Example> examples = sources().stream()
@@ -195,9 +166,17 @@ final class JavadocExamplesTest {
         assertThat(process.waitFor(100, TimeUnit.SECONDS)).isTrue();
 
         assertThat(process.exitValue()).as(Files.readString(said)).isZero();
-        assertThat(examples.stream().map(Example::type).collect(Collectors.toSet()))
+        Set<String> types = examples.stream().map(Example::type).collect(Collectors.toSet());
+        assertThat(types)
                 .containsAll(ENTRY_POINTS.stream()
                         .map(name -> "io.github.pokechess." + name)
                         .toList());
+        assertThat(NullArgumentsTest.types().stream()
+                        .filter(type -> type.getEnclosingClass() == null)
+                        .filter(type -> EMBEDDERS.matcher(type.getPackageName()).matches())
+                        .map(Class::getName))
+                .hasSizeGreaterThan(50)
+                .filteredOn(name -> !name.endsWith("Encodings")) // found as a service
+                .isSubsetOf(types);
     }
 }

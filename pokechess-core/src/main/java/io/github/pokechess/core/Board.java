@@ -12,7 +12,15 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The typed pieces by square: any placement, possible in a game or not. Immutable, with structural equality. */
+/**
+ * The typed pieces by square: any placement, possible in a game or not. Immutable, with structural equality.
+ *
+ * <pre>{@code
+ * Board board = position.board();
+ * Set<Square> attackers = board.attackers(Square.F7, Color.WHITE);
+ * int pawns = board.count(Color.BLACK, Role.PAWN);
+ * }</pre>
+ */
 public final class Board {
     /** Never changed. Its status is that of the position the board was made for and has no meaning here. */
     private final State state;

@@ -6,6 +6,11 @@ import io.github.pokechess.game.Color;
  * The view that evaluators of Pokémon Chess have of a board. A search changes it as it goes on, so read it during the
  * call only. Reading allocates nothing.
  *
+ * <pre>{@code
+ * BoardView board = BoardView.of(position);
+ * int ahead = Long.bitCount(board.pieces(Color.WHITE)) - Long.bitCount(board.pieces(Color.BLACK));
+ * }</pre>
+ *
  * <p>Squares are numbers, 0 for a1 to 63 for h8, the {@linkplain Square#ordinal() ordinals} of {@link Square}. Sets of
  * squares are {@code long}s in which bit <i>n</i> stands for square <i>n</i>.
  *

@@ -8,6 +8,10 @@ import java.util.List;
 /**
  * The castlings for which king and rook have never moved. They do not say whether the squares between are empty.
  *
+ * <pre>{@code
+ * boolean mayCastle = position.castlingRights().whiteKingside();
+ * }</pre>
+ *
  * @param whiteKingside White's e1g1
  * @param whiteQueenside White's e1c1
  * @param blackKingside Black's e8g8

@@ -1,6 +1,13 @@
 package io.github.pokechess.core;
 
-/** The effect of the attacker's type on the defender's: an entry of the {@link TypeChart}, in ascending order. */
+/**
+ * The effect of the attacker's type on the defender's: an entry of the {@link TypeChart}, in ascending order.
+ *
+ * <pre>{@code
+ * Effectiveness effect = TypeChart.standard().effectiveness(PokemonType.WATER, PokemonType.FIRE);
+ * boolean strong = effect == Effectiveness.SUPER_EFFECTIVE;
+ * }</pre>
+ */
 public enum Effectiveness {
     /** Multiplier 0: the attempt changes nothing on the board and ends the turn. It is never rolled. */
     NO_EFFECT('0'),

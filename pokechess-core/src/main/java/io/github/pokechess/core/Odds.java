@@ -3,6 +3,11 @@ package io.github.pokechess.core;
 /**
  * The weights of the three outcomes of a roll: integers out of {@link #TOTAL}, so that probabilities are exact.
  *
+ * <pre>{@code
+ * Odds odds = LuckModel.STANDARD.odds(Effectiveness.NEUTRAL);
+ * double missed = odds.miss() / (double) Odds.TOTAL;
+ * }</pre>
+ *
  * @param hit the weight of {@link Roll#HIT}, 0 to 160
  * @param miss the weight of {@link Roll#MISS}, 0 to 160
  * @param critical the weight of {@link Roll#CRITICAL_HIT}, 0 to 160

@@ -17,6 +17,11 @@ import java.util.concurrent.Future;
 /**
  * Counts the paths that moves can take, to check and to time a move generator.
  *
+ * <pre>{@code
+ * long paths = Perft.count(position, 3);
+ * List<Perft.Entry> byFirstMove = Perft.divide(position, 2);
+ * }</pre>
+ *
  * <p>Under {@link LuckModel#NONE} a ply is a whole turn: all moves until the other side is to act or a king is off the
  * board. Under any other luck model a ply is one move with one of its rolls, since critical hits can make a turn very
  * long. A finished game has no continuation. Repetition and the fifty-move rule are ignored.

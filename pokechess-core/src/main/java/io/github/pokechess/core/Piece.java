@@ -8,6 +8,11 @@ import java.io.Serializable;
 /**
  * A piece with its type.
  *
+ * <pre>{@code
+ * Piece queen = new Piece(Color.WHITE, Role.QUEEN, PokemonType.FIRE);
+ * Board board = Board.empty().with(Square.D1, queen);
+ * }</pre>
+ *
  * @param color its side
  * @param role its role, which decides how it moves
  * @param type its type, which decides how it captures and is captured

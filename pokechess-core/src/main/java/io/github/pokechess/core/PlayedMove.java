@@ -8,6 +8,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * One move of a game as it happened.
  *
+ * <pre>{@code
+ * PlayedMove sent = game.lastMove().orElseThrow();
+ * Game mirror = Game.start(white, black, ChanceSource.none()).apply(sent.move(), sent.roll());
+ * }</pre>
+ *
  * @param move the move
  * @param roll its roll, null if nothing was rolled
  */

@@ -5,7 +5,14 @@ import static java.util.Objects.requireNonNull;
 import java.util.Locale;
 import java.util.Optional;
 
-/** One of the eighteen types a piece can have, in the order of the type chart. */
+/**
+ * One of the eighteen types a piece can have, in the order of the type chart.
+ *
+ * <pre>{@code
+ * PokemonType fire = PokemonType.ofCode("Fir").orElseThrow();
+ * String code = PokemonType.WATER.code(); // Wat
+ * }</pre>
+ */
 public enum PokemonType {
     NORMAL,
     FIRE,

@@ -2,7 +2,14 @@ package io.github.pokechess.core;
 
 import java.util.List;
 
-/** A piece of orthodox chess, which decides how it moves. Its {@link PokemonType} decides how it captures. */
+/**
+ * A piece of orthodox chess, which decides how it moves. Its {@link PokemonType} decides how it captures.
+ *
+ * <pre>{@code
+ * Move promotion = Move.promoting(Square.A7, Square.A8, Role.KNIGHT);
+ * char letter = Role.KNIGHT.letter(); // N
+ * }</pre>
+ */
 public enum Role {
     PAWN('P'),
     KNIGHT('N'),

@@ -6,7 +6,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** A square of the 8 × 8 board, in the order a1, b1, … h8, so that {@link #ordinal()} is 8 · rank + file. */
+/**
+ * A square of the 8 × 8 board, in the order a1, b1, … h8, so that {@link #ordinal()} is 8 · rank + file.
+ *
+ * <pre>{@code
+ * Square e4 = Square.ofName("e4").orElseThrow();
+ * Square left = Square.of(e4.file() - 1, e4.rank()); // d4
+ * }</pre>
+ */
 public enum Square {
     A1,
     B1,

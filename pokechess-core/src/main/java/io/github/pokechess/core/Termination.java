@@ -5,7 +5,14 @@ import io.github.pokechess.game.Outcome;
 import java.util.List;
 import java.util.Optional;
 
-/** The reasons for which a game of Pokémon Chess ends; {@link Outcome#reason} has their words. */
+/**
+ * The reasons for which a game of Pokémon Chess ends; {@link Outcome#reason} has their words.
+ *
+ * <pre>{@code
+ * Game over = game.resign(Color.BLACK);
+ * boolean resigned = over.termination().orElseThrow() == Termination.RESIGNATION;
+ * }</pre>
+ */
 public enum Termination {
     /** One king is off the board: its side has lost, no matter which side removed it. */
     KING_CAPTURED("king captured"),

@@ -7,6 +7,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The possible rolls of a move with integer weights, so that probabilities are exact. The likeliest comes first; the
  * search looks at them in this order. A game reuses a few instances. Immutable.
+ *
+ * <pre>{@code
+ * Chance chance = position.chance(first);
+ * double likeliest = chance.weight(0) / (double) chance.total();
+ * int rolled = chance.rollOf(random.nextInt(chance.total()));
+ * }</pre>
  */
 public final class Chance {
     /** No roll. */

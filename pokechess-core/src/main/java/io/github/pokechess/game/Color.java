@@ -1,6 +1,12 @@
 package io.github.pokechess.game;
 
-/** A side. White moves first and up the board; its pawns start on rank 2. */
+/**
+ * A side. White moves first and up the board; its pawns start on rank 2.
+ *
+ * <pre>{@code
+ * Color loser = game.winner().map(Color::opposite).orElse(Color.BLACK);
+ * }</pre>
+ */
 public enum Color {
     WHITE("White"),
     BLACK("Black");

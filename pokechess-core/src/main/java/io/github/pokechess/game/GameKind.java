@@ -20,6 +20,12 @@ import org.jspecify.annotations.Nullable;
  * A kind of game: its name, and the texts and pictures of its positions, moves and rules. Found by {@link
  * java.util.ServiceLoader}; has a public constructor without parameters and no state. It knows nothing of evaluators.
  *
+ * <pre>{@code
+ * for (GameKind<?, ?> each : ServiceLoader.load(GameKind.class)) {
+ *     String line = each.name() + ": " + each.summary();
+ * }
+ * }</pre>
+ *
  * <p>All texts of one line follow one policy for white space, as {@link Character#isWhitespace} has it: at either end it does not
  * matter, a final line end included; fields stand apart by any amount of it; within a field or a move there is none.
  *

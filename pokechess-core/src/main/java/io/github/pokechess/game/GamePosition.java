@@ -9,6 +9,12 @@ import java.util.Optional;
  * A position of a game: an immutable value with a notion of equality. It has everything that decides how the game may
  * go on, except repetition, which the {@link BoardGame} counts.
  *
+ * <pre>{@code
+ * for (Move move : position.legalMoves()) {
+ *     Position likeliest = position.after(move, 0);
+ * }
+ * }</pre>
+ *
  * <p>A game for which speed does not matter needs no more than this: {@link #newBoard} makes one for the search from it. A game
  * that is to be searched fast overrides that by a board of its own.
  *

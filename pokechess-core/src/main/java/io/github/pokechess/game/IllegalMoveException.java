@@ -8,6 +8,14 @@ import java.io.Serializable;
 /**
  * Thrown if a move, or the roll given for it, is not possible at a position. Nothing has changed.
  *
+ * <pre>{@code
+ * try {
+ *     game.apply(Move.of(Square.E2, Square.E5));
+ * } catch (IllegalMoveException refused) {
+ *     String answer = refused.move() + ": " + refused.getMessage(); // the game is as it was
+ * }
+ * }</pre>
+ *
  * <p>Java serialization keeps the position and the move. Of a game whose positions or moves are not {@link Serializable}, it keeps
  * their texts in their place.
  */

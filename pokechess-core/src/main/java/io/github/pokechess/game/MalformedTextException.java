@@ -5,7 +5,17 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Thrown if a text is malformed. Lists every problem that was found, in the order of the text. */
+/**
+ * Thrown if a text is malformed. Lists every problem that was found, in the order of the text.
+ *
+ * <pre>{@code
+ * try {
+ *     Team.parse("Nor");
+ * } catch (MalformedTextException refused) {
+ *     List<TextProblem> all = refused.problems();
+ * }
+ * }</pre>
+ */
 public class MalformedTextException extends IllegalArgumentException {
     @Serial
     private static final long serialVersionUID = 1L;

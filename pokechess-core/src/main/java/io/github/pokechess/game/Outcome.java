@@ -2,7 +2,14 @@ package io.github.pokechess.game;
 
 import io.github.pokechess.game.engine.GameTree;
 
-/** The outcome of a game. Immutable. Its text is the result and the reason, for instance {@code 1-0 king captured}. */
+/**
+ * The outcome of a game. Immutable. Its text is the result and the reason, for instance {@code 1-0 king captured}.
+ *
+ * <pre>{@code
+ * Optional<Outcome> outcome = game.outcome();
+ * String result = outcome.map(Outcome::result).orElse("*"); // 1-0
+ * }</pre>
+ */
 public sealed interface Outcome permits OutcomeRecord {
     /** No winner. */
     int DRAW = -1;

@@ -2,7 +2,19 @@ package io.github.pokechess.game;
 
 import java.io.Serializable;
 
-/** One thing that is wrong with a text, and where. Its text is for instance {@code line 1, column 14 (offset 13), castling rights: …}. */
+/**
+ * One thing that is wrong with a text, and where. Its text is for instance {@code line 1, column 14 (offset 13), castling rights: …}.
+ *
+ * <pre>{@code
+ * try {
+ *     PositionText.parse("8/8", rules);
+ * } catch (MalformedTextException refused) {
+ *     for (TextProblem problem : refused.problems()) {
+ *         String line = problem.field() + " at " + problem.column() + ": " + problem.message();
+ *     }
+ * }
+ * }</pre>
+ */
 public sealed interface TextProblem extends Serializable permits TextProblemRecord {
     /** The part of the text, in the words of its format, for instance {@code castling rights}. */
     String field();

@@ -8,7 +8,7 @@ package io.github.pokechess.game.engine;
 public interface SearchHooks {
     /**
      * The number of {@linkplain #historyIndex history indices}: enough for six kinds of pieces on 64 squares and more. The search keeps a
-     * table of its square, 512 KiB a thread, which still fits a second-level cache.
+     * table of its square, at most 512 KiB a thread, which still fits a second-level cache.
      */
     int HISTORY_SIZE = 512;
 

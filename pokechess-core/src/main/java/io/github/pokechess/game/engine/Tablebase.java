@@ -5,6 +5,10 @@ import io.github.pokechess.game.GamePosition;
 /**
  * A source of exact values: of solved endgames, for instance. A searcher that has one asks it before it searches. Thread-safe.
  *
+ * <pre>{@code
+ * Searcher searcher = Searcher.builder().tablebase(Position.class, endings).build();
+ * }</pre>
+ *
  * <p>It knows positions alone. The searcher itself counts a move that ends its game at once, by repetition for instance.
  *
  * @param <P> the position of the game

@@ -1,6 +1,15 @@
 package io.github.pokechess.notation.problem;
 
-/** A deviation from the notation that was read all the same, because it can mean only one thing. */
+/**
+ * A deviation from the notation that was read all the same, because it can mean only one thing.
+ *
+ * <pre>{@code
+ * ReadGame<PlayedGame<Position, Move>> read = GameText.parse("1. e2-e4 *", Reading.standard().lenient());
+ * for (Forgiveness one : read.forgiven()) {
+ *     String line = one.line() + ": " + one.written() + " was read as " + one.meant();
+ * }
+ * }</pre>
+ */
 public sealed interface Forgiveness permits Forgiven {
     /** The kinds of things that can be forgiven. */
     public enum Kind {

@@ -5,7 +5,17 @@ import static java.util.Objects.requireNonNull;
 import java.io.Serial;
 import java.util.Locale;
 
-/** Thrown if bytes are none that {@code BinaryForm} writes. Has the first problem and its offset. */
+/**
+ * Thrown if bytes are none that {@code BinaryForm} writes. Has the first problem and its offset.
+ *
+ * <pre>{@code
+ * try {
+ *     Position stored = BinaryForm.parsePosition(new byte[] {1, 2});
+ * } catch (MalformedBytesException refused) {
+ *     long where = refused.offset();
+ * }
+ * }</pre>
+ */
 public final class MalformedBytesException extends IllegalArgumentException {
     @Serial
     private static final long serialVersionUID = 1L;

@@ -6,6 +6,15 @@ import java.io.Serial;
 /**
  * Thrown if a packed file unpacks to more bytes than its reader allows. It is larger than expected, or made to fill a
  * disk or waste time.
+ *
+ * <pre>{@code
+ * try (Stream<ReadGame<PlayedGame<Position, Move>>> all =
+ *         GameText.read(file, Reading.standard().withMaxUnpackedBytes(1_000_000))) {
+ *     long count = all.count();
+ * } catch (UncheckedIOException failed) {
+ *     boolean tooLong = failed.getCause() instanceof OversizedInputException;
+ * }
+ * }</pre>
  */
 public final class OversizedInputException extends IOException {
     @Serial

@@ -12,6 +12,12 @@ import org.jspecify.annotations.Nullable;
  * A comment in movetext. White space becomes single spaces, so that line breaks do not matter. It holds no other control
  * characters: files would carry them to the terminals of their readers.
  *
+ * <pre>{@code
+ * Comment comment = new Comment("[%clk 0:05:00] a quiet move");
+ * Optional<Duration> clock = comment.clock();
+ * String words = comment.remark(); // a quiet move
+ * }</pre>
+ *
  * @param text the whole text, commands in brackets included
  */
 public record Comment(String text) {

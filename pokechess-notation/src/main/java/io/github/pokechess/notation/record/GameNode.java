@@ -19,6 +19,13 @@ import org.jspecify.annotations.Nullable;
  * about that move and the places that follow. Immutable and thread-safe once its game is built; a live view while a
  * {@link GameBuilder} builds it.
  *
+ * <pre>{@code
+ * for (GameNode<Position, Move> node = record.start(); !node.next().isEmpty(); ) {
+ *     node = node.next().get(0); // the main line; the others are variations
+ *     List<Comment> comments = node.comments();
+ * }
+ * }</pre>
+ *
  * @param <P> the immutable position of the game
  * @param <M> the immutable move of the game
  */

@@ -7,6 +7,11 @@ import java.util.List;
 /**
  * The remarks about a move.
  *
+ * <pre>{@code
+ * Remarks good = new Remarks(List.of(new Comment("the only move")), List.of(1)); // the glyph !
+ * PlayedGame<Position, Move> marked = record.withRemarks(node -> node.moveCount() == 1 ? good : node.remarks());
+ * }</pre>
+ *
  * @param comments the comments behind it; unmodifiable
  * @param glyphs its numeric annotation glyphs, from 0 to 255; unmodifiable
  */

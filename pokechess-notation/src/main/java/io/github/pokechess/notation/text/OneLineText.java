@@ -25,6 +25,10 @@ import java.util.stream.Stream;
  * teams both have 16 different types, and then in the order of the chart. Rolls are those of standard luck. Stateless and
  * thread-safe.
  *
+ * <pre>{@code
+ * PlayedGame<Position, Move> opening = OneLineText.parse("1. e4 d5 2. exd5+");
+ * }</pre>
+ *
  * <p>The original printer of this form has deviations that are understood: a promotion without its rank ({@code
  * exf=Q}), a promotion where the capture took a king ({@code dxe8=N+#}), an origin that is not needed ({@code Rgf8}),
  * and {@code -/} for a miss. A capture en passant that missed may look like a move; such a line is refused, and the

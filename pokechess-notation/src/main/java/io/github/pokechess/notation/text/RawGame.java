@@ -31,6 +31,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A game of a file that is not parsed yet: its bytes and its place. Each method parses what it needs, so that tags cost
  * no reading of the movetext. Immutable and thread-safe: many threads may read games of one file.
+ *
+ * <pre>{@code
+ * for (RawGame raw : GameText.split(Files.readString(file))) {
+ *     String white = raw.tags().getOrDefault("White", "?"); // no move is read for this
+ *     ReadGame<PlayedGame<Position, Move>> whole = raw.read(Reading.standard());
+ * }
+ * }</pre>
  */
 public final class RawGame {
     private final byte[] bytes;

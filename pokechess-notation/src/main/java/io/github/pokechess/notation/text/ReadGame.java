@@ -15,6 +15,15 @@ import java.util.stream.Collector;
  * A game as a form has it: read, or with what is wrong with it, so that a broken game does not hide the next one. Immutable, and
  * thread-safe as far as the game is.
  *
+ * <pre>{@code
+ * ReadGame<PlayedGame<Position, Move>> read = GameText.parse("1. e4 *", Reading.standard().lenient());
+ * if (read.isBroken()) {
+ *     String why = read.problem().orElseThrow().getMessage();
+ * } else {
+ *     PlayedGame<Position, Move> whole = read.game();
+ * }
+ * }</pre>
+ *
  * @param <G> what the game is read as
  */
 public sealed interface ReadGame<G> permits ReadResult {

@@ -9,6 +9,11 @@ import java.util.random.RandomGenerator;
  * A side of a match: a name, and a factory of players, one for each game. Thread-safe, since games are played in
  * parallel.
  *
+ * <pre>{@code
+ * Contender<Position, Move> club = Contender.of(
+ *         "club", dice -> Level.CLUB.player(Searcher.builder().build(), dice, done -> {}));
+ * }</pre>
+ *
  * <p>Resources that its players share, such as processes, are created on demand and released by {@link #close}. A
  * closed contender may be used again.
  *

@@ -5,6 +5,14 @@ import static java.util.Objects.requireNonNull;
 /**
  * Thrown if an engine in another process could not be started, ended early, did not answer, or answered nonsense. The
  * message has its command and, if it ended, its exit status and last output.
+ *
+ * <pre>{@code
+ * try (Contender<Position, Move> program = Players.parse(kind, "program:./engine")) {
+ *     BoardGame<Position, Move> next = program.player(random).play(game);
+ * } catch (EngineFailedException failed) {
+ *     String why = failed.getMessage();
+ * }
+ * }</pre>
  */
 public final class EngineFailedException extends RuntimeException {
     private static final long serialVersionUID = 1L;

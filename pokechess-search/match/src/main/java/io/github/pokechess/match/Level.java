@@ -15,6 +15,11 @@ import java.util.stream.Collectors;
  * err as people do: they overlook what the opponent can capture, most of all from far away, of their king, after a
  * miss, or in long chains; misread types; count on the likeliest roll; and value positions wrongly. No move is made at
  * random. The measured strength of each level is in MEASUREMENTS.md of pokechess-search.
+ *
+ * <pre>{@code
+ * Player<Position, Move> novice = Level.NOVICE.player(Searcher.builder().build(), random, done -> {});
+ * BoardGame<Position, Move> next = novice.play(game);
+ * }</pre>
  */
 public enum Level {
     /** 1: sees none of the opponent's captures. */

@@ -14,6 +14,10 @@ import java.util.Optional;
  * have the same mean as plain results, and need far fewer games for it (a control variate; for poker: N. Burch and
  * others, <i>AIVAT</i>, AAAI 2018).
  *
+ * <pre>{@code
+ * double luck = new Luck<Position, Move>(1_000).of(game); // of White, in expected score
+ * }</pre>
+ *
  * <p>The values are those of a separate search, which sees the game up to the roll and each outcome. Not thread-safe.
  *
  * @param <P> the position of the game

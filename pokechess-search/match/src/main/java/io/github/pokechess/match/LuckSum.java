@@ -10,6 +10,12 @@ import java.util.Optional;
  * The luck in a game whose moves are chosen by searches, summed up while it is played. Each search that chose a move
  * has valued all outcomes of its roll. The value of the actual outcome less their average is luck, at no cost.
  *
+ * <pre>{@code
+ * LuckSum luck = new LuckSum();
+ * SearchResult<Move> chosen = Searcher.builder().build().search(position, Limits.nodes(1_000));
+ * luck.add(chosen, position.chance(first), position.side(), 0);
+ * }</pre>
+ *
  * <p>The sum is bounded, and so are scores without it: a roll counts only if every outcome leaves the sum within {@link
  * #MOST_LUCK}. That is known before the roll, and so is whether the search has valued all outcomes. So the sum is 0 on
  * average. Not thread-safe.

@@ -24,6 +24,13 @@ import org.slf4j.LoggerFactory;
  * A match of two contenders in any game. Games come in pairs with the same start, opening moves and dice, and with
  * sides swapped.
  *
+ * <pre>{@code
+ * MatchResult result = Match.between(kind, Players.parse(kind, "club"), Players.parse(kind, "greedy"))
+ *         .games(100)
+ *         .build()
+ *         .play(new Match.Listener<>() {});
+ * }</pre>
+ *
  * <p><b>Reproducible.</b> Start, opening, dice and the players' random choices follow from the seed and the number of
  * the pair alone, and games are reported and kept in order. With reproducible players, those with one thread and no
  * limit on time, a match is the same however many games are played in parallel. A match that is resumed ends as if it

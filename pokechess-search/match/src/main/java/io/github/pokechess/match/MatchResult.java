@@ -4,7 +4,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 
-/** The result of a match, complete or so far, from the first contender's point of view. Immutable. */
+/**
+ * The result of a match, complete or so far, from the first contender's point of view. Immutable.
+ *
+ * <pre>{@code
+ * MatchResult result = Match.between(kind, Players.parse(kind, "club"), Players.parse(kind, "greedy"))
+ *         .build()
+ *         .play(folder.resolve("match.pcn"), new Match.Listener<>() {});
+ * double score = result.pairs().score();
+ * }</pre>
+ */
 public sealed interface MatchResult permits Values.MatchResult {
     /** The games of one side. */
     sealed interface Share permits Values.Share {

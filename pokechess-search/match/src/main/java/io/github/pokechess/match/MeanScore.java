@@ -6,6 +6,11 @@ import java.util.Locale;
  * The mean score of a game, from pairs of games with luck removed, with its 95 % interval by the normal distribution. A
  * pair counts as one observation, since its games have the same start. Immutable.
  *
+ * <pre>{@code
+ * MeanScore mean = MeanScore.NONE.plus(0.75).plus(0.5);
+ * double low = mean.score() - mean.margin();
+ * }</pre>
+ *
  * @param pairs the number of pairs
  * @param sum the sum of their scores, each the mean of its two games
  * @param squares the sum of the squares of these

@@ -16,6 +16,10 @@ import org.jspecify.annotations.Nullable;
  * game, {@code outcome} for {@link Evaluator#even}, and in Pokémon Chess a file of learned weights, {@code FILE.net}.
  * Immutable.
  *
+ * <pre>{@code
+ * Evaluator<BoardView> classic = NamedEvaluators.of(BoardView.class).evaluator("classic");
+ * }</pre>
+ *
  * @param <V> the view of the game's boards that they see
  */
 public final class NamedEvaluators<V> {

@@ -14,6 +14,11 @@ import java.util.stream.Collectors;
 /**
  * The engine as an opponent: at a level, and in Pokémon Chess with the style of a character if it has one. Its text is its name: that of
  * the level, such as {@code novice}, or of both, such as {@code hunter-club}. Immutable and thread-safe.
+ *
+ * <pre>{@code
+ * Opponent opponent = Opponent.named("club");
+ * Player<Position, Move> player = opponent.player(Searcher.builder().build(), random, done -> {});
+ * }</pre>
  */
 public sealed interface Opponent permits OpponentRecord {
     /** A level without a style. */

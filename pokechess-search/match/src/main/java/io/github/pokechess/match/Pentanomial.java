@@ -7,6 +7,11 @@ import java.util.Locale;
  * pair is the same start played twice with sides swapped. Its two results are not independent, so pairs are counted by
  * their 0 to 4 half points.
  *
+ * <pre>{@code
+ * Pentanomial pairs = Pentanomial.NONE.plus(4).plus(2); // half points of a pair
+ * double score = pairs.score();
+ * }</pre>
+ *
  * <p>All estimates come from the profile likelihood of a mean score s: among the distributions over the five pair
  * scores with mean s, the one that fits the counts best is {@code nᵢ / (N (1 + x (aᵢ − s)))} with the x that gives this
  * mean (Owen, <i>Empirical Likelihood</i>, 2001). Its ratio at two scores is the generalised sequential test of

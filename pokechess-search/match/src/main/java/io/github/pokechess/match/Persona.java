@@ -13,6 +13,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A playing style for Pokémon Chess: bonuses for kinds of moves. It errs as the {@link Level} of its strength does. In
  * other games it has no bonuses and plays as the level.
+ *
+ * <pre>{@code
+ * Opponent opponent = Opponent.of(Persona.values()[0], Level.CLUB);
+ * }</pre>
  */
 public enum Persona {
     /** Trades everything: likes captures, most of all those that cost both pieces. */

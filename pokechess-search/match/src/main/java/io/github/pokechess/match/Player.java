@@ -15,6 +15,11 @@ import java.util.random.RandomGenerator;
 /**
  * A player of one game. Not thread-safe.
  *
+ * <pre>{@code
+ * Player<Position, Move> engine = Player.engine(Searcher.builder().build(), Limits.nodes(1_000), done -> {});
+ * BoardGame<Position, Move> over = Player.playOut(game, engine, Player.random(random));
+ * }</pre>
+ *
  * @param <P> the position of the game
  * @param <M> the move of the game
  */

@@ -22,6 +22,10 @@ import org.slf4j.LoggerFactory;
 /**
  * Parses players from texts, in one form for all games: {@code name:key=value,key=value}.
  *
+ * <pre>{@code
+ * Contender<Position, Move> club = Players.parse(kind, "engine:level=club");
+ * }</pre>
+ *
  * <table>
  * <caption>Names</caption>
  * <tr><td>{@code random}</td><td>any legal move</td></tr>

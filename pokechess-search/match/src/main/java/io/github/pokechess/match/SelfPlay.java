@@ -16,6 +16,10 @@ import java.util.function.IntFunction;
  * Games of one searcher against itself, with the {@linkplain LuckSum luck} in them by the values of the same searches.
  * That costs nothing, and removes about as much luck as {@linkplain Luck searches of their own} do.
  *
+ * <pre>{@code
+ * SelfPlay training = new SelfPlay(Searcher.builder().build());
+ * }</pre>
+ *
  * <p>The searcher is {@linkplain Searcher#clear cleared} before each game: a game follows from its start, the limits and the dice
  * alone, if the searcher is reproducible. Not thread-safe.
  */

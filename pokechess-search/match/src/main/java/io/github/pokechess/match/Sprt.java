@@ -7,6 +7,13 @@ import java.util.Locale;
  * errors either way. A match that removes luck is tested by its scores without luck, as normally distributed means; any other by
  * the generalised likelihood ratio of its {@link Pentanomial}. Immutable.
  *
+ * <pre>{@code
+ * Sprt better = new Sprt(0, 5); // not better, or by 5 Elo
+ * Match<Position, Move> match = Match.between(kind, Players.parse(kind, "club"), Players.parse(kind, "greedy"))
+ *         .sprt(better)
+ *         .build();
+ * }</pre>
+ *
  * @param elo0 the smaller
  * @param elo1 the greater
  */

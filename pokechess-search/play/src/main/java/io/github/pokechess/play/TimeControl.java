@@ -2,7 +2,13 @@ package io.github.pokechess.play;
 
 import java.time.Duration;
 
-/** The time of each side for the whole game. Immutable. */
+/**
+ * The time of each side for the whole game. Immutable.
+ *
+ * <pre>{@code
+ * TimeControl blitz = TimeControl.of(Duration.ofMinutes(5), Duration.ofSeconds(3));
+ * }</pre>
+ */
 public sealed interface TimeControl permits TimeControlRecord {
     /**
      * A time control.

@@ -24,6 +24,11 @@ import java.util.stream.IntStream;
 /**
  * Reads and writes moves as people type them: {@code 0-0}, {@code E4}, {@code f1-c4}, {@code Bc4!}. Signs and upper or
  * lower case do not matter as long as exactly one legal move fits. Stateless and thread-safe.
+ *
+ * <pre>{@code
+ * Move move = TypedMoves.read(kind, "E2-e4", start);
+ * String answer = TypedMoves.odds(kind, move, start);
+ * }</pre>
  */
 public final class TypedMoves {
     private TypedMoves() {}

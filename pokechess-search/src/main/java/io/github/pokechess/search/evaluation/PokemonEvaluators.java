@@ -12,7 +12,14 @@ import io.github.pokechess.search.evaluation.internal.Squash;
 import io.github.pokechess.search.evaluation.internal.Weights;
 import java.util.List;
 
-/** The evaluators of Pokémon Chess: {@code standard} and {@code classic}. Stateless and thread-safe. */
+/**
+ * The evaluators of Pokémon Chess: {@code standard} and {@code classic}. Stateless and thread-safe.
+ *
+ * <pre>{@code
+ * Evaluator<BoardView> calm = PokemonEvaluators.standard().adjusted((board, score) -> score / 2);
+ * Searcher searcher = Searcher.builder().evaluator(BoardView.class, calm).build();
+ * }</pre>
+ */
 public final class PokemonEvaluators implements EvaluatorProvider<BoardView> {
     private static final String STANDARD = "standard";
     private static final String CLASSIC = "classic";

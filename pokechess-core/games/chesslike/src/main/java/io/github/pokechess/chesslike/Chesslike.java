@@ -21,6 +21,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The kind of Chesslike: its name, texts and pictures; and a source of levels, sampled or random. Stateless and
  * thread-safe.
+ *
+ * <pre>{@code
+ * ChesslikePosition vault = Chesslike.sample("vault");
+ * ChesslikePosition random = Chesslike.random(new SplittableRandom(1), 8, 8, ChesslikeRules.standard());
+ * }</pre>
  */
 public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMove> {
     private static final List<String> SAMPLES = List.of("start", "courtyard", "vault", "race", "beasts", "crossing");

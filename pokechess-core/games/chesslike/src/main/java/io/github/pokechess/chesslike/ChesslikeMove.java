@@ -4,7 +4,14 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.MalformedTextException;
 
-/** A move: the whole turn of a side. Immutable; a position says whether it is legal. */
+/**
+ * A move: the whole turn of a side. Immutable; a position says whether it is legal.
+ *
+ * <pre>{@code
+ * ChesslikeMove step = ChesslikeMove.of(Tile.parse("a1"), Tile.parse("a2"));
+ * boolean legal = Chesslike.sample("vault").isLegal(step);
+ * }</pre>
+ */
 public sealed interface ChesslikeMove {
     /**
      * A piece goes to another tile, and captures the enemy that stands there.

@@ -28,6 +28,13 @@ import org.jspecify.annotations.Nullable;
  * A level, at its start or in the middle of a game: the map as it is now, pieces, keys, rules and the side to act.
  * Immutable, thread-safe, with structural equality. It has no history, and so no repetition.
  *
+ * <pre>{@code
+ * ChesslikePosition level = Chesslike.sample("vault");
+ * for (Map.Entry<Tile, ChesslikePosition.Piece> piece : level.pieces().entrySet()) {
+ *     Set<Tile> reach = level.moves(piece.getKey());
+ * }
+ * }</pre>
+ *
  * <p>All its results come from the same code as the search.
  */
 public final class ChesslikePosition implements GamePosition<ChesslikePosition, ChesslikeMove> {

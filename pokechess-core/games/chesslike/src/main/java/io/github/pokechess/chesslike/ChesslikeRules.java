@@ -6,6 +6,10 @@ import io.github.pokechess.game.MalformedTextException;
  * The choices of the rules that a level makes. Immutable. Their text has all choices by name, as in a level: {@code objective:king
  * knight-paths:terrain doors:consume-key no-move:loss …}.
  *
+ * <pre>{@code
+ * ChesslikeRules patient = ChesslikeRules.standard().withQuietTurns(50);
+ * }</pre>
+ *
  * <p>Whatever the objective, a side without any piece has lost.
  */
 public sealed interface ChesslikeRules permits ChesslikeRulesRecord {

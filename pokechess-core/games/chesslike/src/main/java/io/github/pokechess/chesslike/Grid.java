@@ -14,6 +14,11 @@ import org.jspecify.annotations.Nullable;
  * The way a piece moves: a square of 5 × 5 cells with the piece in the middle, row 0 in the north and column 0 in the west.
  * Immutable, with structural equality.
  *
+ * <pre>{@code
+ * Grid knight = Grid.ofBetza("N");
+ * int worth = knight.score();
+ * }</pre>
+ *
  * <p>A cell next to the piece or two tiles away says what the piece may do there. A slide lets it go on in a direction
  * <i>from its own tile</i>, wherever in the grid the slide is written. By convention it is written two tiles away on
  * its line, after a {@link Cell#BOTH} next to the piece, as in the rook:

@@ -14,7 +14,16 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Builder of a level; obtained from {@link ChesslikePosition#builder}. Not thread-safe. */
+/**
+ * Builder of a level; obtained from {@link ChesslikePosition#builder}. Not thread-safe.
+ *
+ * <pre>{@code
+ * ChesslikePosition walled = Chesslike.sample("vault").toBuilder()
+ *         .title("a wall more")
+ *         .terrain(Tile.parse("b2"), Terrain.WALL)
+ *         .build();
+ * }</pre>
+ */
 public final class LevelBuilder {
     /**
      * A thing that does not fit the others.

@@ -2,7 +2,13 @@ package io.github.pokechess.chesslike;
 
 import java.util.List;
 
-/** A kind of piece. Immutable. */
+/**
+ * A kind of piece. Immutable.
+ *
+ * <pre>{@code
+ * PieceKind rider = PieceKind.of('r', "rider", Grid.ofBetza("NN"), false);
+ * }</pre>
+ */
 public sealed interface PieceKind permits PieceKindRecord {
     /**
      * A kind of piece.

@@ -4,7 +4,13 @@ import io.github.pokechess.chesslike.internal.Ground;
 import java.util.List;
 import java.util.Optional;
 
-/** The material of a tile, with its character in the map of a level. */
+/**
+ * The material of a tile, with its character in the map of a level.
+ *
+ * <pre>{@code
+ * boolean shut = Chesslike.sample("vault").terrainAt(Tile.parse("a1")) == Terrain.DOOR;
+ * }</pre>
+ */
 public enum Terrain {
     /** Anybody can go there. */
     FLOOR('.', Ground.FLOOR),

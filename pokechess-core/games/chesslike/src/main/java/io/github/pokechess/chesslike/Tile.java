@@ -10,6 +10,11 @@ import java.util.Optional;
  * A place on a board of Chesslike, like a square of chess: {@code a1} is in the south-west. The 27th file is {@code aa}.
  * Tiles are in the order of their ranks, and on a rank of their files.
  *
+ * <pre>{@code
+ * Tile a1 = Tile.parse("a1");
+ * Tile above = new Tile(a1.file(), a1.rank() + 1);
+ * }</pre>
+ *
  * @param file 0 for the a-file, in the west, to 31
  * @param rank 0 for the first rank, in the south, to 31
  */

@@ -16,6 +16,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The kind of Raichu: its name, texts and pictures.
  *
+ * <pre>{@code
+ * RaichuPosition start = new Raichu().position(null, null);
+ * RaichuMove move = new Raichu().move("c2-c3", start);
+ * }</pre>
+ *
  * <p>Rules are written as words with spaces between them, of which the last one about a thing counts: {@code standard} (all
  * of the default), {@code strict} (nothing draws), {@code no-move:loss}, {@code no-move:draw}, {@code no-move:pass},
  * {@code repetition:on}, {@code repetition:off}, {@code turn-limit:on}, {@code turn-limit:off}; and {@code size:10} for the

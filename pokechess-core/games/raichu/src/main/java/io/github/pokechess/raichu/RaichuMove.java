@@ -7,6 +7,11 @@ import io.github.pokechess.game.MalformedTextException;
 /**
  * A move as a value without a position; the position says whether it is legal and what it captures.
  *
+ * <pre>{@code
+ * RaichuMove step = RaichuMove.parse("c2-c3");
+ * boolean legal = raichuStart.isLegal(step);
+ * }</pre>
+ *
  * <p>{@link Object#toString} gives {@code b3-a4}, {@code b3xd5} or {@code pass}, and {@link #parse} reads it.
  */
 public sealed interface RaichuMove {

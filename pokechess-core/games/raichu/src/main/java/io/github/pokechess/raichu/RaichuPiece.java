@@ -5,7 +5,14 @@ import io.github.pokechess.raichu.internal.PieceCode;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A piece: its kind and its side. */
+/**
+ * A piece: its kind and its side.
+ *
+ * <pre>{@code
+ * RaichuPiece raichu = RaichuPiece.WHITE_RAICHU;
+ * boolean white = raichu.color() == Color.WHITE;
+ * }</pre>
+ */
 public enum RaichuPiece {
     WHITE_PICHU('w', Color.WHITE, PieceCode.PICHU),
     WHITE_PIKACHU('W', Color.WHITE, PieceCode.PIKACHU),

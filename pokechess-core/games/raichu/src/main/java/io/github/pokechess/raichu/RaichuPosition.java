@@ -24,6 +24,11 @@ import org.jspecify.annotations.Nullable;
  * A position of Raichu: the board, the side to move, the number of turns without progress, and the rules. Immutable. Side 0 is
  * White.
  *
+ * <pre>{@code
+ * RaichuPosition start = RaichuPosition.start(8, RaichuRules.standard());
+ * RaichuPosition next = start.after(start.legalMoves().get(0), 0);
+ * }</pre>
+ *
  * <p>Its text is the board's n² characters row by row from the top left corner, a space, {@code w} or {@code b} for the side to
  * move and, if it is not 0, a space and the number of turns in a row without a capture or the move of a Pichu.
  *

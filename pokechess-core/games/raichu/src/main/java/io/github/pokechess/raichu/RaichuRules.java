@@ -2,7 +2,14 @@ package io.github.pokechess.raichu;
 
 import io.github.pokechess.raichu.internal.EndRules;
 
-/** The choices of the rules of Raichu. Immutable. */
+/**
+ * The choices of the rules of Raichu. Immutable.
+ *
+ * <pre>{@code
+ * RaichuRules endless = RaichuRules.standard().withTurnLimit(false);
+ * RaichuPosition start = RaichuPosition.start(8, endless);
+ * }</pre>
+ */
 public sealed interface RaichuRules permits RaichuRulesRecord {
     /** The number of turns without progress that draws the game, if there is a limit. */
     int TURN_LIMIT = 100;

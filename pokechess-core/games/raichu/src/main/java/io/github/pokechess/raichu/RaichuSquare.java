@@ -7,6 +7,10 @@ import java.util.List;
 /**
  * A square of a board of any size.
  *
+ * <pre>{@code
+ * Optional<RaichuPiece> piece = raichuStart.pieceAt(RaichuSquare.parse("c2"));
+ * }</pre>
+ *
  * @param row from 0 for the top row
  * @param column from 0 for the leftmost one
  */

@@ -7,6 +7,11 @@ import org.jspecify.annotations.Nullable;
  * A board as an {@link io.github.pokechess.game.engine.Evaluator} of Raichu sees it. Not thread-safe, and valid only during
  * the evaluator's call. No method allocates.
  *
+ * <pre>{@code
+ * Evaluator<RaichuView> pieces = view -> 1_000 * (view.pieces(view.turn()) - view.pieces(view.turn().opposite()));
+ * int even = pieces.evaluate(RaichuView.of(raichuStart));
+ * }</pre>
+ *
  * <p>An incremental evaluator receives a piece as its {@linkplain RaichuPiece#code code}, which is below {@link
  * #PIECE_CODES}, and a square by its <i>index</i>: {@code row * size() + column}, both from 0, from the top left
  * corner.

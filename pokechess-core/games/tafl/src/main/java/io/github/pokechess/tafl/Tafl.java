@@ -15,7 +15,14 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The kind of the tafl family: its name, texts and pictures; Ziege by default. Stateless. */
+/**
+ * The kind of the tafl family: its name, texts and pictures; Ziege by default. Stateless.
+ *
+ * <pre>{@code
+ * TaflPosition start = new Tafl().position(null, "brandubh");
+ * BoardGame<TaflPosition, TaflMove> game = BoardGame.start(start);
+ * }</pre>
+ */
 public final class Tafl implements GameKind<TaflPosition, TaflMove> {
     /** The kind; all instances are alike. */
     public Tafl() {}

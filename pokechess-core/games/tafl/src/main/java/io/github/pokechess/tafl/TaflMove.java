@@ -8,6 +8,11 @@ import io.github.pokechess.game.MalformedTextException;
  * A move as a value without a position. There is at most one move from a square to another. The {@link TaflPosition}
  * says whether it is legal and what it captures, and has its {@linkplain TaflPosition#format text} in OTN.
  *
+ * <pre>{@code
+ * TaflMove slide = TaflMove.parse("d1-d2");
+ * TaflSquare to = slide.to();
+ * }</pre>
+ *
  * <p>Its own text is, for instance, {@code e5-e1}.
  *
  * @param from the square before

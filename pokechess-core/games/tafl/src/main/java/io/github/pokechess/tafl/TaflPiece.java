@@ -8,6 +8,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A kind of piece with its side, in the order in which OTN lists kinds: {@code tcnkmgTCNKMG}.
  *
+ * <pre>{@code
+ * TaflPiece king = TaflPiece.of('K').orElseThrow();
+ * boolean defends = king.side() == TaflPiece.Side.DEFENDERS;
+ * }</pre>
+ *
  * <p>Most games have only {@link #ATTACKER}, {@link #DEFENDER} and {@link #KING}.
  */
 public enum TaflPiece {

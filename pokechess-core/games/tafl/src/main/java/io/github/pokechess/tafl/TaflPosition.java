@@ -21,6 +21,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A position of a game of the tafl family: the rules, the pieces and the side to act. Immutable.
  *
+ * <pre>{@code
+ * TaflPosition start = TaflRules.preset("brandubh").start();
+ * for (TaflMove move : start.legalMoves()) {
+ *     List<TaflSquare> taken = start.captures(move);
+ * }
+ * }</pre>
+ *
  * <p>Its text is a position record of OTN, first rank first, and the side to act, {@code a} or {@code d}, for instance
  * {@code /3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/ a}. If a piece has captured and moves again, that follows: {@code /…/ a =e5}.
  *

@@ -7,7 +7,14 @@ import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.game.engine.EvaluatorProvider;
 import java.util.List;
 
-/** The evaluators of Chesslike. Stateless and thread-safe, as are the evaluators before they are prepared. */
+/**
+ * The evaluators of Chesslike. Stateless and thread-safe, as are the evaluators before they are prepared.
+ *
+ * <pre>{@code
+ * Evaluator<ChesslikeView> calm = ChesslikeEvaluators.standard().adjusted((board, score) -> score / 2);
+ * Searcher searcher = Searcher.builder().evaluator(ChesslikeView.class, calm).build();
+ * }</pre>
+ */
 public final class ChesslikeEvaluators implements EvaluatorProvider<ChesslikeView> {
     private static final String STANDARD = "standard";
     private static final String CLASSIC = "classic";

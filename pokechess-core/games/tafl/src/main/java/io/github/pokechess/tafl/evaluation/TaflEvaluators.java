@@ -7,7 +7,14 @@ import io.github.pokechess.game.engine.EvaluatorProvider;
 import io.github.pokechess.tafl.TaflView;
 import java.util.List;
 
-/** The evaluators of the tafl family: {@code standard} and {@code classic}. Stateless. */
+/**
+ * The evaluators of the tafl family: {@code standard} and {@code classic}. Stateless.
+ *
+ * <pre>{@code
+ * Evaluator<TaflView> calm = TaflEvaluators.standard().adjusted((board, score) -> score / 2);
+ * Searcher searcher = Searcher.builder().evaluator(TaflView.class, calm).build();
+ * }</pre>
+ */
 public final class TaflEvaluators implements EvaluatorProvider<TaflView> {
     private static final String STANDARD = "standard";
     private static final String CLASSIC = "classic";
