@@ -65,7 +65,7 @@ export function actions() {
     pass: Boolean(passOf(state)), back: isGame && mine >= 0 && !shared, hint: isGame && !over && state.moves.length > 0 && helped,
     opennew: state.shared ? asks : helped, openteams: state.kind === 'pokemon' && state.you !== null, openchart: state.kind === 'pokemon', 'tab-types': state.kind === 'pokemon',
     openlessons: state.kind === 'pokemon' && !state.shared, openpuzzles: state.kind === 'pokemon' && !state.shared, openanalyse: helped, setuphere: helped && state.kind === 'pokemon' && !state.shared,
-    openwelcome: !state.shared, resign: live && here,
+    resign: live && here,
     accept: live && theirs, decline: live && theirs, draw: live && here && !theirs && state.ply > 0,
     review: isGame && helped, 'tab-analysis': helped, 'tab-review': isGame && helped,
     rematch: isGame && over && mine >= 0 && here && (!state.shared || asks), live: isGame && !here, cut: isGame && Boolean(node && !node.main && node.text),

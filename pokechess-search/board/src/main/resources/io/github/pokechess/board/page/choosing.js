@@ -265,7 +265,7 @@ function show() {
   const where = other === 'ready' ? 'draftElsewhereReady' : other ? 'draftElsewhere' : stage(draft);
   const words = say(/** @type {any} */ (where)) + side + faults + absence(isOver);
   if ($('draftstage').textContent !== words) $('draftstage').textContent = words;
-  $('draftchoice').hidden = $('draftmore').hidden = !isChoosing || Boolean(other);
+  $('draftchoice').hidden = $('draftmore').hidden = $('draftacts').hidden = !isChoosing || Boolean(other);
   $('drafthere').hidden = !other || draft.phase !== 'team hashes';
   $('draftleave').textContent = say(isOver || draft.links ? 'close' : 'leaveDraft');
   if (wrong.length) $('draftproblems').textContent = wrong.map((word) => say(/** @type {any} */ (word))).join('\n');

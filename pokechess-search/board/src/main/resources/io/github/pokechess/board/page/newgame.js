@@ -130,6 +130,14 @@ export function newGame(values, teams) {
 const FIELDS = ['kind', 'seat0', 'seat1', 'team0', 'team1', 'name0', 'name1', 'luck', 'chart', 'clock', 'position', 'rules', 'seed'];
 
 $('opennew').addEventListener('click', openNew);
+$('teamplay').addEventListener('click', async () => {
+  await openNew();
+  choose($('kind'), 'pokemon');
+  kindChanged();
+  choose($('team0'), builtTeam());
+  choose($('seat0'), 'human');
+  $('drafted').checked = false;
+});
 $('kind').addEventListener('change', kindChanged);
 $('newform').addEventListener('submit', async (event) => {
   event.preventDefault();

@@ -22,7 +22,12 @@ let address = '';
  */
 export function placeOf(hash) {
   const found = PLACE.exec(hash);
-  return found && Object.hasOwn(ENTRIES, found[1]) ? { name: found[1], rest: decodeURIComponent(found[2] || '') } : { name: GAME, rest: '' };
+  if (!found || !Object.hasOwn(ENTRIES, found[1])) return { name: GAME, rest: '' };
+  try {
+    return { name: found[1], rest: decodeURIComponent(found[2] || '') };
+  } catch {
+    return { name: found[1], rest: '' }; // no text that anybody has written
+  }
 }
 
 /**
@@ -38,7 +43,7 @@ export function hashOf(hash, name, rest = '') {
 export const here = () => placeOf(location.hash);
 
 /**
- * Tells what a place does when somebody comes to it.
+ * Tells what a place does when somebody comes to it; false if it is not to be shown, since another one is gone to.
  * @param {string} name
  * @param {(rest: string) => unknown} come
  */
@@ -59,6 +64,9 @@ function mark({ name: place }) {
   }
 }
 
+/** The entry of the header that leads to a place. */
+const entry = (name) => /** @type {HTMLElement} */ (document.querySelector('#places [data-place="' + ENTRIES[name] + '"]'));
+
 /** Shows what belongs to a place, and nothing of the others. */
 function show({ name: place, rest }) {
   const { dataset } = document.documentElement;
@@ -73,6 +81,10 @@ function show({ name: place, rest }) {
 /** Shows the place of the address, as soon as it has what it shows. */
 export async function arrive() {
   const next = here();
+  if (next.name !== GAME && entry(next.name).hidden) { // such as the teams of a game that has none
+    await goTo(GAME);
+    return;
+  }
   const mine = ++arrivalCount;
   address = location.hash;
   document.querySelector('main').setAttribute('aria-busy', 'true');
@@ -82,8 +94,8 @@ export async function arrive() {
   }
   mark(next);
   const arrival = arrivals.get(next.name);
-  if (arrival) await arrival(next.rest);
-  if (mine !== arrivalCount) return;
+  const isShown = !arrival || await arrival(next.rest) !== false;
+  if (mine !== arrivalCount || !isShown) return;
   show(next);
   document.querySelector('main').removeAttribute('aria-busy');
 }

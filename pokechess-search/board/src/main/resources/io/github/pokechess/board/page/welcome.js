@@ -102,10 +102,15 @@ $('welcome').addEventListener('click', (event) => {
 });
 
 onPlace('play', async () => {
+  if (view.state.shared) { // two people play, and begin a game by agreeing on it
+    await goTo(GAME);
+    return false;
+  }
   await fillOnce();
   const game = unfinished();
   const isOn = Boolean(game) || view.state.ply > 0;
   $('goon').hidden = !isOn;
   /** @type {HTMLElement} */ (document.querySelector('#welcome [value=play]')).classList.toggle('main', !isOn);
   $('goonwith').textContent = game ? describe(game) : '';
+  return true;
 });
