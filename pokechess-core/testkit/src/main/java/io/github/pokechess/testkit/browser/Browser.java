@@ -32,6 +32,7 @@ public final class Browser implements AutoCloseable {
     private static final Pattern ACCESSIBLE = Pattern.compile(
             "\"role\":\\{\"type\":\"[a-zA-Z]+\",\"value\":\"([^\"]*)\"}.*?\"name\":\\{\"type\":\"computedString\",\"value\":\"((?:[^\"\\\\]|\\\\.)*)\"");
     private static final Pattern FILE = Pattern.compile("\"suggestedFilename\":\"([^\"/]*)\"");
+    private static final Pattern GUID = Pattern.compile("\"guid\":\"([^\"]*)\"");
     private static final Pattern OBJECT = Pattern.compile("\"objectId\":\"([^\"]*)\"");
     private static final Map<String, Integer> VIRTUAL_KEYS = Map.of(
             "Enter", 13, "Tab", 9, "Escape", 27, "ArrowLeft", 37, "ArrowUp", 38, "ArrowRight", 39, "ArrowDown", 40);
@@ -166,14 +167,20 @@ public final class Browser implements AutoCloseable {
                 "\"behavior\":\"allow\",\"eventsEnabled\":true,\"downloadPath\":" + quoted(folder.toString()));
         events.removeIf(event -> event.contains("\"Browser.download"));
         click(selector, 0.5);
-        while (events.stream().noneMatch(event -> event.contains("\"state\":\"completed\""))) {
+        String begun = awaitEvent("\"Browser.downloadWillBegin\"", "");
+        awaitEvent("\"state\":\"completed\"", group(GUID, begun)); // of this one: another may have ended just now
+        return folder.resolve(group(FILE, begun));
+    }
+
+    /** The first event that has two texts. */
+    private String awaitEvent(String text, String other) {
+        while (events.stream().noneMatch(event -> event.contains(text) && event.contains(other))) {
             events.add(receive());
         }
-        String begun = events.stream()
-                .filter(event -> event.contains("\"Browser.downloadWillBegin\""))
+        return events.stream()
+                .filter(event -> event.contains(text) && event.contains(other))
                 .findFirst()
                 .orElseThrow();
-        return folder.resolve(group(FILE, begun));
     }
 
     /** Chooses a file where a page asks for one, as in the dialog that a browser shows for it. */

@@ -3,6 +3,7 @@ import { $, copy, element, handOn } from './dom.js';
 import * as draw from './drawing.js';
 import { alone, canShare, download, fileOf } from './picture.js';
 import { road } from './road.js';
+import { reasonOf } from './sentences.js';
 import { names } from './state.js';
 import { say, score } from './text.js';
 import { view } from './view.js';
@@ -14,7 +15,7 @@ const EDGE = 30;
 /** Where the words stand, and how wide they are. */
 const LEFT = 2 * EDGE + BOARD + 10;
 const WIDE = WIDTH - LEFT - EDGE - 10;
-const [INK, FAINT, LINE] = ['#f2f4f8', '#a9b4c6', '#3b465a'];
+const [INK, FAINT, LINE] = ['#f4f1fa', '#b1a8c2', '#443c57'];
 
 /** @typedef {import('./messages.js').State} State */
 
@@ -95,7 +96,7 @@ function player(parent, state, side, y) {
 function balance(parent, state, value, y) {
   draw.add(parent, 'rect', { x: LEFT, y, width: WIDE, height: 14, rx: 7, fill: LINE });
   const length = Math.min(1, Math.abs(value) / 2) * WIDE / 2;
-  draw.add(parent, 'rect', { x: value > 0 ? LEFT + WIDE / 2 - length : LEFT + WIDE / 2, y, width: Math.max(2, length), height: 14, rx: 7, fill: value > 0 ? '#fffaf0' : '#b494f5' });
+  draw.add(parent, 'rect', { x: value > 0 ? LEFT + WIDE / 2 - length : LEFT + WIDE / 2, y, width: Math.max(2, length), height: 14, rx: 7, fill: value > 0 ? '#fffaf0' : '#8d6cf0' });
   draw.add(parent, 'rect', { x: LEFT + WIDE / 2 - 1.5, y: y - 4, width: 3, height: 22, fill: INK });
   return y + 26;
 }
@@ -114,20 +115,19 @@ function luckWords(state, { misses, crits, balance: value }) {
  */
 function card(state, told) {
   const made = /** @type {SVGSVGElement} */ (draw.add(null, 'svg', { viewBox: '0 0 ' + WIDTH + ' ' + HEIGHT }));
-  draw.add(made, 'rect', { width: WIDTH, height: HEIGHT, fill: '#161b26' });
-  draw.add(made, 'path', { d: 'M' + (LEFT - EDGE) + ' 0H' + WIDTH + 'V' + HEIGHT + 'H' + (LEFT - EDGE) + 'z', fill: '#1f2735' });
+  draw.add(made, 'rect', { width: WIDTH, height: HEIGHT, fill: '#15131b' });
+  draw.add(made, 'path', { d: 'M' + (LEFT - EDGE) + ' 0H' + WIDTH + 'V' + HEIGHT + 'H' + (LEFT - EDGE) + 'z', fill: '#231e31' });
   const board = draw.add(made, 'svg', { x: EDGE, y: EDGE, width: BOARD, height: BOARD });
   draw.board(board, state.board, { flipped: view.flipped });
   let y = write(made, [say('title'), (state.tags.Date || '').replace(/\?.*$/, '').replaceAll('.', '-').replace(/-+$/, '')].filter(Boolean).join(' · '), 34, { size: 22, fill: FAINT });
   y = player(made, state, 0, y + 16);
   y = player(made, state, 1, y + 6);
-  const end = /\((.*)\)|: (.*)$/.exec(state.over.words);
   y = write(made, state.over.result.replace('-', '–').replace(/1\/2/g, '½'), y + 14, { size: 74, weight: 700 });
-  y = write(made, (end && (end[1] || end[2])) || state.over.words, y - 10, { size: 26, fill: FAINT });
-  y = write(made, say(told ? 'cardDecisive' : 'cardEnd'), y + 20, { size: 20, weight: 700, fill: '#7db8f5' });
+  y = write(made, state.over.reason ? reasonOf(state.over.reason) : state.over.words, y - 10, { size: 26, fill: FAINT });
+  y = write(made, say(told ? 'cardDecisive' : 'cardEnd'), y + 20, { size: 20, weight: 700, fill: '#bba6ff' });
   y = write(made, told || state.over.words, y + 2, { size: 25, lines: 3 });
   const luck = luckOf(state, view.review);
-  y = write(made, say('cardLuck'), y + 16, { size: 20, weight: 700, fill: '#7db8f5' });
+  y = write(made, say('cardLuck'), y + 16, { size: 20, weight: 700, fill: '#bba6ff' });
   if (state.luck !== 'none' && luck.balance !== null) y = balance(made, state, luck.balance, y + 6);
   for (const line of luckWords(state, luck)) y = write(made, line, y + 2, { size: 22 });
   return alone(made);

@@ -87,7 +87,7 @@ function labelOf(move, state) {
 }
 
 /** Why a game ended. */
-const reasonOf = (reason) => coded('reason-' + reason.replaceAll(' ', '-'), reason);
+export const reasonOf = (reason) => coded('reason-' + reason.replaceAll(' ', '-'), reason);
 
 /**
  * How a game ended.

@@ -1,0 +1,129 @@
+package io.github.pokechess.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What somebody hands on of a game: a card as a picture, and links that a page opens. */
+@Tag("browser")
+@Timeout(value = 200, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class SharingBrowserTest extends BoardInBrowser {
+    private static final String GAME = """
+            [Event "?"]
+            [Site "?"]
+            [Date "2026.11.26"]
+            [Round "?"]
+            [White "Ann & <b>"]
+            [Black "Bob"]
+            [Result "0-1"]
+            [Variant "Pokemon Chess"]
+            [WhiteTeam "FigGhoStePsyFirDarNorFly/BugGroEleIceRocFaiGraDra"]
+            [BlackTeam "DraGraEleFlyFirGhoRocNor/SteGroFaiDarIcePsyFigWat"]
+            [Luck "standard"]
+            [Termination "king captured"]
+
+            1. c3 d6 2. Qb3 e6 3. d3 Nf6 4. Bg5 Ne4 5. Bxd8 Nxf2+xh1 6. Bh4 g5 7. Qxb7/ gxh4
+            8. Qxb7/ Bg7 9. Qxb7+xc8 O-O 10. Qb7 Nd7 11. Qxc7 Rac8 12. Qxd7+a4 Rc5 13. Na3
+            Ra5 14. Qd7 Rf5 15. Nf3 Rxf3 16. exf3+ Bxc3*xe1# 0-1
+            """;
+
+    private void over() {
+        board.start(PEOPLE);
+        board.change("{'do':'import','seats':['human','human'],'text':" + ServedBoard.quoted(GAME) + "}");
+        awaitShown("#bannershare");
+    }
+
+    @Test
+    void theCardOfAGameHasBoardNamesResultRollAndLuck() throws IOException {
+        over();
+        press("bannershare");
+        awaitShown("#cardpicture");
+        Path svg = browser().save("#card-svg", folder);
+        String card = Files.readString(svg);
+        assertThat(svg.getFileName()).hasToString("game.svg");
+        assertThat(card)
+                .startsWith("<svg")
+                .contains(
+                        "width=\"1200\"", "height=\"630\"", "Ann &amp; &lt;b&gt;", ">Bob<", ">0–1<", ">king captured<")
+                .contains("a critical hit", "2 misses, 0 critical hits", "0 misses, 1 critical hit")
+                .contains(">Psy<", "2026-11-26")
+                .doesNotContain("<script", "class=\"arrow");
+        assertThat(card)
+                .as("the arrows of the last turn have their colours")
+                .containsPattern("data-arrow=\"c3e1\"[^>]*>(?s:.){0,2000}?stroke=\"rgb\\(11, 92, 173\\)\"");
+        ByteBuffer png = ByteBuffer.wrap(Files.readAllBytes(browser().save("#card-png", folder)));
+        assertThat(new int[] {png.getInt(16), png.getInt(20)}).containsExactly(1200, 630);
+        assertThat(
+                        browser()
+                                .evaluate(
+                                        "document.querySelector('#cardpicture').complete && document.querySelector('#cardpicture').naturalWidth"))
+                .isEqualTo("1200");
+        assertThat(browser().evaluate("document.querySelector('#cardpicture').alt"))
+                .isEqualTo("Ann & <b> against Bob. " + text("#cardwords"));
+        screenshot("card");
+        board.assertNoComplaint();
+    }
+
+    @Test
+    void afterAReviewTheCardHasTheBalanceOfLuck() {
+        over();
+        press("bannerreview");
+        browser().await("document.querySelectorAll('#sums tr').length === 3");
+        openCard();
+        String card = browser().evaluate("decodeURIComponent(document.querySelector('#cardpicture').src)");
+        assertThat(card).containsPattern("White: [+−]?\\d\\.\\d\\d").doesNotContain("critical hits<");
+        board.assertNoComplaint();
+    }
+
+    private static void openCard() {
+        press("openmore");
+        press("openfiles");
+        awaitShown("#sharelink");
+        press("sharelink");
+        browser().await("document.querySelector('#card').open");
+    }
+
+    @Test
+    void linksToPositionAndGameAreOpened() {
+        board.start(PEOPLE + ",'position':'4k3/8/8/3p4/8/8/8/3QK3 w - - 0 9 Nor///Gra////FirNor -'");
+        String position =
+                browser().evaluate("engine.ask({ do: 'export', form: 'position' }).then((reply) => reply.text)");
+        openCard();
+        assertThat(browser().evaluate("document.querySelector('#cardpicture').checkVisibility()"))
+                .as("a game that goes on has no card")
+                .isEqualTo("false");
+        String link = browser().evaluate("document.querySelector('#cardposition').value");
+        String game = browser().evaluate("document.querySelector('#cardgame').value");
+        assertThat(link).startsWith("#position=");
+        assertThat(game).startsWith("#g=");
+        board.start(PEOPLE);
+        board.reload("&" + link.substring(1));
+        browser().await("document.querySelectorAll('#board [data-piece]').length === 4");
+        assertThat(browser().evaluate("engine.ask({ do: 'export', form: 'position' }).then((reply) => reply.text)"))
+                .isEqualTo(position);
+        board.start(PEOPLE);
+        board.reload("&" + game.substring(1));
+        browser().await("document.querySelectorAll('#board [data-piece]').length === 4");
+        board.assertNoComplaint();
+    }
+
+    /** The picture of a position is what the page shows, with the arrow of the last move. */
+    @Test
+    void thePictureOfAPositionHasItsArrow() throws IOException {
+        board.start(PEOPLE);
+        play("e2", "e4");
+        press("openmore");
+        press("openfiles");
+        awaitShown("#picture-svg");
+        String svg = new String(Files.readAllBytes(browser().save("#picture-svg", folder)), StandardCharsets.UTF_8);
+        assertThat(svg).containsPattern("data-arrow=\"e2e4\"[^>]*>(?s:.){0,2000}?stroke=\"rgb\\(11, 92, 173\\)\"");
+        board.assertNoComplaint();
+    }
+}
