@@ -64,7 +64,7 @@ record ArchitectureRules(String root, Set<String> exported, Most most, Set<Set<S
     private static final List<String> GAMES = List.of("core", "raichu", "tafl", "chesslike");
 
     /** The packages that serve authors of engines, pages and encodings alone. */
-    private static final List<String> ROOMS = List.of("game.engine", "game.picture", "game.encoding");
+    private static final List<String> ROOMS = List.of("game.engine", "game.picture", "game.encoding", "search.uci");
 
     private static final Set<Class<?>> MUTABLE = Set.of(
             AbstractCollection.class,
@@ -100,6 +100,7 @@ record ArchitectureRules(String root, Set<String> exported, Most most, Set<Set<S
         rules.put("exported packages leak nothing", exportedPackagesLeakNothing());
         rules.put("few types are public", publicTypesAreFew());
         rules.put("the board has small packages, and few public types", boardIsSmall());
+        rules.put("no two public types have one name", publicNamesAreUnique());
         rules.put("what is public cannot be extended by accident", publicClassesAreClosed());
         rules.put("every package is null-marked", packagesAreNullMarked());
         rules.put("only the command line uses the standard streams", standardStreams());
@@ -538,6 +539,29 @@ record ArchitectureRules(String root, Set<String> exported, Most most, Set<Set<S
 
             private void violate(ConditionEvents events, Set<String> where, String name, String what) {
                 events.add(SimpleConditionEvent.violated(where, name + " has " + what + ": " + where));
+            }
+        });
+    }
+
+    /** Star imports of all packages that everybody may use bring no two types of one simple name. */
+    private ArchRule publicNamesAreUnique() {
+        return classes().that(areOpenToAll()).should(new ArchCondition<>("have simple names of their own") {
+            private final Map<String, String> first = new TreeMap<>();
+
+            @Override
+            public void init(Collection<JavaClass> all) {
+                all.stream()
+                        .filter(type -> type.getEnclosingClass().isEmpty())
+                        .sorted(Comparator.comparing(JavaClass::getName))
+                        .forEach(type -> first.putIfAbsent(type.getSimpleName(), type.getName()));
+            }
+
+            @Override
+            public void check(JavaClass type, ConditionEvents events) {
+                String name = first.get(type.getSimpleName());
+                if (type.getEnclosingClass().isEmpty() && !type.getName().equals(name)) {
+                    violate(events, type, "is called like " + name);
+                }
             }
         });
     }

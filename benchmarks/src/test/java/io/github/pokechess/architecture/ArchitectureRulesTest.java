@@ -35,7 +35,7 @@ final class ArchitectureRulesTest {
     /**
      * The number of public types that core, notation and search may export together for embedders; a type more says why.
      */
-    private static final int PUBLIC_TYPES = 62;
+    private static final int PUBLIC_TYPES = 60;
 
     /** What issue 49 asked of the board. */
     private static final ArchitectureRules.Most MOST = new ArchitectureRules.Most(PUBLIC_TYPES, 60, 20);
@@ -102,6 +102,7 @@ final class ArchitectureRulesTest {
             Map.entry(
                     "the board has small packages, and few public types",
                     Set.of("board has 3 classes", "board has 2 public types")),
+            Map.entry("no two public types have one name", Set.of("notation.Good is called like ")),
             Map.entry("what is public cannot be extended by accident", Set.of("core.Open>", "core.Open$Nested>")),
             Map.entry("every package is null-marked", Set.of("hidden.Hidden>")),
             Map.entry(
