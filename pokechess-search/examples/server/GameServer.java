@@ -1,8 +1,6 @@
 import com.sun.net.httpserver.*;
 import io.github.pokechess.core.*;
 import io.github.pokechess.game.*;
-import io.github.pokechess.notation.*;
-import io.github.pokechess.notation.record.*;
 import io.github.pokechess.notation.text.*;
 import java.io.*;
 import java.net.*;
@@ -23,15 +21,11 @@ final class GameServer {
             games.put(name, Game.start(Team.random(random), Team.random(random), ChanceSource.of(random)));
             return name;
         }
-        Game game = move.isEmpty() ? games.get(id) : games.computeIfPresent(id, (key, before) -> play(before, move));
+        Game game = move.isEmpty() ? games.get(id) : games.computeIfPresent(id, (key, before) -> before.apply(move));
         if (game == null) {
             throw new NoSuchElementException("no game " + id);
         }
-        return GameText.format(PlayedGame.of(new PokemonChess(), game));
-    }
-
-    private static Game play(Game game, String move) {
-        return game.apply(MoveNotation.parse(move, game.position()));
+        return GameText.format(game);
     }
 
     private void handle(HttpExchange exchange) throws IOException {

@@ -121,11 +121,15 @@ final class ExamplesTest {
                 .containsSubsequence("== AnalysisService", "\"best\":\"d1", "no Position: ", "== end")
                 .containsSubsequence("== OwnEvaluator", "to White", "against random moves: score ", "== end")
                 .containsSubsequence("== OwnDice", "16 of 160: MISS", "Roll a number from 1 to 160: ", "It was e4d5:")
-                .containsSubsequence("== OwnChart", "normal against ghosts: -", "normal against ghosts: 0.", "true")
+                .containsSubsequence(
+                        "== OwnChart",
+                        "normal against ghosts: -",
+                        "normal against ghosts: 0.",
+                        "the file has the chart: true")
                 .containsSubsequence("== Statistics", "{0-1 resignation=1, unfinished=1} {MISS=1}")
                 .containsSubsequence("== ConnectFour", "four in a row")
                 .containsSubsequence("== GameServer", "1. e4 *", "404", "400 ", "is no move", "== end")
-                .containsSubsequence("== Replay", "3: e4d5:miss", "dice: [MISS]", "e4d5:crit", " moves")
+                .containsSubsequence("== Replay", "3: e4d5:miss", "e4d5:crit", "move 2")
                 .containsSubsequence("== TeamMatch", "fire scored score 100.0 %", "without luck")
                 .containsSubsequence("== PuzzleOfTheDay", "to move", "is no move", "It was ")
                 .containsSubsequence("== ReviewGame", "luck gave White", ".html");

@@ -9,7 +9,7 @@ import java.util.Optional;
  * One of the eighteen types a piece can have, in the order of the type chart.
  *
  * <pre>{@code
- * PokemonType fire = PokemonType.ofCode("Fir").orElseThrow();
+ * PokemonType fire = PokemonType.tryParse("Fir").orElseThrow();
  * String code = PokemonType.WATER.code(); // Wat
  * }</pre>
  */

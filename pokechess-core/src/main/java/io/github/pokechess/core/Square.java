@@ -10,7 +10,7 @@ import java.util.Optional;
  * A square of the 8 × 8 board, in the order a1, b1, … h8, so that {@link #ordinal()} is 8 · rank + file.
  *
  * <pre>{@code
- * Square e4 = Square.ofName("e4").orElseThrow();
+ * Square e4 = Square.parse("e4");
  * Square left = Square.of(e4.file() - 1, e4.rank()); // d4
  * }</pre>
  */

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * A position of a game of the tafl family: the rules, the pieces and the side to act. Immutable.
  *
  * <pre>{@code
- * TaflPosition start = TaflRules.preset("brandubh").start();
+ * TaflPosition start = TaflRules.named("brandubh").start();
  * for (TaflMove move : start.legalMoves()) {
  *     List<TaflSquare> taken = start.captures(move);
  * }

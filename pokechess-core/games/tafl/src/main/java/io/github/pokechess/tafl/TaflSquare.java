@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * A square of a board of up to 19 × 19. Its text is such as {@code a1}, the lower left one, or {@code s19}.
  *
  * <pre>{@code
- * Optional<TaflPiece> piece = TaflRules.preset("brandubh").start().pieceAt(TaflSquare.parse("d4"));
+ * Optional<TaflPiece> piece = TaflRules.named("brandubh").start().pieceAt(TaflSquare.parse("d4"));
  * }</pre>
  *
  * @param file the column from the left, 0 to 18
