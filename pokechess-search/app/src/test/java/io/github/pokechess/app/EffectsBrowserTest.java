@@ -129,8 +129,8 @@ class EffectsBrowserTest extends BoardInBrowser {
     void aBattleIsAnnouncedInOneSentence() {
         board.start(PEOPLE + CERTAIN.replace("Nor///Nor", "Nor///Fig"));
         play("d1", "d5");
-        assertThat(text("#say p:first-child"))
-                .isEqualTo("White’s queen (psychic) takes the pawn (fighting) on d5: super effective. It may go on.");
+        assertThat(text("#say p:first-child").replace('’', '\''))
+                .isEqualTo("White's queen (psychic) takes the pawn (fighting) on d5: super effective. It may go on.");
         assertThat(browser().evaluate("document.querySelector('#say').getAttribute('aria-live')"))
                 .isEqualTo("polite");
         assertThat(

@@ -105,21 +105,23 @@ class FilmBrowserTest extends BoardInBrowser {
         }
         press("draftfill");
         hold(400);
+        browser().evaluate("film.hold()");
         press("draftready");
-        browser().await("!document.querySelector('#draft').open");
-        browser().await("document.querySelectorAll('#board [data-piece]').length === 32");
-        hold(1100);
+        browser().await("document.querySelector('#reveal') !== null");
+        roll(1500);
+        browser().evaluate("film.go()");
+        hold(400);
     }
 
     @Test
     void aDraftARevealAChainOfThreeAndACriticalHit() throws IOException {
         browser().beforePages(CLOCK);
-        browser().resize(720, 760, 1, false);
+        browser().resize(920, 600, 1, false);
         board.reload("");
         draft();
         board.start(PEOPLE
-                + ",'rules':'luck=none','position':'r3k2r/ppp2ppp/5p2/8/8/3p1p2/PP3PPP/R2RK2R w KQkq - 0 12"
-                + " DarGroFaiDra/NorFirGraFigFlyGho/Gro/Ele/Psy/FirRoc/BugPoiIceSteGho/NorWatNorFai'");
+                + ",'rules':'luck=none','position':'r3k2r/ppp3pp/5n2/8/8/3p1b2/PP3PPP/R2RK3 w - - 0 12"
+                + " DarGroFai/NorGraFigFlyGho/Gro///FirRoc/BugPoiIceSteGho/NorWatFai'");
         hold(300);
         battle("move: 'd1d3'", 100);
         battle("move: 'd3f3'", 100);

@@ -1,5 +1,6 @@
 /* Both teams of a draft, turned over at once: a card on each piece, which goes where the types are. */
 import { $, element, isStill } from './dom.js';
+import { showFor } from './fight.js';
 import { cell } from './surface.js';
 import { view } from './view.js';
 
@@ -21,5 +22,5 @@ export function reveal() {
     box.append(card);
   });
   $('surface').append(box);
-  setTimeout(() => box.remove(), TURN);
+  showFor(TURN, () => box.remove());
 }
