@@ -8,7 +8,7 @@ function closing(text, from) {
     if (text[i] === '{') depth++;
     if (text[i] === '}' && --depth === 0) return i;
   }
-  throw new SyntaxError('a brace stays open: ' + text);
+  throw new SyntaxError('open brace: ' + text);
 }
 
 /** The cases of a choice, by their names. */
@@ -38,7 +38,7 @@ export function parse(text) {
     if (open > at) parts.push(text.slice(at, open));
     const end = closing(text, open + 1);
     const [, name, by = '', cases = ''] = /^(\w+)(?:,\s*(plural|select)\s*,([^]*))?$/.exec(text.slice(open + 1, end)) || [];
-    if (!name) throw new SyntaxError('no place is called {' + text.slice(open + 1, end) + '}');
+    if (!name) throw new SyntaxError('no place: {' + text.slice(open + 1, end) + '}');
     parts.push({ name, by, cases: casesOf(cases) });
     at = end + 1;
   }

@@ -104,7 +104,7 @@ export function addressed(state) {
 /** One sentence first, and the moments that decided the game, which lead to their moves. */
 function tellStory({ moments, ...result }) {
   const { sideNames } = view.state;
-  $('storyline').textContent = story(result, addressed(view.state), sideNames);
+  $('storyline').textContent = story(/** @type {any} */ (result), addressed(view.state), sideNames);
   tellBanner($('storyline').textContent);
   $('moments').replaceChildren(...moments.map((moment) => {
     const item = element('li');

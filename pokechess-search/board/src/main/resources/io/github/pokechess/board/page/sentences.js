@@ -25,6 +25,7 @@ export const pieceName = (figure) => say('pieceName', { piece: figure });
 /** An outcome of a roll. */
 export const rollName = (name) => coded('roll-' + name, name);
 
+/** @param {Told} told */
 const acts = ({ side, piece, type }) => say('pieceActs', { side: SIDES[side], piece, type: typeName(type) });
 const suffers = (victim, type) => say('pieceSuffers', { piece: victim, type: typeName(type) });
 const becomes = (figure) => say('pieceOne', { piece: figure });
@@ -44,7 +45,10 @@ export function sentence(told) {
   return goesOn ? together(first, say('toldGoesOn')) : first;
 }
 
-/** What a square's piece is called, of Pokémon Chess. */
+/**
+ * What a square's piece is called, of Pokémon Chess.
+ * @param {import('./messages.js').Token} token
+ */
 const tokenName = ({ side, figure, badge }) => say('tokenName', { side: SIDES[side], piece: figure, type: typeName(badge.text) });
 
 /** Names the pieces of a board anew. */
