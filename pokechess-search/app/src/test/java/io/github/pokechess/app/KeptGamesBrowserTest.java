@@ -156,7 +156,7 @@ class KeptGamesBrowserTest extends BoardInBrowser {
         board.start(PEOPLE + ",'position':'4k3/8/8/8/8/8/8/4K2R w - - 0 1 Nor///////NorNor'");
         press("openwelcome");
         awaitShown("#welcome");
-        assertThat(text("#goonwith")).contains("Pokémon Chess", "1 moves");
+        assertThat(text("#goonwith")).contains("Pokémon Chess", "1 move");
         browser().evaluate("document.querySelector('#goon').click()");
         browser().await("document.querySelectorAll('#moves [data-node]').length === 1");
         assertThat(text("#moves")).contains("e4");

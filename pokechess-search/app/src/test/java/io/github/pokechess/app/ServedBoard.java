@@ -194,7 +194,8 @@ final class ServedBoard implements AutoCloseable {
 
     /** Waits until the page shows more than a version, and somebody at it can act again. */
     void awaitTurn(String before) {
-        browser.await(SHOWN + " > " + before + " && (" + MY_TURN + ")");
+        browser.await("engine.ask({ do: 'state' }).then((reply) => String(reply.version) === " + SHOWN + " && " + SHOWN
+                + " > " + before + " && (" + MY_TURN + "))"); // when the last battle was seen
     }
 
     /** Waits until the page shows more than a version. */

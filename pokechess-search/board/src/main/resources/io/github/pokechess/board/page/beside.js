@@ -66,7 +66,7 @@ export function actions() {
     opennew: state.shared ? asks : helped, openteams: state.kind === 'pokemon' && state.you !== null, openchart: state.kind === 'pokemon', 'tab-types': state.kind === 'pokemon',
     openlessons: state.kind === 'pokemon' && !state.shared, openpuzzles: state.kind === 'pokemon' && !state.shared, openanalyse: helped, setuphere: helped && state.kind === 'pokemon' && !state.shared,
     resign: live && here,
-    accept: live && theirs, decline: live && theirs, draw: live && here && !theirs && state.ply > 0,
+    accept: live && theirs, decline: live && theirs, draw: live && here && !theirs,
     review: isGame && helped, 'tab-analysis': helped, 'tab-review': isGame && helped,
     rematch: isGame && over && mine >= 0 && here && (!state.shared || asks), live: isGame && !here, cut: isGame && Boolean(node && !node.main && node.text),
   };
@@ -78,7 +78,7 @@ export function actions() {
   $('rematchwords').textContent = say(state.shared ? 'askRematch' : 'rematch');
   $('bannerreview').hidden = !isGame || !helped;
   $('back').disabled = state.ply === 0;
-  $('draw').disabled = isOffered;
+  $('draw').disabled = isOffered || state.ply === 0; // in its place, so that no button moves
   const more = others(state);
   $('others').hidden = !more.length;
   $('others').replaceChildren(...more.slice(0, MOST_OTHERS).map((move) => button(move.label, () => decide(move))));

@@ -17,7 +17,7 @@ let isLocked = false;
 /** Ends the page: what is told stays, and nothing that would do nothing can be pressed. */
 function lock() {
   isLocked = true;
-  document.querySelectorAll('header > .menu, #openlanguage, #opensettings, #openmore, #more, main > section').forEach((part) => part.setAttribute('inert', ''));
+  document.querySelectorAll('header > .menu, #zoom, #openlanguage, #opensettings, #openmore, #more, main > section').forEach((part) => part.setAttribute('inert', ''));
   document.querySelectorAll('dialog[open]').forEach((dialog) => /** @type {HTMLDialogElement} */ (dialog).close());
   document.documentElement.classList.add('gone');
 }

@@ -49,8 +49,7 @@ async function begin(request) {
   const [first, second, watch] = reply.seats;
   const mine = crypto.getRandomValues(new Uint8Array(1))[0] % 2 ? second : first; // a draft draws colours anew
   keep(STORE + mine, JSON.stringify({ friend: mine === first ? second : first, watch, local: reply.local }));
-  location.hash = 't=' + mine;
-  location.reload();
+  location.hash = 't=' + mine; // another link of this server, for which the page loads anew
   return null;
 }
 
