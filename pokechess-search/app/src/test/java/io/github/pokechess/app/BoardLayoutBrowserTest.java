@@ -104,6 +104,29 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"es", "fr", "de", "ja"})
+    void everyLanguageFitsAPhone(String language) throws IOException {
+        browser().touchScreen(true);
+        browser().resize(320, 640, 1, true);
+        browser().prefer(Map.of("prefers-color-scheme", "light", "prefers-reduced-motion", "reduce"));
+        browser().evaluate("(localStorage.setItem('pokechess.language', '" + language + "'), 0)");
+        try {
+            browser().open("about:blank");
+            board.reload("");
+            assertThat(browser().evaluate("document.documentElement.lang")).isEqualTo(language);
+            play("e2", "e4");
+            for (String place : List.of("game", "play", "puzzles", "learn", "teams")) {
+                go(place);
+                assertThat(browser().evaluate(FAULTS)).as(place).isEmpty();
+                screenshot("place-" + place + "-320-" + language);
+            }
+            board.assertNoComplaint();
+        } finally {
+            browser().evaluate("(localStorage.removeItem('pokechess.language'), 0)");
+        }
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"puzzles", "learn", "analyse", "teams", "play"})
     void backAndReloadLeadToThePlace(String place) {
         board.start(PEOPLE);
