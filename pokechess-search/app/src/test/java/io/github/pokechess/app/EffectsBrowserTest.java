@@ -22,7 +22,7 @@ class EffectsBrowserTest extends BoardInBrowser {
     private static final String CERTAIN =
             ",'rules':'luck=none','position':'4k3/8/8/3p4/8/8/8/3QK3 w - - 0 9 Nor///Nor////PsyNor -'";
 
-    private static final double MOST_GAP = 50;
+    private static final double MOST = 50;
 
     @BeforeEach
     void usualMotion() {
@@ -141,7 +141,7 @@ class EffectsBrowserTest extends BoardInBrowser {
     }
 
     /**
-     * While a battle is shown and the engine thinks, no frame is late. Other processes take the processor away for moments: one battle
+     * While a battle is shown and the engine thinks, no frame is late, and a move is shown at once. Other processes take the processor away for moments: one battle
      * of several has to be without a gap, and on a machine that is busier than that nothing is said.
      */
     @Test
@@ -151,27 +151,36 @@ class EffectsBrowserTest extends BoardInBrowser {
                 + " Nor/FirWatGraEleIceFigPoiGro/////FlyPsyBugGhoDraDarSte/FaiPsyNorWat'");
         press("analyse");
         double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
-        double best = 1000;
-        for (int battle = 0; battle < 8 && best >= MOST_GAP; battle++) {
-            best = Math.min(best, Double.parseDouble(browser().evaluate(GAP)));
+        double gap = 1000;
+        double answer = 1000;
+        for (int battle = 0; battle < 8 && (gap >= MOST || answer >= MOST); battle++) {
+            String[] found = browser().evaluate(GAP).split(" ", -1);
+            gap = Math.min(gap, Double.parseDouble(found[0]));
+            answer = Math.min(answer, Double.parseDouble(found[1]));
             board.change("{'do':'back'}");
         }
-        String told =
-                String.format(Locale.ROOT, "longest gap between frames of a battle: %.1f ms, load %.1f%n", best, load);
+        String told = String.format(
+                Locale.ROOT,
+                "longest gap between frames of a battle: %.1f ms, from a move to its first picture: %.1f ms, load %.1f%n",
+                gap,
+                answer,
+                load);
         Files.writeString(Path.of("target", "battle-gaps.txt"), told);
-        assumeTrue(best < MOST_GAP || load < 3, told);
-        assertThat(best).as(told).isLessThan(MOST_GAP);
+        assumeTrue(Math.max(gap, answer) < MOST || load < 3, told);
+        assertThat(Math.max(gap, answer)).as(told).isLessThan(MOST);
     }
 
-    /** Makes a capture, and gives the longest gap between frames of its battle. */
+    /** Makes a capture, and gives the longest gap between frames of its battle, and the time until it began. */
     private static final String GAP = """
             (async () => {
               const arena = document.querySelector('#arena');
               const until = (is) => new Promise((done) => { const look = () => is() ? done() : setTimeout(look, 4); look(); });
               const { state } = await engine.ask({ do: 'state' });
+              const asked = performance.now();
               const { problems } = await engine.ask({ do: 'decide', ply: state.ply, where: state.node, move: 'd1d7' });
               if (problems) throw new Error(JSON.stringify(problems));
               await until(() => arena.childElementCount);
+              const answered = performance.now() - asked;
               let most = 0;
               let last = 0;
               const frame = (now) => {
@@ -181,7 +190,7 @@ class EffectsBrowserTest extends BoardInBrowser {
               };
               requestAnimationFrame(frame);
               await until(() => !arena.childElementCount);
-              return most;
+              return most + ' ' + answered;
             })()
             """;
 }

@@ -76,8 +76,10 @@ class SharingBrowserTest extends BoardInBrowser {
         over();
         press("bannerreview");
         browser().await("document.querySelectorAll('#sums tr').length === 3");
+        browser().resize(390, 844, 1, true);
         openCard();
         String card = browser().evaluate("decodeURIComponent(document.querySelector('#cardpicture').src)");
+        assertThat(card).as("badges as on a large board").contains(">Psy<");
         assertThat(card).containsPattern("White: [+−]?\\d\\.\\d\\d").doesNotContain("critical hits<");
         board.assertNoComplaint();
     }

@@ -5,6 +5,7 @@ import { alone, canShare, download, fileOf } from './picture.js';
 import { road } from './road.js';
 import { reasonOf } from './sentences.js';
 import { names } from './state.js';
+import { paint } from './surface.js';
 import { say, score } from './text.js';
 import { view } from './view.js';
 
@@ -118,6 +119,7 @@ function card(state, told) {
   draw.add(made, 'rect', { width: WIDTH, height: HEIGHT, fill: '#15131b' });
   draw.add(made, 'path', { d: 'M' + (LEFT - EDGE) + ' 0H' + WIDTH + 'V' + HEIGHT + 'H' + (LEFT - EDGE) + 'z', fill: '#231e31' });
   const board = draw.add(made, 'svg', { x: EDGE, y: EDGE, width: BOARD, height: BOARD });
+  draw.useArtwork({ badges: 'both' }); // on a phone, too
   draw.board(board, state.board, { flipped: view.flipped });
   let y = write(made, [say('title'), (state.tags.Date || '').replace(/\?.*$/, '').replaceAll('.', '-').replace(/-+$/, '')].filter(Boolean).join(' · '), 34, { size: 22, fill: FAINT });
   y = player(made, state, 0, y + 16);
@@ -150,6 +152,7 @@ async function openCard() {
     const place = decisive(state, view.review);
     const reply = place < 0 ? null : await road.ask({ do: 'state', node: place });
     svg = card(state, reply && reply.state ? reply.state.last : '');
+    paint(); // the board has its own badges
   }
   const [position, game] = await Promise.all(['position', 'link'].map((form) => road.ask({ do: 'export', form })));
   $('cardposition').value = position.text ? base() + positionLink(position.text) : '';
