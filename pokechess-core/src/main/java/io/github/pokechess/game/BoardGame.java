@@ -83,7 +83,21 @@ public interface BoardGame<P, M> {
      * @throws IllegalStateException if the source of chance has no roll, or its roll is impossible
      */
     default BoardGame<P, M> apply(CharSequence move) {
-        return apply(LegalMoves.read(move, this));
+        String text = requireNonNull(move, "move").toString();
+        P position = position();
+        if (isOver()) {
+            String over =
+                    "is no legal move here: the game is over: " + outcome().orElseThrow();
+            throw MoveTextException.of(MoveTextException.Kind.GAME_OVER, text.strip(), over)
+                    .withPosition(position);
+        }
+        try {
+            @SuppressWarnings("unchecked") // the position of a game has the moves of the game
+            GamePosition<?, M> reader = (GamePosition<?, M>) position;
+            return apply(reader.move(text));
+        } catch (MoveTextException wrong) {
+            throw wrong.position().isPresent() ? wrong : wrong.withPosition(position);
+        }
     }
 
     /**
