@@ -33,19 +33,27 @@ export function closeBanner() {
   if (had) $('say').focus({ preventScroll: true });
 }
 
-/** Shows the result where a game has just ended, and hides it elsewhere. */
-export function banner() {
+/**
+ * Whether a game ends between two states: by a move, or by what is no move.
+ * @param {import('./messages.js').State | null} before
+ * @param {import('./messages.js').State} next
+ */
+export const hasEnded = (before, next) => Boolean(before) && !before.over && Boolean(next.over) && !isAside(next) && isLive(next)
+  && before.kind === next.kind && next.ply - before.ply >= 0 && next.ply - before.ply <= 1;
+
+/**
+ * Shows the result where a game has just ended, and hides it elsewhere; a game that is opened has ended before.
+ * @param {boolean} isNew whether it has
+ */
+export function banner(isNew) {
   const { state } = view;
+  if (state.tree.length <= 1) told = story = '';
   if (!state.over || isAside(state) || !isLive(state)) {
-    if (!state.over) {
-      told = '';
-      story = '';
-    }
     closeBanner();
     return;
   }
   const key = state.node + ' ' + state.over.result;
-  if (told === key) return;
+  if (!isNew || told === key) return;
   told = key;
   place(true);
   $('bannertitle').textContent = state.over.words;
@@ -53,6 +61,7 @@ export function banner() {
   $('banner').hidden = false;
 }
 
+place(false);
 $('bannerclose').addEventListener('click', closeBanner);
 $('bannerreview').addEventListener('click', () => {
   closeBanner();

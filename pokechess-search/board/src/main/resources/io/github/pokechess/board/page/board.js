@@ -2,7 +2,7 @@
 import { analyse, isAnalysing, thought } from './analysis.js';
 import { comeBack } from './aside.js';
 import { actions, narrate, tags } from './beside.js';
-import { banner } from './banner.js';
+import { banner, hasEnded } from './banner.js';
 import { closeChooser } from './chooser.js';
 import { onDrafted, startDraft } from './choosing.js';
 import { players, wind } from './clock.js';
@@ -89,14 +89,15 @@ function show(next, version) {
   if (isReviewGone()) forgetReview();
   if (isRolloutGone()) forgetRollout();
   else if (before && before.tree.length !== next.tree.length) stopRollout();
-  const reveal = () => tellAll(version, isOther);
+  const isEnd = hasEnded(before, next);
+  const reveal = () => tellAll(version, isOther, isEnd);
   if (isGrown) fight(before, next, reveal);
   else reveal();
   if (due) carryOut(due);
 }
 
 /** Shows all that is told of a state, on the board and beside it: what a battle comes to is told when it was seen. */
-function tellAll(version, isOther) {
+function tellAll(version, isOther, isEnd) {
   const active = document.activeElement;
   document.documentElement.dataset.version = String(version);
   paint();
@@ -107,7 +108,7 @@ function tellAll(version, isOther) {
   judge();
   tags();
   thought();
-  banner();
+  banner(isEnd);
   showTypes();
   if (isChoice(view.state) && (isLive(view.state) || isLearning())) openChoice();
   keepFocus(active);

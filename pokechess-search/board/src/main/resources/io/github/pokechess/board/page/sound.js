@@ -126,7 +126,7 @@ export function tell(before, state) {
 
 /** Browsers let a page be heard only after somebody has pressed something on it. */
 function wake() {
-  if (!isOn) return;
+  if (!isOn || !navigator.userActivation?.hasBeenActive) return; // Escape is no such key, nor is a finger before it is lifted
   context = context || new AudioContext();
   if (context.state === 'suspended') context.resume();
 }
@@ -147,4 +147,4 @@ function change(on) {
 button.addEventListener('click', () => change(!isOn));
 $('set-sound').addEventListener('change', () => change($('set-sound').checked));
 set(kept(STORE) !== 'off');
-for (const gesture of ['pointerdown', 'keydown']) document.addEventListener(gesture, wake);
+for (const gesture of ['pointerdown', 'pointerup', 'keydown']) document.addEventListener(gesture, wake);

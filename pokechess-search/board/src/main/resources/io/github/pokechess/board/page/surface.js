@@ -157,7 +157,7 @@ function ideas(parent) {
 const ROOMY = 56;
 
 /** What a badge shows: what somebody has set, or as much as has room. */
-const badges = () => view.badges !== 'auto' ? view.badges : $('board').clientWidth / view.state.board.columns >= ROOMY ? 'both' : 'icons';
+const badges = () => view.badges !== 'auto' ? view.badges : ($('board').clientWidth || Math.min(innerWidth, innerHeight)) / view.state.board.columns >= ROOMY ? 'both' : 'icons';
 let badged = '';
 
 addEventListener('resize', () => { if (view.state && badges() !== badged) paint(); });
