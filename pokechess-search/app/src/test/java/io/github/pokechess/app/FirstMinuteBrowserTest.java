@@ -245,10 +245,10 @@ class FirstMinuteBrowserTest extends BoardInBrowser {
         String before = board.version();
         click("e1");
         click("d2");
-        board.awaitAfter(before);
         browser().await("!document.querySelector('#flash').hidden");
         assertThat(text("#flash")).isEqualTo("Super effective!");
-        press("pass"); // which the words do not stand in the way of
+        board.awaitAfter(before); // what can be done next is told when the battle was seen
+        press("pass");
         browser().await("document.querySelectorAll('#moves [data-node]').length >= 3");
         board.assertNoComplaint();
     }
