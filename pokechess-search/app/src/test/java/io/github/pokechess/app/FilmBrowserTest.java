@@ -122,6 +122,11 @@ class FilmBrowserTest extends BoardInBrowser {
         board.start(PEOPLE
                 + ",'rules':'luck=none','position':'r3k2r/ppp3pp/5n2/8/8/3p1b2/PP3PPP/R2RK3 w - - 0 12"
                 + " DarGroFai/NorGraFigFlyGho/Gro///FirRoc/BugPoiIceSteGho/NorWatFai'");
+        if (browser()
+                .evaluate("document.querySelector('#grid').dataset.flipped")
+                .equals("true")) {
+            press("flip"); // the coin of the draft has given Black
+        }
         hold(300);
         battle("move: 'd1d3'", 100);
         battle("move: 'd3f3'", 100);
