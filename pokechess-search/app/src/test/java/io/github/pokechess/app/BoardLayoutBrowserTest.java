@@ -16,10 +16,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("browser")
 @Timeout(value = 240, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BoardLayoutBrowserTest extends BoardInBrowser {
-    private static final List<String> PLACES = List.of("game", "play", "puzzles", "learn", "analyse", "teams");
+    static final List<String> PLACES = List.of("game", "play", "puzzles", "learn", "analyse", "teams");
 
     /** What is wrong with the page as it is shown; empty if nothing is. */
-    private static final String FAULTS = """
+    static final String FAULTS = """
             (() => {
               const faults = [];
               if (document.documentElement.scrollWidth > innerWidth) faults.push('wider than the window');
@@ -55,7 +55,7 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
               return faults.join('\\n');
             })()""";
 
-    private static void go(String place) {
+    static void go(String place) {
         browser().evaluate("document.querySelectorAll('dialog[open]').forEach((one) => one.close())");
         browser()
                 .evaluate("(location.hash = '#/" + place + "' + (location.hash.match(/&?t=[^&]*/) || [''])[0]"
