@@ -30,7 +30,7 @@ public final class BoardPage {
     private static final String PAGE = "board.html";
     private static final String LANGUAGES = "languages";
 
-    /** All tables of words in one script. */
+    /** The tables of words but the English one, in one script without keys. */
     private static final String ALL_WORDS = "words-all.js";
 
     /** A script that is a table of words. */
@@ -72,7 +72,7 @@ public final class BoardPage {
 
     /** All files, with those of a page with the library inside, and types. */
     private static final Set<String> FILES =
-            loaded(Stream.concat(Stream.of(PAGE), ALONE.stream()).toList(), List.of(LOADED, NAMED));
+            loaded(Stream.concat(SERVED.stream(), ALONE.stream()).toList(), List.of(LOADED, NAMED));
 
     private BoardPage() {}
 
@@ -247,14 +247,22 @@ public final class BoardPage {
             return exported(json(LANGUAGES));
         }
         if (name.equals(ALL_WORDS)) {
-            return languages().stream()
-                            .map(language -> "import " + language + " from './" + table(language) + "';\n")
-                            .collect(Collectors.joining())
-                    + exported("{ " + String.join(", ", languages()) + " }");
+            return exported("{ " + languages().stream().skip(1).map(BoardPage::texts).collect(Collectors.joining(", "))
+                    + " }");
         }
         return SHARED.contains(name)
                 ? Resources.text(name)
                 : Resources.text(BoardPage.class.getResourceAsStream(name), name);
+    }
+
+    /** The texts of a language in the order of the English keys, which are thus there once; null for one that it lacks. */
+    private static String texts(String language) {
+        JsonNode words = JsonNode.parse(JsonSource.of(words(language)));
+        JsonNode english = JsonNode.parse(JsonSource.of(words("en")));
+        return english.members().keySet().stream()
+                .map(words::get)
+                .map(word -> word == null ? "null" : Escapes.json(String.valueOf(word.text())))
+                .collect(Collectors.joining(",", language + ": [", "]"));
     }
 
     private static String exported(String value) {
