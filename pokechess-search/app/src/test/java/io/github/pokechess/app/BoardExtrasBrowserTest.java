@@ -291,7 +291,9 @@ class BoardExtrasBrowserTest extends BoardInBrowser {
         browser().resize(1366, 768, 1, false);
         double side = Double.parseDouble(
                 browser().evaluate("document.querySelector('#grid').getBoundingClientRect().height"));
-        assertThat(side).as("pixels of squares, of 768, with a strip at each edge").isGreaterThan(630);
+        assertThat(side)
+                .as("pixels of squares, of 768, with a strip at each edge")
+                .isGreaterThan(630);
         assertThat(browser().evaluate("document.documentElement.scrollHeight <= innerHeight"))
                 .isEqualTo("true");
         browser().resize(1920, 1080, 1, false);

@@ -60,9 +60,10 @@ record PlayedPage(Browser browser) {
 
     /** Waits until a piece can act, something is to be chosen, or the game is over. */
     void awaitTurn() {
-        awaitTold("String(reply.version) === document.documentElement.dataset.version" // when the last battle was seen
-                + " && (document.querySelector('#grid [data-own]') !== null"
-                + " || !document.querySelector('#chooser').hidden || !document.querySelector('#rematch').hidden)");
+        awaitTold(
+                "String(reply.version) === document.documentElement.dataset.version" // when the last battle was seen
+                        + " && (document.querySelector('#grid [data-own]') !== null"
+                        + " || !document.querySelector('#chooser').hidden || !document.querySelector('#rematch').hidden)");
     }
 
     /**

@@ -247,8 +247,8 @@ public final class BoardPage {
             return exported(json(LANGUAGES));
         }
         if (name.equals(ALL_WORDS)) {
-            return exported("{ " + languages().stream().skip(1).map(BoardPage::texts).collect(Collectors.joining(", "))
-                    + " }");
+            return exported(
+                    "{ " + languages().stream().skip(1).map(BoardPage::texts).collect(Collectors.joining(", ")) + " }");
         }
         return SHARED.contains(name)
                 ? Resources.text(name)
