@@ -66,7 +66,7 @@ class LanguagesBrowserTest extends BoardInBrowser {
         BoardLayoutBrowserTest.go("game");
         for (String dialog : List.of("opennew", "opensettings", "openfiles", "openchart", "openhelp")) {
             browser().evaluate("(document.querySelector('#" + dialog + "').click(), 0)");
-            browser().await("document.querySelector('dialog[open]')");
+            browser().await("document.querySelector('dialog[open]') !== null");
             assertThat(browser().evaluate(DIALOG_FAULTS))
                     .as(dialog + " in " + language)
                     .isEmpty();
@@ -83,7 +83,7 @@ class LanguagesBrowserTest extends BoardInBrowser {
         browser()
                 .evaluate("(document.querySelector('#set-language').value = 'es',"
                         + " document.querySelector('#set-language').dispatchEvent(new Event('change')), 0)");
-        browser().await("document.documentElement.dataset.ready === 'true' && document.documentElement.lang === 'es'");
+        browser().await("document.documentElement?.dataset.ready === 'true' && document.documentElement.lang === 'es'");
         browser().evaluate("document.querySelectorAll('dialog[open]').forEach((one) => one.close())");
         play("e2", "e4");
         assertThat(text("#say")).startsWith("El peón de Blancas (").endsWith(") va a e4.Juegan Negras.");
@@ -93,6 +93,5 @@ class LanguagesBrowserTest extends BoardInBrowser {
                 .evaluate("(document.querySelector('#typed').value = 'Ke9',"
                         + " document.querySelector('#typing').requestSubmit(), 0)");
         browser().await("document.querySelector('#trouble').textContent.includes('no es una jugada')");
-        board.assertNoComplaint();
     }
 }

@@ -145,7 +145,7 @@ final class ServedBoard implements AutoCloseable {
     /** Opens an address, and does not go on with a game that another test has left in this browser. */
     private static void open(Browser browser, String address) {
         browser.open(address);
-        browser.await("document.documentElement.dataset.ready === 'true'");
+        browser.await("document.documentElement?.dataset.ready === 'true'");
         browser.evaluate("document.querySelector('#question').close()");
     }
 
