@@ -158,7 +158,8 @@ class FriendBrowserTest {
                                         "[...document.querySelectorAll('header button, main button')]"
                                                 + ".filter((button) => button.checkVisibility() && !button.closest('#grid')).map(({ id }) => id).join(' ')"))
                 .as("who watches has no button that does nothing")
-                .isEqualTo("sound theme openlanguage opensettings openmore tab-moves tab-types tab-log first prev next last flip");
+                .isEqualTo(
+                        "sound theme openlanguage opensettings openmore tab-moves tab-types tab-log first prev next last flip");
         pages.get(2).press("openfiles");
         assertThat(pages.get(2).isShown("#load")).as("no game is opened here").isFalse();
         browser(2).click("#files [data-form=pcn]", 0.5);
