@@ -18,7 +18,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts requests, replies and events of a {@link Desk} from and to JSON, as the module's README lists them. Reading
+ * Converts requests, replies and events of a {@link Desk} from and to JSON, as the module's MESSAGES.md lists them. Reading
  * and writing of events is thread-safe. Write a reply that shows a state before the next request.
  */
 public final class DeskJson {

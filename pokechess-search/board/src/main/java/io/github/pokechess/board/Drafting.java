@@ -1,6 +1,7 @@
 package io.github.pokechess.board;
 
 import io.github.pokechess.board.game.DraftedGame;
+import io.github.pokechess.board.json.PromiseJson;
 import io.github.pokechess.board.json.Requests;
 import io.github.pokechess.board.messages.DraftedTeams;
 import io.github.pokechess.board.messages.Request;
@@ -8,7 +9,6 @@ import io.github.pokechess.board.promise.Contract;
 import io.github.pokechess.board.promise.Entry;
 import io.github.pokechess.board.promise.Hashes;
 import io.github.pokechess.board.promise.Log;
-import io.github.pokechess.board.promise.PromiseJson;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.TypeChart;

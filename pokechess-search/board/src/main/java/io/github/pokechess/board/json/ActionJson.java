@@ -1,68 +1,91 @@
 package io.github.pokechess.board.json;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.notation.drawing.Hop;
-import io.github.pokechess.notation.json.tree.JsonWriter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a move of Pokémon Chess did, as codes from which a page makes a sentence in its own language. The object has {@code act},
- * one of {@code goes}, {@code becomes}, {@code takes}, {@code castlesShort}, {@code castlesLong}, {@code chosen} (what a pawn becomes)
- * and {@code passes}; {@code side}; {@code goesOn}, whether the piece may go on; and as far as they mean something {@code piece}, {@code
- * type}, {@code to}, {@code victim}, {@code against} (its type), {@code mark} (the sign of the roll) and {@code what} (what it becomes).
- * Stateless.
+ * What a move of Pokémon Chess did, as codes from which a page makes a sentence in its own language.
+ *
+ * @param hop the way of a move that goes from square to square
  */
-final class ActionJson {
-    private ActionJson() {}
+record ActionJson(
+        Position before, Move move, int roll, @Nullable Hop hop) {
+    static final Shape<ActionJson> SHAPE = Shape.<ActionJson>of("Told", "What a move of Pokémon Chess did, as codes.")
+            .text(
+                    "act",
+                    ActionJson::act,
+                    "`goes`, `becomes`, `takes`, `castlesShort`, `castlesLong`, `chosen` (what a pawn becomes) or `passes`")
+            .number("side", it -> it.before.turn().ordinal(), "the side that moves")
+            .text("piece", it -> it.way().piece().role().letter(), "its piece")
+            .where(it -> it.hop != null)
+            .text("type", it -> it.way().piece().type().code(), "the type of that piece")
+            .where(it -> it.hop != null)
+            .text("to", ActionJson::to, "where it goes, or becomes another")
+            .where(it -> it.to() != null)
+            .text("victim", it -> requireNonNull(it.victim()).role().letter(), "the piece that it attacks")
+            .where(it -> it.victim() != null)
+            .text("against", it -> requireNonNull(it.victim()).type().code(), "the type of that piece")
+            .where(it -> it.victim() != null)
+            .text("mark", it -> it.way().mark().letter(), "the sign of the roll")
+            .where(it -> it.victim() != null)
+            .text("what", ActionJson::what, "what the piece becomes")
+            .where(it -> it.what() != null)
+            .flag("goesOn", ActionJson::goesOn, "whether the piece may go on");
 
-    /** Writes the object, or null for games without types. */
-    static void write(Object before, Object move, int roll, JsonWriter json) {
+    /** What a move did, or null for games without types. */
+    static @Nullable ActionJson of(Object before, Object move, int roll) {
         if (!(before instanceof Position position) || !(move instanceof Move decision)) {
-            json.plain(null);
-            return;
+            return null;
         }
         boolean isRolled = position.chance(decision).size() > 1;
         PlayedMove played = new PlayedMove(decision, isRolled ? Roll.of(roll) : null);
-        Hop hop = Hop.of(position, played).orElse(null);
-        json.begin('{').name("act").string(act(decision, hop));
-        json.name("side").plain(position.turn().ordinal());
-        if (decision instanceof Move.Promotion choice) {
-            json.string("to", choice.square()).string("what", choice.role().letter());
-        } else if (hop != null) {
-            hop(hop, (Move.Step) decision, json);
-        }
-        Position after = position.after(decision, roll);
-        Square chain = after.chain().orElse(null);
-        json.plain("goesOn", after.pendingPromotion().isEmpty() && chain != null)
-                .end('}');
+        return new ActionJson(position, decision, roll, Hop.of(position, played).orElse(null));
     }
 
-    private static String act(Move move, @Nullable Hop hop) {
+    private Hop way() {
+        return requireNonNull(hop);
+    }
+
+    private @Nullable Piece victim() {
+        return hop == null ? null : hop.victim();
+    }
+
+    private @Nullable Square to() {
+        return move instanceof Move.Promotion choice ? choice.square() : hop == null ? null : hop.to();
+    }
+
+    private @Nullable Role becomes() {
+        return move instanceof Move.Promotion choice
+                ? choice.role()
+                : hop == null ? null : ((Move.Step) move).promotion();
+    }
+
+    private @Nullable Object what() {
+        Role becomes = becomes();
+        return becomes == null ? null : becomes.letter();
+    }
+
+    private boolean goesOn() {
+        Position after = before.after(move, roll);
+        return after.pendingPromotion().isEmpty() && after.chain().isPresent();
+    }
+
+    private String act() {
         if (hop == null) {
             return move instanceof Move.Promotion ? "chosen" : "passes";
         }
         if (hop.isCastling()) {
             return hop.to().file() > hop.from().file() ? "castlesShort" : "castlesLong";
         }
-        return hop.victim() != null ? "takes" : ((Move.Step) move).promotion() != null ? "becomes" : "goes";
-    }
-
-    private static void hop(Hop hop, Move.Step step, JsonWriter json) {
-        json.string("piece", hop.piece().role().letter());
-        json.string("type", hop.piece().type().code()).string("to", hop.to());
-        Piece victim = hop.victim();
-        if (victim != null) {
-            json.string("victim", victim.role().letter());
-            json.string("against", victim.type().code())
-                    .string("mark", hop.mark().letter());
-        }
-        if (step.promotion() != null) {
-            json.string("what", step.promotion().letter());
-        }
+        return hop.victim() != null ? "takes" : becomes() != null ? "becomes" : "goes";
     }
 }

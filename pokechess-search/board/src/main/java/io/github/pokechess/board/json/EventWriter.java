@@ -10,203 +10,306 @@ import io.github.pokechess.match.ReviewSummary;
 import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.study.Drill;
-import io.github.pokechess.study.RolloutResult;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** Writes events as JSON objects. Stateless. */
 public final class EventWriter {
+    private static final Shape<Replies.State> STATE = new Shape<>("state", "A new state.", ReplyWriter.STATE.members());
+
+    private static final Shape<Event.Problem> PROBLEM = Shape.<Event.Problem>of(
+                    "problem", "Something other than the game has gone wrong.")
+            .text("text", Event.Problem::text, "what, in words");
+
+    private static final Shape<Events.Thinking> THINKING = about(
+                    "thinking", "The engine has begun to think about its move.", Events.Thinking::place)
+            .number("side", it -> it.place().position().side(), "its side");
+
+    private static final Shape<Events.Hint> HINT =
+            about("hint", "A good move.", Events.Hint::place).text("move", Events.Hint::move, "the move as a text");
+
+    private static final Shape<Events.Progress> PROGRESS = about(
+                    "review", "The progress of a review.", Events.Progress::place)
+            .number("done", Events.Progress::done, "the number of moves that it has looked at")
+            .number("of", Events.Progress::of, "the number of moves");
+
+    private static final Shape<Event.Way> WAY = Shape.<Event.Way>of(
+                    "Way", "A way from square to square; −1 where there is none.")
+            .number("from", Event.Way::from, "the square that it begins at")
+            .number("to", Event.Way::to, "the square that it ends at");
+
+    private static final Shape<Event.Roll> ROLL = Shape.<Event.Roll>of(
+                    "RollValue", "What an outcome of a move is worth.")
+            .text("name", Event.Roll::name, "what it is called")
+            .score("percent", Event.Roll::percent, "its chance in percent")
+            .score("score", Event.Roll::score, "its expected score, from −1 to 1");
+
+    private static final Shape<Event.Line> LINE = Shape.<Event.Line>of("Line", "A move with what follows.")
+            .score("score", Event.Line::score, "the expected score of the side to move, from −1 to 1")
+            .number("depth", Event.Line::depth, "the depth at which it was found")
+            .text("text", Event.Line::text, "the moves as players call them")
+            .texts("moves", Event.Line::moves, "the texts of the moves")
+            .list("arrows", WAY, Event.Line::arrows, "the ways of the move and of the reply to it")
+            .list("rolls", ROLL, Event.Line::rolls, "what the outcomes of the best move are worth");
+
+    private static final Shape<Event.Info> INFO = about(
+                    "info", "The result of a search.", Event.Info::version, Event.Info::node, Event.Info::ply)
+            .number("depth", Event.Info::depth, "its depth")
+            .number("nodes", Event.Info::nodes, "the number of positions that it has looked at")
+            .score("score", Event.Info::score, "the expected score of the side to move, from −1 to 1")
+            .scores("wdl", Event.Info::wdl, "the shares of its wins, draws and losses")
+            .where(it -> !it.wdl().isEmpty())
+            .list("lines", LINE, Event.Info::lines, "the best moves, the best first");
+
+    private static final Shape<Rolled> ROLLED = Shape.<Rolled>of(
+                    "RolledMove",
+                    "A move that is rolled out. Values are from −1 to 1, or null where none is known yet.")
+            .text("move", Rolled::move, "the text of the move")
+            .text("name", Rolled::name, "what players call it")
+            .score("score", it -> 2 * it.of.result().score(it.index) - 1, "its expected score")
+            .orNull()
+            .score("error", it -> 2 * it.of.result().standardError(it.index), "the standard error")
+            .orNull()
+            .score("margin", it -> 2 * it.of.result().margin(it.index), "the margin of 95 %")
+            .orNull();
+
+    private static final Shape<Events.RolledOut<?, ?>> ROLLOUT = EventWriter.<Events.RolledOut<?, ?>>about(
+                    "rollout", "The result of a rollout so far.", Events.RolledOut::place)
+            .score("part", Events.RolledOut::part, "the part of its time that has passed, from 0 to 1")
+            .flag("over", Events.RolledOut::isOver, "whether this is the final result")
+            .number("games", it -> it.result().games(), "the number of games of each move")
+            .flag("decided", it -> it.result().isDecided(), "whether one move is certainly better")
+            .list("moves", ROLLED, EventWriter::moves, "its moves");
+
+    private static final Shape<Reviewed<?, ?>> MOVE = Shape.<Reviewed<?, ?>>of("Reviewed", "A move of a review.")
+            .number("node", it -> it.of.places().get(it.index + 1), "the place that it leads to")
+            .number("ply", it -> it.index + 1, "its number, from 1")
+            .number("side", it -> it.decision().side(), "the side that made it")
+            .text("made", Reviewed::made, "the text of the move")
+            .text("madeName", it -> it.name(false), "what players call it")
+            .text("best", Reviewed::best, "the text of the best move")
+            .text("name", it -> it.name(true), "what players call that")
+            .score("loss", it -> it.decision().loss(), "the expected score that it has lost")
+            .score("luck", it -> it.decision().luck(), "what its roll has brought side 0")
+            .score("value", it -> it.of.review().value(it.index + 1), "the expected score of side 0 after it")
+            .text("mark", it -> it.decision().mark().sign(), "its mark, such as `?`")
+            .object("mistake", StudyJson.Mistake.SHAPE, Reviewed::mistake, "the mistake, to be kept")
+            .where(Reviewed::isMistake);
+
+    private static final Shape<Played> SIDE = Shape.<Played>of("ReviewedSide", "What a review says of a side.")
+            .score("loss", it -> it.review.loss(it.side), "the expected score that it has lost by its moves")
+            .score("luck", it -> it.side == 0 ? it.review.luck() : -it.review.luck(), "what rolls have brought it")
+            .score("clean", it -> it.review.good(it.side).orElse(Double.NaN), "the share of its moves that were good")
+            .orNull();
+
+    private static final Shape<Moment<?, ?>> MOMENT = Shape.<Moment<?, ?>>of("Moment", "A turning point of a game.")
+            .number("node", it -> it.of.node(it.moment.decision() + 1), "its place")
+            .text("words", it -> it.moment.words(), "what happened there")
+            .number("side", it -> it.moment.side(), "the side that it is about")
+            .text("cause", it -> it.moment.cause().name().toLowerCase(Locale.ROOT), "`play` or `luck`")
+            .score(
+                    "points",
+                    it -> it.moment.side() == 0 ? it.moment.points() : -it.moment.points(),
+                    "what that side has won by it")
+            .object("told", ActionJson.SHAPE, Moment::action, "of a roll what it did, in Pokémon Chess")
+            .orNull()
+            .where(it -> it.moment.cause() == ReviewSummary.Cause.LUCK);
+
+    private static final Shape<Point> POINT = Shape.<Point>of(
+                    "CurvePoint", "Where moves alone, and rolls alone, would have brought side 0.")
+            .number("node", Point::node, "the place")
+            .score("play", Point::play, "its score by moves alone")
+            .score("luck", Point::luck, "its score by rolls alone");
+
+    private static final Shape<Whole<?, ?>> REVIEW = Shape.<Whole<?, ?>>of(
+                    "ReviewResult", "A review of a game; scores are those of side 0.")
+            .list("nodes", MOVE, Whole::moves, "its moves")
+            .list("sides", SIDE, it -> List.of(new Played(it.review, 0), new Played(it.review, 1)), "its sides")
+            .flag("rolled", Whole::isRolled, "whether anything was rolled")
+            .texts(
+                    "sentences",
+                    it -> List.of(it.summary.sentence(0), it.summary.sentence(1), it.summary.sentence()),
+                    "a sentence on each side, and one on the game")
+            .list("moments", MOMENT, Whole::moments, "its turning points")
+            .list("curve", POINT, Whole::curve, "the course of the game")
+            .score("start", it -> it.review.start(), "the expected score at the start")
+            .score("value", it -> it.review.result(), "the result")
+            .score("withoutLuck", it -> it.review.resultWithoutLuck(), "the result with luck removed")
+            .score("settled", it -> it.review.settled(), "what the end of the game has settled")
+            .score("disagreement", it -> it.review.disagreement(), "the inconsistency of the values along the game");
+
+    private static final Shape<Events.Reviewed<?, ?>> REVIEWED = EventWriter.<Events.Reviewed<?, ?>>about(
+                    "review", "A finished review.", Events.Reviewed::place)
+            .object("result", REVIEW, Whole::of, "the review");
+
+    /** All events, by their names; of events with a name the members differ. */
+    static final List<Shape<?>> ALL = List.of(STATE, PROBLEM, THINKING, HINT, PROGRESS, REVIEWED, ROLLOUT, INFO);
+
+    private record Rolled(Events.RolledOut<?, ?> of, int index, String move, String name) {}
+
+    private static <P extends GamePosition<P, M>, M> List<Rolled> moves(Events.RolledOut<P, M> rolled) {
+        GameKind<P, M> kind = rolled.place().game().kind();
+        P at = rolled.place().position();
+        return IntStream.range(0, rolled.moves().size())
+                .mapToObj(i -> {
+                    String text = rolled.moves().get(i);
+                    return new Rolled(rolled, i, text, TypedMoves.name(kind, kind.move(text, at), at));
+                })
+                .toList();
+    }
+
+    private record Reviewed<P extends GamePosition<P, M>, M>(Events.Reviewed<P, M> of, int index, P at) {
+        private Review.Decision<M> decision() {
+            return of.review().decisions().get(index);
+        }
+
+        private GameKind<P, M> kind() {
+            return of.place().game().kind();
+        }
+
+        private String made() {
+            return kind().format(decision().made(), at);
+        }
+
+        private String best() {
+            return kind().format(decision().best(), at);
+        }
+
+        private String name(boolean isBest) {
+            return TypedMoves.name(
+                    kind(), isBest ? decision().best() : decision().made(), at);
+        }
+
+        private boolean isMistake() {
+            return decision().mark().compareTo(Review.Mark.MISTAKE) >= 0;
+        }
+
+        private StudyJson.Mistake mistake() {
+            Drill drill = Drill.of(kind(), at, decision().made(), decision().best());
+            return new StudyJson.Mistake(drill, name(false));
+        }
+    }
+
+    private record Played(Review<?> review, int side) {}
+
+    private record Moment<P extends GamePosition<P, M>, M>(Whole<P, M> of, ReviewSummary.Moment moment) {
+        private @Nullable ActionJson action() {
+            BoardGame<P, M> game = of.event.place().game().game();
+            int move = moment.decision();
+            return ActionJson.of(
+                    game.positions().get(move),
+                    of.review.decisions().get(move).made(),
+                    game.steps().get(move).roll());
+        }
+    }
+
+    private record Point(int node, double play, double luck) {}
+
+    private record Whole<P extends GamePosition<P, M>, M>(
+            Events.Reviewed<P, M> event, Review<M> review, ReviewSummary summary) {
+        private static <P extends GamePosition<P, M>, M> Whole<P, M> of(Events.Reviewed<P, M> event) {
+            GameKind<P, M> kind = event.place().game().kind();
+            return new Whole<>(
+                    event,
+                    event.review(),
+                    ReviewSummary.of(
+                            event.review(),
+                            kind,
+                            event.place().game().game(),
+                            (move, at) -> TypedMoves.name(kind, move, at)));
+        }
+
+        private List<Reviewed<P, M>> moves() {
+            List<P> positions = event.place().game().game().positions();
+            return IntStream.range(0, review.decisions().size())
+                    .mapToObj(move -> new Reviewed<>(event, move, positions.get(move)))
+                    .toList();
+        }
+
+        private int node(int move) {
+            return event.places().get(move);
+        }
+
+        private boolean isRolled() {
+            List<P> positions = event.place().game().game().positions();
+            return IntStream.range(0, review.decisions().size())
+                    .anyMatch(move -> positions
+                                    .get(move)
+                                    .chance(review.decisions().get(move).made())
+                                    .size()
+                            > 1);
+        }
+
+        private List<Moment<P, M>> moments() {
+            return summary.moments().stream()
+                    .map(moment -> new Moment<>(this, moment))
+                    .toList();
+        }
+
+        private List<Point> curve() {
+            List<Point> curve = new ArrayList<>(List.of(new Point(node(0), review.start(), 0)));
+            for (int move = 1; move < review.decisions().size() + 1; move++) {
+                Review.Decision<M> decision = review.decisions().get(move - 1);
+                Point before = curve.get(move - 1);
+                double play = before.play + (decision.side() == 0 ? -decision.loss() : decision.loss());
+                curve.add(new Point(node(move), play, before.luck + decision.luck()));
+            }
+            return curve;
+        }
+    }
+
     private EventWriter() {}
+
+    private static <T> Shape<T> about(String event, String meaning, Function<T, Task.Place<?, ?>> place) {
+        return about(
+                event,
+                meaning,
+                it -> place.apply(it).version(),
+                it -> place.apply(it).node(),
+                it -> place.apply(it).game().game().moveCount());
+    }
+
+    private static <T> Shape<T> about(
+            String event,
+            String meaning,
+            Function<T, @Nullable Object> version,
+            Function<T, @Nullable Object> node,
+            Function<T, @Nullable Object> ply) {
+        return Shape.<T>of(event, meaning)
+                .number("version", version, "the number of the state that it is about")
+                .number("node", node, "the place that it is about")
+                .number("ply", ply, "the number of moves before that");
+    }
 
     /** The text of an event. */
     public static String text(Event event) {
-        JsonWriter out = new JsonWriter().begin('{').name("event");
         if (event instanceof Events.State state) {
-            ReplyWriter.state(state.state(), out.string("state"));
+            return text(STATE, state.state());
         } else if (event instanceof Event.Problem problem) {
-            out.string("problem").name("text").string(problem.text());
+            return text(PROBLEM, problem);
         } else if (event instanceof Events.Thinking thinking) {
-            about("thinking", thinking.place(), out);
-            out.name("side").plain(thinking.place().position().side());
+            return text(THINKING, thinking);
         } else if (event instanceof Events.Hint hint) {
-            about("hint", hint.place(), out);
-            out.name("move").string(hint.move());
+            return text(HINT, hint);
         } else if (event instanceof Events.Progress progress) {
-            about("review", progress.place(), out);
-            out.name("done").plain(progress.done()).name("of").plain(progress.of());
+            return text(PROGRESS, progress);
         } else if (event instanceof Events.Reviewed<?, ?> reviewed) {
-            reviewed(reviewed, out);
+            return text(REVIEWED, reviewed);
         } else if (event instanceof Events.RolledOut<?, ?> rolled) {
-            rolledOut(rolled, out);
+            return text(ROLLOUT, rolled);
         } else if (event instanceof Event.Info info) {
-            info(info, out);
+            return text(INFO, info);
         }
+        throw new IllegalArgumentException("not an event of a desk: " + event);
+    }
+
+    private static <T> String text(Shape<T> shape, T event) {
+        JsonWriter out = new JsonWriter().begin('{').string("event", shape.name());
+        shape.members(event, out);
         return out.end('}').toString();
-    }
-
-    private static void about(String event, Task.Place<?, ?> place, JsonWriter out) {
-        about(event, place.version(), place.node(), place.game().game().moveCount(), out);
-    }
-
-    private static void about(String event, long version, int node, int ply, JsonWriter out) {
-        out.string(event).name("version").plain(version);
-        out.name("node").plain(node).name("ply").plain(ply);
-    }
-
-    private static void info(Event.Info info, JsonWriter out) {
-        about("info", info.version(), info.node(), info.ply(), out);
-        out.name("depth").plain(info.depth()).name("nodes").plain(info.nodes());
-        out.name("score").rounded(info.score());
-        if (!info.wdl().isEmpty()) {
-            out.name("wdl").begin('[');
-            info.wdl().forEach(out::rounded);
-            out.end(']');
-        }
-        out.name("lines").begin('[');
-        for (Event.Line line : info.lines()) {
-            out.begin('{').name("score").rounded(line.score());
-            out.name("depth").plain(line.depth());
-            out.string("text", line.text())
-                    .strings("moves", line.moves())
-                    .name("arrows")
-                    .begin('[');
-            for (Event.Way way : line.arrows()) {
-                out.begin('{').plain("from", way.from()).plain("to", way.to()).end('}');
-            }
-            out.end(']').name("rolls").begin('[');
-            for (Event.Roll roll : line.rolls()) {
-                out.begin('{').name("name").string(roll.name()).name("percent").rounded(roll.percent());
-                out.name("score").rounded(roll.score());
-                out.end('}');
-            }
-            out.end(']').end('}');
-        }
-        out.end(']');
-    }
-
-    /** Writes scores, standard errors and 95 % margins on the scale from −1 to 1 of all values; null where none is known yet. */
-    private static <P extends GamePosition<P, M>, M> void rolledOut(Events.RolledOut<P, M> rolled, JsonWriter out) {
-        GameKind<P, M> kind = rolled.place().game().kind();
-        P at = rolled.place().position();
-        RolloutResult result = rolled.result();
-        about("rollout", rolled.place(), out);
-        out.name("part").rounded(rolled.part());
-        out.name("over").plain(rolled.isOver()).name("games").plain(result.games());
-        out.name("decided").plain(result.isDecided()).name("moves").begin('[');
-        for (int i = 0; i < rolled.moves().size(); i++) {
-            String text = rolled.moves().get(i);
-            out.begin('{').name("move").string(text);
-            out.name("name").string(TypedMoves.name(kind, kind.move(text, at), at));
-            known(out.name("score"), 2 * result.score(i) - 1);
-            known(out.name("error"), 2 * result.standardError(i));
-            known(out.name("margin"), 2 * result.margin(i));
-            out.end('}');
-        }
-        out.end(']');
-    }
-
-    private static void known(JsonWriter out, double value) {
-        if (Double.isFinite(value)) {
-            out.rounded(value);
-        } else {
-            out.plain(null);
-        }
-    }
-
-    private static <P extends GamePosition<P, M>, M> void reviewed(Events.Reviewed<P, M> reviewed, JsonWriter out) {
-        Task.Place<P, M> place = reviewed.place();
-        Review<M> review = reviewed.review();
-        List<Integer> places = reviewed.places();
-        GameKind<P, M> kind = place.game().kind();
-        List<P> positions = place.game().game().positions();
-        about("review", place, out);
-        out.name("result").begin('{').name("nodes").begin('[');
-        for (int move = 0; move < review.decisions().size(); move++) {
-            Review.Decision<M> decision = review.decisions().get(move);
-            P at = positions.get(move);
-            out.begin('{').name("node").plain(places.get(move + 1)).name("ply").plain(move + 1);
-            out.name("side").plain(decision.side());
-            out.name("made").string(kind.format(decision.made(), at));
-            out.name("madeName").string(TypedMoves.name(kind, decision.made(), at));
-            out.name("best").string(kind.format(decision.best(), at));
-            out.name("name").string(TypedMoves.name(kind, decision.best(), at));
-            out.name("loss").rounded(decision.loss());
-            out.name("luck").rounded(decision.luck());
-            out.name("value").rounded(review.value(move + 1));
-            out.name("mark").string(decision.mark().sign());
-            if (decision.mark().compareTo(Review.Mark.MISTAKE) >= 0) {
-                StudyJson.write(
-                        Drill.of(kind, at, decision.made(), decision.best()),
-                        TypedMoves.name(kind, decision.made(), at),
-                        out.name("mistake"));
-            }
-            out.end('}');
-        }
-        out.end(']').name("sides").begin('[');
-        for (int side = 0; side < 2; side++) {
-            out.begin('{').name("loss").rounded(review.loss(side));
-            out.name("luck").rounded(side == 0 ? review.luck() : -review.luck());
-            known(out.name("clean"), review.good(side).orElse(Double.NaN));
-            out.end('}');
-        }
-        ReviewSummary summary =
-                ReviewSummary.of(review, kind, place.game().game(), (move, at) -> TypedMoves.name(kind, move, at));
-        out.end(']');
-        boolean isRolled = IntStream.range(0, review.decisions().size())
-                .anyMatch(move -> positions
-                                .get(move)
-                                .chance(review.decisions().get(move).made())
-                                .size()
-                        > 1);
-        out.plain("rolled", isRolled);
-        out.strings("sentences", List.of(summary.sentence(0), summary.sentence(1), summary.sentence()));
-        out.name("moments").begin('[');
-        for (ReviewSummary.Moment moment : summary.moments()) {
-            out.begin('{').name("node").plain(places.get(moment.decision() + 1));
-            out.string("words", moment.words());
-            moment(moment, review, place.game().game(), out);
-            out.end('}');
-        }
-        out.end(']').name("curve").begin('[');
-        curve(out, review, places);
-        out.end(']');
-        out.name("start").rounded(review.start());
-        out.name("value").rounded(review.result());
-        out.name("withoutLuck").rounded(review.resultWithoutLuck());
-        out.name("settled").rounded(review.settled());
-        out.name("disagreement").rounded(review.disagreement());
-        out.end('}');
-    }
-
-    /** What a moment is about, as codes: its side, its cause and points, and of a roll what it did. */
-    private static <P extends GamePosition<P, M>, M> void moment(
-            ReviewSummary.Moment moment, Review<M> review, BoardGame<P, M> game, JsonWriter out) {
-        out.plain("side", moment.side()).string("cause", moment.cause().name().toLowerCase(Locale.ROOT));
-        out.name("points").rounded(moment.side() == 0 ? moment.points() : -moment.points());
-        if (moment.cause() == ReviewSummary.Cause.LUCK) {
-            int move = moment.decision();
-            ActionJson.write(
-                    game.positions().get(move),
-                    review.decisions().get(move).made(),
-                    game.steps().get(move).roll(),
-                    out.name("told"));
-        }
-    }
-
-    /** Where moves alone, and rolls alone, would have brought side 0. */
-    private static void curve(JsonWriter out, Review<?> review, List<Integer> places) {
-        double play = review.start();
-        double luck = 0;
-        for (int move = 0; move <= review.decisions().size(); move++) {
-            out.begin('{').name("node").plain(places.get(move)).name("play").rounded(play);
-            out.name("luck").rounded(luck);
-            out.end('}');
-            if (move < review.decisions().size()) {
-                Review.Decision<?> decision = review.decisions().get(move);
-                play += decision.side() == 0 ? -decision.loss() : decision.loss();
-                luck += decision.luck();
-            }
-        }
     }
 }

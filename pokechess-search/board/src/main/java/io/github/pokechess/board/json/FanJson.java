@@ -12,67 +12,133 @@ import io.github.pokechess.game.picture.BoardPicture;
 import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.notation.json.tree.PictureJson;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** All that may come of a move, in JSON: its outcomes with their chances, what happens, the board then, and its worth. */
+/** All that may come of a move: its outcomes with their chances, what happens, the board then, and its worth. */
 final class FanJson {
+    private static final Shape<Danger.Attacked> ATTACKED = Shape.<Danger.Attacked>of(
+                    "Attacked", "An own piece that the likeliest roll leaves to be captured.")
+            .number("square", it -> 8 * (7 - it.square().rank()) + it.square().file(), "its square")
+            .with(
+                    "percent",
+                    "number",
+                    (it, json) -> json.rounded(100 * it.chance(), 2),
+                    "the chance that one capture takes it");
+
+    static final Shape<Replies.Fan<?, ?>> SHAPE = Shape.<Replies.Fan<?, ?>>of("Fan", "What may come of a move.")
+            .list("fan", Result.SHAPE, FanJson::results, "its outcomes, in the order of their numbers")
+            .score("score", FanJson::score, "its expected score for who makes it, from −1 to 1")
+            .where(it -> !Double.isNaN(score(it)))
+            .list("attacked", ATTACKED, FanJson::attacked, "own pieces that it leaves to be captured, in Pokémon Chess")
+            .where(it -> it.game().game().position() instanceof Position);
+
     private FanJson() {}
 
-    static <P extends GamePosition<P, M>, M> void write(Replies.Fan<P, M> fan, JsonWriter json) {
+    /** An outcome of a move. */
+    private record Result<P extends GamePosition<P, M>, M>(
+            GameKind<P, M> kind,
+            P before,
+            M move,
+            int roll,
+            BoardGame<P, M> after,
+            @Nullable Double score) {
+        static final Shape<Result<?, ?>> SHAPE = Shape.<Result<?, ?>>of("Outcome", "An outcome of a move.")
+                .number("outcome", Result::roll, "its number")
+                .text("name", Result::name, "what it is called; empty where nothing is rolled")
+                .number("weight", it -> it.chance().weight(it.roll), "its chance, out of the total")
+                .number("total", it -> it.chance().total(), "the sum of all weights")
+                .with("percent", "number", (it, json) -> json.rounded(it.percent(), 3), "its chance in percent")
+                .text("words", Result::words, "what happens")
+                .object(
+                        "told",
+                        ActionJson.SHAPE,
+                        it -> ActionJson.of(it.before, it.move, it.roll),
+                        "the same as codes, in Pokémon Chess")
+                .orNull()
+                .text("sign", Result::sign, "the sign of the roll")
+                .object("over", StateJson.Over.SHAPE, Result::over, "the end of the game, if it ends")
+                .orNull()
+                .text("end", Result::end, "that end for who makes the move: `win`, `loss` or `draw`")
+                .orNull()
+                .with("board", "Board", Result::board, "the board after it")
+                .score(
+                        "score",
+                        it -> it.score == null ? Double.NaN : it.score,
+                        "what it is worth to who makes it, from −1 to 1")
+                .where(it -> it.score != null);
+
+        private Chance chance() {
+            return before.chance(move);
+        }
+
+        private String name() {
+            return chance().size() == 1 ? "" : kind.rollName(move, roll, before);
+        }
+
+        private double percent() {
+            return 100.0 * chance().weight(roll) / chance().total();
+        }
+
+        private String words() {
+            return kind.sentence(move, roll, before);
+        }
+
+        private BoardPicture picture() {
+            return kind.picture(after);
+        }
+
+        private String sign() {
+            return StateJson.sign(kind, before, move, picture());
+        }
+
+        private StateJson.@Nullable Over over() {
+            return StateJson.Over.of(after.outcome(), kind, after.position());
+        }
+
+        private @Nullable String end() {
+            Consequence end = Consequence.of(after.outcome(), before.side());
+            return end == Consequence.NONE ? null : end.toString();
+        }
+
+        private void board(JsonWriter json) {
+            PictureJson.write(picture(), kind, after.position(), json);
+        }
+    }
+
+    private static <P extends GamePosition<P, M>, M> List<Result<P, M>> results(Replies.Fan<P, M> fan) {
         GameKind<P, M> kind = fan.game().kind();
         BoardGame<P, M> game = fan.game().game();
+        M move = move(fan);
         List<Double> scores = fan.scores();
-        P before = game.position();
-        M decision = kind.move(fan.move(), before);
-        Chance chance = before.chance(decision);
-        json.name("fan").begin('[');
+        return IntStream.range(0, game.position().chance(move).size())
+                .mapToObj(roll -> new Result<>(
+                        kind,
+                        game.position(),
+                        move,
+                        roll,
+                        game.apply(move, roll),
+                        scores.size() > roll ? scores.get(roll) : null))
+                .toList();
+    }
+
+    private static <P extends GamePosition<P, M>, M> M move(Replies.Fan<P, M> fan) {
+        return fan.game().kind().move(fan.move(), fan.game().game().position());
+    }
+
+    /** What a move is worth; not a number where that is not known. */
+    private static <P extends GamePosition<P, M>, M> double score(Replies.Fan<P, M> fan) {
+        Chance chance = fan.game().game().position().chance(move(fan));
         double sum = 0;
-        for (int roll = 0; roll < chance.size(); roll++) {
-            BoardGame<P, M> after = game.apply(decision, roll);
-            BoardPicture picture = kind.picture(after);
-            json.begin('{').name("outcome").plain(roll);
-            json.name("name").string(chance.size() == 1 ? "" : kind.rollName(decision, roll, before));
-            json.name("weight").plain(chance.weight(roll));
-            json.name("total").plain(chance.total());
-            json.name("percent").rounded(100.0 * chance.weight(roll) / chance.total(), 3);
-            json.name("words").string(kind.sentence(decision, roll, before));
-            ActionJson.write(before, decision, roll, json.name("told"));
-            json.name("sign").string(StateJson.sign(kind, before, decision, picture));
-            json.name("over");
-            StateJson.over(after.outcome().orElse(null), kind, after.position(), json);
-            json.name("end").string(end(Consequence.of(after.outcome(), before.side())));
-            json.name("board");
-            PictureJson.write(picture, kind, after.position(), json);
-            if (scores.size() > roll) {
-                json.name("score").rounded(scores.get(roll));
-                sum += scores.get(roll) * chance.weight(roll);
-            }
-            json.end('}');
+        for (int roll = 0; roll < fan.scores().size(); roll++) {
+            sum += fan.scores().get(roll) * chance.weight(roll);
         }
-        json.end(']');
-        if (scores.size() == chance.size()) {
-            json.name("score").rounded(sum / chance.total());
-        }
-        attacked(before, decision, json);
+        return fan.scores().size() == chance.size() ? sum / chance.total() : Double.NaN;
     }
 
-    /** What an outcome makes of the game, for who decides; null while it goes on. */
-    private static @Nullable Consequence end(Consequence consequence) {
-        return consequence == Consequence.NONE ? null : consequence;
-    }
-
-    /** Writes the own pieces that a decision of Pokémon Chess leaves to be captured. */
-    private static void attacked(Object before, Object decision, JsonWriter json) {
-        if (before instanceof Position chess && decision instanceof Move move) {
-            json.name("attacked").begin('[');
-            for (Danger.Attacked piece : Danger.leftBy(chess, move)) {
-                json.begin('{')
-                        .plain(
-                                "square",
-                                8 * (7 - piece.square().rank()) + piece.square().file());
-                json.name("percent").rounded(100 * piece.chance(), 2).end('}');
-            }
-            json.end(']');
-        }
+    private static <P extends GamePosition<P, M>, M> List<Danger.Attacked> attacked(Replies.Fan<P, M> fan) {
+        return fan.game().game().position() instanceof Position chess && move(fan) instanceof Move move
+                ? Danger.leftBy(chess, move)
+                : List.of();
     }
 }

@@ -8,44 +8,59 @@ import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Odds;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.notation.json.tree.JsonWriter;
+import java.util.List;
 
-/** All that a page needs to explain a game, as JSON: its rules, and of Pokémon Chess the lessons and the odds. Stateless. */
+/** All that a page needs to explain a game: its rules, and of Pokémon Chess the lessons and the odds. Stateless. */
 public final class GuideJson {
+    private static final Shape<Odds> CHANCES = Shape.<Odds>of("Odds", "The chances of a capture, out of the total.")
+            .number("hit", Odds::hit, "of a plain hit")
+            .number("miss", Odds::miss, "of a miss")
+            .number("critical", Odds::critical, "of a critical hit");
+
+    private static final Shape<LuckModel> ODDS = Shape.<LuckModel>of("LuckOdds", "The odds of a luck model.")
+            .text("luck", luck -> luck, "the model")
+            .number("total", luck -> Odds.TOTAL, "the sum of all weights")
+            .with(
+                    "odds",
+                    "Record<string, Odds>",
+                    GuideJson::odds,
+                    "the chances by the multiplier: `2`, `1`, `0.5` and `0`")
+            .of(CHANCES);
+
+    private static final Shape<GameKind<?, ?>> GUIDE = Shape.<GameKind<?, ?>>of("Guide", "The explanation of a game.")
+            .text("html", kind -> RulesPage.of(kind).orElse(""), "its rules; empty if it brings none along")
+            .with(
+                    "lessons",
+                    "Lesson[]",
+                    (kind, json) -> json.plain(Typed.is(kind) ? Lessons.json() : "[]"),
+                    "its lessons")
+            .list(
+                    "odds",
+                    ODDS,
+                    kind -> Typed.is(kind) ? List.of(LuckModel.values()) : List.of(),
+                    "the odds of each luck model");
+
+    static final Shape<Replies.Guide> SHAPE = Shape.<Replies.Guide>of("Explained", "The explanation of the game.")
+            .object("guide", GUIDE, Replies.Guide::kind, "the game");
+
     private GuideJson() {}
 
-    /**
-     * Returns an object {@code guide} with {@code html}, empty if the game brings no rules along, {@code lessons} as {@link
-     * Lessons#json}, and {@code odds}, one {@link #odds} for each model of luck; the last two are empty for other games.
-     */
-    public static String json(GameKind<?, ?> kind) {
-        JsonWriter json = new JsonWriter().begin('{').name("guide").begin('{');
-        json.name("html").string(RulesPage.of(kind).orElse("")).name("lessons");
-        boolean types = Typed.is(kind);
-        json.plain(types ? Lessons.json() : "[]").name("odds").begin('[');
-        if (types) {
-            for (LuckModel luck : LuckModel.values()) {
-                json.plain(odds(luck));
-            }
-        }
-        return json.end(']').end('}').end('}').toString();
-    }
-
-    /**
-     * Returns the odds of a luck model for a page: for each multiplier as text, {@code 2}, {@code 1}, {@code 0.5} and {@code 0},
-     * the weights {@code hit}, {@code miss} and {@code critical} out of {@code total}.
-     */
+    /** Returns the odds of a luck model for a page. */
     public static String odds(LuckModel luck) {
-        JsonWriter json = new JsonWriter().begin('{').name("luck").string(luck);
-        json.name("total").plain(Odds.TOTAL).name("odds").begin('{');
-        for (Effectiveness effect : Effectiveness.values()) {
-            Odds odds = luck.odds(effect);
-            json.name(factor(effect)).begin('{').name("hit").plain(odds.hit());
-            json.plain("miss", odds.miss()).plain("critical", odds.critical()).end('}');
-        }
-        return json.end('}').end('}').toString();
+        JsonWriter json = new JsonWriter();
+        ODDS.write(luck, json);
+        return json.toString();
     }
 
-    public static String factor(Effectiveness effect) {
+    private static void odds(LuckModel luck, JsonWriter json) {
+        json.begin('{');
+        for (Effectiveness effect : Effectiveness.values()) {
+            CHANCES.write(luck.odds(effect), json.name(factor(effect)));
+        }
+        json.end('}');
+    }
+
+    static String factor(Effectiveness effect) {
         return switch (effect) {
             case SUPER_EFFECTIVE -> "2";
             case NEUTRAL -> "1";

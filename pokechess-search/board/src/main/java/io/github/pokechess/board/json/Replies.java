@@ -35,7 +35,7 @@ public final class Replies {
         final long version;
         final @Nullable Visibility visibility;
 
-        /** The draft of the next game as {@link io.github.pokechess.board.promise.PromiseJson} writes it, or null. */
+        /** The draft of the next game as {@link io.github.pokechess.board.json.PromiseJson} writes it, or null. */
         final @Nullable String draft;
 
         final OptionalInt games;

@@ -2,7 +2,6 @@ package io.github.pokechess.board.json;
 
 import io.github.pokechess.board.messages.Reply;
 import io.github.pokechess.board.messages.TeamRater;
-import io.github.pokechess.board.promise.PromiseJson;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
@@ -14,92 +13,212 @@ import io.github.pokechess.notation.json.tree.JsonWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** Writes replies as JSON objects. Stateless. */
 public final class ReplyWriter {
     private static final List<String> BACK_RANK =
             List.of("rook", "knight", "bishop", "queen", "king", "bishop", "knight", "rook");
 
-    /** Rounded to the given number of parts of one. */
+    private static final Shape<TextProblem> PROBLEM = Shape.<TextProblem>of("Problem", "What is wrong with a request.")
+            .text("field", TextProblem::field, "the member, or what else it is about")
+            .number("line", TextProblem::line, "the line of a text, from 1; 0 if it is about none")
+            .number("column", TextProblem::column, "the column of that line")
+            .text("text", TextProblem::message, "the problem in words");
+
+    private static final Shape<Visibility.Link> LINK = Shape.<Visibility.Link>of(
+                    "Link", "What two people play by links.")
+            .text("name", Visibility.Link::name, "the name under which this browser keeps it")
+            .text("note", Visibility.Link::note, "what is to be done")
+            .flag("due", Visibility.Link::isDue, "whether the link has to be sent")
+            .flag("drafting", Visibility.Link::isDrafting, "whether the types are being chosen")
+            .text("letter", Visibility.Link::payload, "the payload of the next link")
+            .text("kept", Visibility.Link::kept, "what this browser keeps");
+
+    /** The members of replies, and of events, that show a state. */
+    static final Shape<Replies.State> STATE = Shape.<Replies.State>of(
+                    "Shown", "The state of the game as a seat may see it.")
+            .number("version", it -> it.version, "the number of the state, which grows")
+            .object(
+                    "dice",
+                    PromiseJson.DICE,
+                    it -> it.visibility == null ? null : it.visibility.dice(),
+                    "the dice, if both players make them at a server")
+            .where(it -> it.visibility != null && it.visibility.dice() != null)
+            .object(
+                    "link",
+                    LINK,
+                    it -> it.visibility == null ? null : it.visibility.link(),
+                    "the game by links, if there is one")
+            .where(it -> it.visibility != null && it.visibility.link() != null)
+            .object("state", StateJson.SHAPE, it -> StateJson.of(it.table, it.node, it.visibility), "the state")
+            .with(
+                    "draft",
+                    PromiseJson.DRAFT.name(),
+                    (it, json) -> json.plain(it.draft),
+                    "the draft of the next game, if there is one")
+            .of(PromiseJson.DRAFT)
+            .where(it -> it.draft != null)
+            .number("games", it -> it.games, "after `import`: the number of games of which the first was read")
+            .where(it -> it.games.isPresent());
+
+    private static final Shape<Reply.Problems> PROBLEMS = Shape.<Reply.Problems>of(
+                    "Problems", "The request was refused, and nothing has changed.")
+            .list("problems", PROBLEM, Reply.Problems::problems, "all problems");
+
+    static final Shape<Replies.Text> TEXT = Shape.<Replies.Text>of("Text", "The game as a text.")
+            .text("text", Replies.Text::text, "the text")
+            .text("name", Replies.Text::name, "a name for its file");
+
+    private static final Shape<PokemonType> TYPE = Shape.<PokemonType>of("Type", "A type.")
+            .text("name", type -> type.name().toLowerCase(Locale.ROOT), "its name")
+            .text("short", PokemonType::code, "its three letters")
+            .number("rgb", TypeColor::rgb, "its colour");
+
+    static final Shape<Replies.Chart> CHART = Shape.<Replies.Chart>of("Chart", "The type chart of the game.")
+            .list("types", TYPE, it -> List.of(PokemonType.values()), "all types")
+            .with(
+                    "effect",
+                    "number[][]",
+                    (it, json) -> effects(it.chart(), json),
+                    "the multipliers, a row for each attacker");
+
+    private static final Shape<GameKind<?, ?>> KIND = Shape.<GameKind<?, ?>>of("Kind", "A game.")
+            .text("name", GameKind::name, "its name")
+            .text("summary", GameKind::summary, "what it is, in a sentence")
+            .text("positionSyntax", GameKind::positionSyntax, "how its positions are written")
+            .text("rulesSyntax", GameKind::rulesSyntax, "how its rules are written");
+
+    private static final Shape<Map.Entry<String, Integer>> LEVEL = Shape.<Map.Entry<String, Integer>>of(
+                    "Level", "A level of the engine.")
+            .text("name", Map.Entry::getKey, "its name")
+            .number("number", Map.Entry::getValue, "its number, which grows with its strength");
+
+    static final Shape<Replies.Kinds> KINDS = Shape.<Replies.Kinds>of("Kinds", "What can be played.")
+            .list("kinds", KIND, Replies.Kinds::kinds, "all games")
+            .list("levels", LEVEL, it -> it.levels().entrySet(), "the levels of the engine, from the weakest on");
+
+    private static final Shape<Placed> PIECE = Shape.<Placed>of("TeamPiece", "A piece of a team.")
+            .text("square", Placed::square, "its square, as White's")
+            .text("role", Placed::role, "its role")
+            .text("type", it -> it.type.code(), "its type");
+
+    private static final Shape<Team> TEAM = Shape.<Team>of("Team", "A team.")
+            .text("text", team -> team, "the team as a text")
+            .flag("legal", Team::isTournamentLegal, "whether its sixteen types are different")
+            .list("pieces", PIECE, ReplyWriter::pieces, "its pieces, pawns first");
+
+    private static final Shape<Swap> SWAP = Shape.<Swap>of("Swap", "The best team that differs by one or two types.")
+            .text("text", Swap::team, "the team as a text")
+            .score("score", Swap::score, "its expected score, from 0 to 1");
+
+    private static final Shape<Rated> RATING = Shape.<Rated>of("Rating", "What a team is worth.")
+            .score("score", it -> share(it.payoff()), "its expected score, from 0 to 1")
+            .scores(
+                    "pieces",
+                    it -> it.rater.pieces(it.team, it.luck).stream()
+                            .map(worth -> worth / 2)
+                            .toList(),
+                    "what each piece adds to it")
+            .object("swap", SWAP, Rated::swap, "a better team, if a swap makes one")
+            .orNull();
+
+    static final Shape<Replies.Team> RATED = Shape.<Replies.Team>of("TeamReply", "A team, with its rating.")
+            .object("team", TEAM, Replies.Team::team, "the team")
+            .object("rating", RATING, Rated::of, "its rating, if it was asked for and there is a `TeamRater`")
+            .where(it -> it.rater() != null && it.luck().isPresent());
+
+    static final Shape<Reply> DONE = Shape.of("Done", "The request is done, or begun.");
+
+    /** All replies. */
+    static final List<Shape<?>> ALL = List.of(
+            PROBLEMS,
+            STATE,
+            FanJson.SHAPE,
+            TEXT,
+            RATED,
+            CHART,
+            GuideJson.SHAPE,
+            KINDS,
+            StudyJson.PUZZLES,
+            StudyJson.ANSWER,
+            StudyJson.DRILLED,
+            StudyJson.MERGED,
+            DONE);
+
+    private record Placed(int index, PokemonType type) {
+        private boolean isPawn() {
+            return index < BACK_RANK.size();
+        }
+
+        private String square() {
+            return (char) ('a' + index % BACK_RANK.size()) + (isPawn() ? "2" : "1");
+        }
+
+        private String role() {
+            return isPawn() ? "pawn" : BACK_RANK.get(index % BACK_RANK.size());
+        }
+    }
+
+    private record Swap(Team team, double score) {}
+
+    private record Rated(Team team, TeamRater rater, LuckModel luck, double payoff) {
+        private static @Nullable Rated of(Replies.Team reply) {
+            TeamRater rater = reply.rater();
+            LuckModel luck = reply.luck().orElse(null);
+            return rater == null || luck == null
+                    ? null
+                    : new Rated(reply.team(), rater, luck, rater.payoff(reply.team(), luck));
+        }
+
+        private @Nullable Swap swap() {
+            Team swapped = rater.bestSwap(team, luck);
+            double better = rater.payoff(swapped, luck);
+            return better - payoff > 0 ? new Swap(swapped, share(better)) : null;
+        }
+    }
+
     private ReplyWriter() {}
 
     /** The text of a reply. */
     public static String text(Reply reply) {
-        if (reply instanceof Replies.Guide guide) {
-            return GuideJson.json(guide.kind());
-        }
+        JsonWriter out = new JsonWriter();
         if (reply instanceof Replies.Attempt<?, ?> attempt) {
             return text(attempt.judged());
-        }
-        JsonWriter out = new JsonWriter().begin('{');
-        if (reply instanceof Replies.State state) {
-            state(state, out);
+        } else if (reply instanceof Replies.State state) {
+            STATE.write(state, out);
         } else if (reply instanceof Reply.Problems wrong) {
-            problems(wrong.problems(), out);
+            PROBLEMS.write(wrong, out);
         } else if (reply instanceof Replies.Fan<?, ?> fan) {
-            FanJson.write(fan, out);
+            FanJson.SHAPE.write(fan, out);
         } else if (reply instanceof Replies.Text text) {
-            out.name("text").string(text.text()).name("name").string(text.name());
+            TEXT.write(text, out);
         } else if (reply instanceof Replies.Team team) {
-            team(team, out);
+            RATED.write(team, out);
         } else if (reply instanceof Replies.Chart chart) {
-            chart(chart.chart(), out);
+            CHART.write(chart, out);
+        } else if (reply instanceof Replies.Guide guide) {
+            GuideJson.SHAPE.write(guide, out);
         } else if (reply instanceof Replies.Kinds kinds) {
-            kinds(kinds, out);
+            KINDS.write(kinds, out);
         } else if (reply instanceof Replies.Puzzles puzzles) {
-            StudyJson.write(puzzles, out);
+            StudyJson.PUZZLES.write(puzzles, out);
         } else if (reply instanceof Replies.Answer answer) {
-            StudyJson.write(answer, out);
+            StudyJson.ANSWER.write(answer, out);
         } else if (reply instanceof Replies.Drilled drilled) {
-            StudyJson.write(drilled, out);
+            StudyJson.DRILLED.write(drilled, out);
         } else if (reply instanceof Replies.Merged merged) {
-            StudyJson.write(merged, out);
+            StudyJson.MERGED.write(merged, out);
+        } else {
+            DONE.write(reply, out);
         }
-        return out.end('}').toString();
+        return out.toString();
     }
 
-    private static void problems(List<TextProblem> problems, JsonWriter out) {
-        out.name("problems").begin('[');
-        for (TextProblem problem : problems) {
-            out.begin('{').name("field").string(problem.field());
-            out.name("line").plain(problem.line());
-            out.name("column").plain(problem.column());
-            out.name("text").string(problem.message()).end('}');
-        }
-        out.end(']');
-    }
-
-    /** Writes the members of a reply that shows a state. */
-    static void state(Replies.State reply, JsonWriter out) {
-        out.name("version").plain(reply.version);
-        Visibility visibility = reply.visibility;
-        if (visibility != null && visibility.dice() != null) {
-            out.name("dice").plain(PromiseJson.dice(visibility.dice()));
-        }
-        if (visibility != null && visibility.link() != null) {
-            Visibility.Link link = visibility.link();
-            out.name("link").begin('{').name("name").string(link.name());
-            out.name("note").string(link.note()).name("due").plain(link.isDue());
-            out.name("drafting").plain(link.isDrafting());
-            out.name("letter").string(link.letter());
-            out.name("kept").string(link.kept()).end('}');
-        }
-        StateJson.write(reply.table, reply.node, visibility, out.name("state"));
-        if (reply.draft != null) {
-            out.name("draft").plain(reply.draft);
-        }
-        reply.games.ifPresent(games -> out.name("games").plain(games));
-    }
-
-    /** The types and a chart, the row of each attacker. */
-    private static void chart(TypeChart chart, JsonWriter json) {
-        json.name("types").begin('[');
-        for (PokemonType type : PokemonType.values()) {
-            json.begin('{').name("name").string(type.name().toLowerCase(Locale.ROOT));
-            json.name("short").string(type.code());
-            json.name("rgb").plain(TypeColor.rgb(type)).end('}');
-        }
-        json.end(']').name("effect").begin('[');
+    private static void effects(TypeChart chart, JsonWriter json) {
+        json.begin('[');
         for (PokemonType attacker : PokemonType.values()) {
             json.begin('[');
             for (PokemonType defender : PokemonType.values()) {
@@ -110,66 +229,16 @@ public final class ReplyWriter {
         json.end(']');
     }
 
-    /** The kinds of games and the levels of the engine. */
-    private static void kinds(Replies.Kinds reply, JsonWriter json) {
-        json.name("kinds").begin('[');
-        for (GameKind<?, ?> kind : reply.kinds()) {
-            json.begin('{').name("name").string(kind.name());
-            json.name("summary").string(kind.summary());
-            json.name("positionSyntax").string(kind.positionSyntax());
-            json.name("rulesSyntax").string(kind.rulesSyntax()).end('}');
-        }
-        json.end(']').name("levels").begin('[');
-        reply.levels()
-                .forEach((name, number) -> json.begin('{')
-                        .string("name", name)
-                        .plain("number", number)
-                        .end('}'));
-        json.end(']');
-    }
-
-    /** Writes a team with its pieces on White's squares, pawns a to h first. */
-    private static void team(Replies.Team reply, JsonWriter json) {
-        Team team = reply.team();
-        json.name("team").begin('{');
-        json.name("text").string(team.toString());
-        json.name("legal").plain(team.isTournamentLegal());
-        json.name("pieces").begin('[');
+    private static List<Placed> pieces(Team team) {
         List<PokemonType> types = new ArrayList<>(team.pawns());
         types.addAll(team.pieces());
-        for (int i = 0; i < types.size(); i++) {
-            int file = i % BACK_RANK.size();
-            boolean pawn = i < BACK_RANK.size();
-            json.begin('{').name("square").string((char) ('a' + file) + (pawn ? "2" : "1"));
-            json.name("role").string(pawn ? "pawn" : BACK_RANK.get(file));
-            json.name("type").string(types.get(i).code()).end('}');
-        }
-        json.end(']').end('}');
-        TeamRater rater = reply.rater();
-        if (rater != null && reply.luck().isPresent()) {
-            rating(team, rater, reply.luck().get(), json.name("rating"));
-        }
-    }
-
-    private static void rating(Team team, TeamRater rater, LuckModel luck, JsonWriter json) {
-        double payoff = rater.payoff(team, luck);
-        json.begin('{').name("score").rounded(score(payoff));
-        json.name("pieces").begin('[');
-        rater.pieces(team, luck).forEach(worth -> json.rounded(worth / 2));
-        json.end(']').name("swap");
-        Team swapped = rater.bestSwap(team, luck);
-        double gain = rater.payoff(swapped, luck) - payoff;
-        if (gain > 0) {
-            json.begin('{').name("text").string(swapped.toString());
-            json.name("score").rounded(score(payoff + gain)).end('}');
-        } else {
-            json.plain(null);
-        }
-        json.end('}');
+        return IntStream.range(0, types.size())
+                .mapToObj(i -> new Placed(i, types.get(i)))
+                .toList();
     }
 
     /** The share of all points that a payoff stands for, from 0 to 1. */
-    private static double score(double payoff) {
+    private static double share(double payoff) {
         return (1 + Math.max(-1, Math.min(1, payoff))) / 2;
     }
 }

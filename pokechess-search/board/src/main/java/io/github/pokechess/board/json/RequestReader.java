@@ -1,5 +1,16 @@
 package io.github.pokechess.board.json;
 
+import static io.github.pokechess.board.json.Parameter.flag;
+import static io.github.pokechess.board.json.Parameter.maybeOne;
+import static io.github.pokechess.board.json.Parameter.number;
+import static io.github.pokechess.board.json.Parameter.one;
+import static io.github.pokechess.board.json.Parameter.optional;
+import static io.github.pokechess.board.json.Parameter.progress;
+import static io.github.pokechess.board.json.Parameter.text;
+import static io.github.pokechess.board.json.Parameter.two;
+import static io.github.pokechess.board.json.Parameter.within;
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.board.game.Typed;
 import io.github.pokechess.board.messages.Request;
 import io.github.pokechess.board.promise.Entry;
@@ -15,20 +26,18 @@ import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
 import java.time.Duration;
 import java.time.LocalDate;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a request from JSON, or reports each of its problems with its place. Stateless and thread-safe. */
+/** Reads a request from JSON, or reports each of its problems with its place. Immutable. */
 public final class RequestReader {
     /** The number of positions of each search of a review that does not tell another one. */
     private static final int REVIEW_NODES = 20_000;
@@ -37,7 +46,6 @@ public final class RequestReader {
     private static final long MAX_SEED = (1L << 53) - 1;
 
     private static final int MAX_SECONDS = 1_000_000;
-    private static final int MAX_NAME = 200;
 
     /** The number of values in a request: some times what any has. */
     private static final int MOST_VALUES = 200;
@@ -45,144 +53,100 @@ public final class RequestReader {
     private static final int MOST_LINES = 5;
     private static final int MOST_THREADS = 64;
     private static final int MOST_NODES = 10_000_000;
-    private static final int MOST_DAYS = 1_000_000;
     private static final int MOST_MOVES = 4;
     private static final int ROLLOUT_MILLIS = 15_000;
     private static final int MOST_MILLIS = 3_600_000;
     private static final int ANY = Integer.MAX_VALUE;
 
+    private static final Parameter<Integer> PLY =
+            number("ply", ANY, "the number of moves before it, so that it meets no other position");
+    private static final Parameter<String> MOVE = text("move", "the text of the move, as the state has it");
+    private static final Parameter<Integer> NODE = number("node", ANY, "the number of a place");
+    private static final Parameter<OptionalInt> PLACE =
+            within("node", 0, ANY, "another place than the one that is shown");
+    private static final Parameter<OptionalInt> WHERE =
+            within("where", 0, ANY, "another place than the one that is shown");
+    private static final Parameter<OptionalInt> OUTCOME = within("outcome", 0, Chance.MAX_SIZE - 1, "the roll to try");
+    private static final Parameter<Boolean> TRY = flag("try", false, "whether it is tried in any case");
+    private static final Parameter<Integer> SIDE = number("side", 1, "the side");
+    private static final Parameter<Requests.Draw.Word> DRAW =
+            one("what", Requests.Draw.Word.values(), "what the side says");
+    private static final Parameter<String> FORM = one("form", Requests.Export.forms(), form -> form, "the form");
+    private static final Parameter<String> TYPED = text("text", "the move as people type it");
+    private static final Parameter<String> TEXT = text("text", "a game or a position in any form");
+    private static final Parameter<@Nullable String> FILE =
+            text("name", "the name of the file").orNull();
+    private static final Parameter<@Nullable String> CHECK =
+            text("check", "the text of the team").orNull();
+    private static final Parameter<Boolean> RANDOM = flag("random", false, "whether a random team is drawn");
+    private static final Parameter<Boolean> STRONG = flag("strong", false, "whether a strong team is drawn");
+    private static final Parameter<OptionalLong> DRAWN =
+            Parameter.wide("seed", Long.MAX_VALUE, "decides what is drawn");
+    private static final Parameter<@Nullable LuckModel> RATED =
+            maybeOne("luck", List.of(LuckModel.values()), LuckModel::toString, "the luck for which the team is rated");
+    private static final Parameter<Progress> PROGRESS = progress("progress", "what the page keeps of the learner");
+    private static final Parameter<Progress> WITH = progress("with", "the progress of a file");
+    private static final Parameter<LocalDate> DAY = Parameter.day("day", "the day, as days since 1970-01-01");
+    private static final Parameter<String> PUZZLE = text("puzzle", "its `id`");
+    private static final Parameter<String> DRILL = text("drill", "the text of a mistake's object");
+    private static final Parameter<@Nullable String> ANSWER =
+            text("move", "the answer; none to be shown the solution").orNull();
+    private static final Parameter<Boolean> FIRST = flag("first", true, "whether it counts");
+    private static final Parameter<Boolean> ON = flag("on", true, "whether it goes on");
+    private static final Parameter<OptionalInt> LINES = within("lines", 1, MOST_LINES, "the number of best moves");
+    private static final Parameter<OptionalInt> THREADS = within("threads", 1, MOST_THREADS, "the number of threads");
+    private static final Parameter<OptionalInt> NODES =
+            within("nodes", 1, MOST_NODES, "the number of positions for each move");
+    private static final Parameter<List<String>> MOVES =
+            Parameter.texts("moves", MOST_MOVES, "the texts of up to 4 moves; none to end it");
+    private static final Parameter<OptionalInt> MILLIS =
+            within("millis", 1, MOST_MILLIS, "the time in milliseconds, 15,000 if it is left out");
+    private static final Parameter<String> HASH = text("hash", "the hash");
+    private static final Parameter<Integer> ROLL = number("roll", ANY, "the number of the roll");
+    private static final Parameter<String> SHARE = text("share", "the share of the roll");
+    private static final Parameter<String> SECRET = text("secret", "128 random bits");
+    private static final Parameter<Integer> NUMBER = number("number", ANY, "the number of the new game");
+    private static final Parameter<String> NAME = text("name", "the name under which the browser keeps the game");
+    private static final Parameter<@Nullable String> PAYLOAD =
+            text("text", "the payload of a link that is opened").orNull();
+    private static final Parameter<@Nullable String> GAME =
+            text("game", "the text of a request `new`, for a game that begins").orNull();
+    private static final Parameter<@Nullable String> KEPT =
+            text("kept", "what the browser keeps of the game").orNull();
+    private static final Parameter<OptionalInt> OWN = within("side", 0, 1, "the own side of a game that begins");
+    private static final Parameter<Act> ACT =
+            one("act", Act.values(), "what is said; `choose` is for a draft by links");
+    private static final Parameter<@Nullable String> COIN =
+            text("coin", "with `coin`: the coin").orNull();
+    private static final Parameter<@Nullable String> BOUND =
+            text("hash", "with `bind` and `commit`: the hash").orNull();
+    private static final Parameter<@Nullable String> TEAM =
+            text("team", "with `reveal` and `choose`: the team").orNull();
+    private static final Parameter<@Nullable String> SALT =
+            text("salt", "with `reveal`: the salt").orNull();
+    private static final Parameter<OptionalInt> PLAYER =
+            within("player", 0, 1, "the player, where one page speaks for both");
+    private static final Parameter<@Nullable String> POSITION =
+            text("position", "the position that it starts from").orNull();
+    private static final Parameter<@Nullable String> RULES =
+            text("rules", "its rules").orNull();
+    private static final Parameter<@Nullable JsonNode> LUCK =
+            optional("luck", "string", node -> node, "the luck model of Pokémon Chess");
+    private static final Parameter<List<String>> TEAMS =
+            two("teams", Parameter::shortText, "two teams as texts, or `random`");
+    private static final Parameter<OptionalLong> SEED = Parameter.wide("seed", MAX_SEED, "decides its rolls");
+    private static final Parameter<List<String>> NAMES = two("names", Parameter::shortText, "the names of the players");
+    private static final Parameter<@Nullable TimeControl> CLOCK = optional(
+            "clock", "{ base: number, increment?: number }", RequestReader::clock, "the time of each side, in seconds");
+    private static final Parameter<Boolean> DRAFT = flag(
+            "draft",
+            false,
+            "whether the teams are chosen first; seats and names are then those of the draft's players");
+
     private final List<GameKind<?, ?>> kinds;
-    private final Set<String> players;
-    private final Map<String, Function<Fields, Request>> readers = new LinkedHashMap<>();
-
-    /** @param players those who may sit at the table */
-    public RequestReader(List<GameKind<?, ?>> kinds, Set<String> players) {
-        this.kinds = kinds;
-        this.players = players;
-        readers.put("new", this::newGame);
-        readers.put("aside", it -> new Requests.Aside(newGame(it)));
-        readers.put("leave", it -> new Requests.Leave());
-        readers.put("state", it -> new Requests.State(it.place("node")));
-        readers.put("decide", RequestReader::decide);
-        readers.put("say", it -> new Request.Say(it.number("ply", ANY), it.text("text")));
-        readers.put("back", it -> new Requests.Back());
-        readers.put("goto", it -> new Requests.Goto(it.number("node", ANY)));
-        readers.put("drop", it -> new Requests.Drop(it.number("node", ANY)));
-        readers.put("fan", it -> new Requests.Fan(it.number("ply", ANY), it.text("move"), it.place("node")));
-        readers.put("resign", it -> new Requests.Resign(it.number("side", 1)));
-        readers.put("draw", it -> new Requests.Draw(it.number("side", 1), it.one("what", Requests.Draw.Word.values())));
-        readers.put("import", this::importText);
-        readers.put("export", it -> new Requests.Export(it.named("form", Requests.Export.forms())));
-        readers.put("team", RequestReader::team);
-        readers.put("chart", it -> new Requests.Chart());
-        readers.put("guide", it -> new Requests.Guide());
-        readers.put("kinds", it -> new Requests.Kinds());
-        readers.put("puzzles", it -> new Requests.Puzzles(it.progress("progress"), it.day()));
-        readers.put("answer", RequestReader::answer);
-        readers.put("drill", RequestReader::drill);
-        readers.put("merge", it -> new Requests.Merge(it.progress("progress"), it.progress("with")));
-        readers.put("analyse", RequestReader::analyse);
-        readers.put("hint", it -> new Requests.Hint());
-        readers.put(
-                "review",
-                it -> new Requests.Review(it.within("nodes", 1, MOST_NODES).orElse(REVIEW_NODES)));
-        readers.put(
-                "rollout",
-                it -> new Requests.Rollout(
-                        it.number("node", ANY),
-                        it.texts("moves", MOST_MOVES),
-                        it.within("millis", 1, MOST_MILLIS).orElse(ROLLOUT_MILLIS)));
-        readers.put("commit", it -> ofDice(Entry.Kind.DICE, it.text("hash")));
-        readers.put("share", it -> ofDice(Entry.Kind.SHARE, String.valueOf(it.number("roll", ANY)), it.text("share")));
-        readers.put("reveal", it -> ofDice(Entry.Kind.SECRET, it.text("secret")));
-        readers.put("claim", it -> new Requests.Claim());
-        readers.put("accept", it -> new Requests.Accept(it.number("number", ANY)));
-        readers.put("decline", it -> new Requests.Decline(it.number("number", ANY)));
-        readers.put("link", this::link);
-        readers.put("draft", RequestReader::draft);
-    }
-
-    /**
-     * The request of a text.
-     *
-     * @throws MalformedTextException if it is none
-     */
-    public Request read(String json) {
-        JsonNode node = JsonNode.parse(JsonSource.of(json), MOST_VALUES);
-        JsonNode what = node.members().isEmpty() ? null : node.get("do");
-        String name = what == null ? null : what.oneOf(List.copyOf(readers.keySet()), text -> text);
-        if (what == null && node.problems().isEmpty()) {
-            node.wrong("has no do");
-        }
-        node.problems().throwIfAny();
-        Fields fields = new Fields(node);
-        Request request = requireReader(String.valueOf(name)).apply(fields);
-        fields.close();
-        return request;
-    }
-
-    private Function<Fields, Request> requireReader(String name) {
-        return Optional.ofNullable(readers.get(name)).orElseThrow();
-    }
-
-    private static Request decide(Fields it) {
-        return new Requests.Decide(
-                it.number("ply", ANY),
-                it.text("move"),
-                it.place("where"),
-                it.within("outcome", 0, Chance.MAX_SIZE - 1),
-                it.flag("try").orElse(false));
-    }
-
-    private static Request answer(Fields it) {
-        return new Requests.Answer(it.progress("progress"), it.day(), it.text("puzzle"), it.move(), it.isFirst());
-    }
-
-    private static Request drill(Fields it) {
-        String drill = it.text("drill");
-        it.stop();
-        return new Requests.Try(it.progress("progress"), it.day(), Drill.parse(drill), it.move(), it.isFirst());
-    }
-
-    private static Request analyse(Fields it) {
-        return new Requests.Analyse(
-                it.flag("on").orElse(true), it.within("lines", 1, MOST_LINES), it.within("threads", 1, MOST_THREADS));
-    }
-
-    private Request importText(Fields it) {
-        it.maybe("name"); // of a file, which some pages tell
-        return new Request.Import(it.text("text"), seats(it));
-    }
-
-    private static Request team(Fields it) {
-        boolean isStrong = it.flag("strong").orElse(false);
-        boolean isRandom = it.flag("random").orElse(false);
-        Requests.Team.Source source = isStrong
-                ? Requests.Team.Source.STRONG
-                : isRandom ? Requests.Team.Source.RANDOM : Requests.Team.Source.TEXT;
-        JsonNode told = it.maybe("luck");
-        LuckModel luck = told == null ? null : told.oneOf(List.of(LuckModel.values()), LuckModel::toString);
-        String text = source == Requests.Team.Source.TEXT ? it.text("check") : "";
-        it.maybe("check");
-        return new Requests.Team(source, text, it.seed(Long.MAX_VALUE), Optional.ofNullable(luck));
-    }
-
-    // ---- new games ----
-
-    private Request.New newGame(Fields it) {
-        JsonNode name = it.maybe("kind");
-        GameKind<?, ?> kind = name == null ? null : name.<GameKind<?, ?>>oneOf(kinds, GameKind::name);
-        return new Request.New(
-                kind,
-                it.maybeText("position"),
-                rules(it, kind == null ? kinds.get(0) : kind),
-                it.two("teams", RequestReader::shortText),
-                it.seed(MAX_SEED),
-                it.two("names", RequestReader::shortText),
-                seats(it),
-                Optional.ofNullable(clock(it.maybe("clock"))),
-                it.flag("draft").orElse(false));
-    }
+    private final Parameter<@Nullable GameKind<?, ?>> kind;
+    private final Parameter<List<String>> seats;
+    private final List<Verb> verbs;
 
     /** The words for what is done in a draft. */
     private enum Act {
@@ -194,37 +158,289 @@ public final class RequestReader {
         CHOOSE
     }
 
-    private static Request draft(Fields it) {
-        Act act = it.one("act", Act.values());
+    /**
+     * A request as pages write it.
+     *
+     * @param name the value of {@code do}
+     * @param reply the reply where nothing is wrong
+     */
+    record Verb(
+            String name,
+            String meaning,
+            Shape<?> reply,
+            List<Parameter<?>> parameters,
+            Function<Values, Request> make) {}
+
+    /** @param players those who may sit at the table */
+    public RequestReader(List<GameKind<?, ?>> kinds, Set<String> players) {
+        this.kinds = kinds;
+        kind = optional(
+                "kind",
+                "string",
+                node -> node == null ? null : node.<GameKind<?, ?>>oneOf(kinds, GameKind::name),
+                "the game, by its name");
+        seats = two(
+                "seats",
+                seat -> Optional.ofNullable(seat.oneOf(players, text -> text)).orElse(Request.HUMAN),
+                "who decides for each side: `human`, `random`, `greedy` or `engine:LEVEL`");
+        Parameter<?>[] game = {kind, POSITION, RULES, LUCK, TEAMS, SEED, NAMES, seats, CLOCK, DRAFT};
+        verbs = List.of(
+                shows(
+                        "new",
+                        "Begins a game, or a draft; a member that is left out has the usual value.",
+                        this::newGame,
+                        game),
+                shows(
+                        "aside",
+                        "Shows something to learn from; the game waits.",
+                        it -> new Requests.Aside(newGame(it)),
+                        game),
+                shows("leave", "Comes back to the game as it was left, or leaves a draft.", it -> new Requests.Leave()),
+                shows("state", "Looks at the state.", it -> new Requests.State(it.get(PLACE)), PLACE),
+                shows(
+                        "decide",
+                        "Plays a move at the end of the game that goes on; tries it anywhere else, and with `try` or `outcome`.",
+                        it -> new Requests.Decide(
+                                it.get(PLY), it.get(MOVE), it.get(WHERE), it.get(OUTCOME), it.get(TRY)),
+                        PLY,
+                        MOVE,
+                        WHERE,
+                        OUTCOME,
+                        TRY),
+                shows(
+                        "say",
+                        "Plays or tries a typed move.",
+                        it -> new Request.Say(it.get(PLY), it.get(TYPED)),
+                        PLY,
+                        TYPED),
+                shows(
+                        "back",
+                        "Takes back the last move of the only person, or the last move.",
+                        it -> new Requests.Back()),
+                shows("goto", "Shows another place.", it -> new Requests.Goto(it.get(NODE)), NODE),
+                shows("drop", "Removes a variation.", it -> new Requests.Drop(it.get(NODE)), NODE),
+                new Verb(
+                        "fan",
+                        "Asks for the outcomes of a move.",
+                        FanJson.SHAPE,
+                        List.of(PLY, MOVE, PLACE),
+                        it -> new Requests.Fan(it.get(PLY), it.get(MOVE), it.get(PLACE))),
+                shows("resign", "Resigns for a side.", it -> new Requests.Resign(it.get(SIDE)), SIDE),
+                shows(
+                        "draw",
+                        "Offers, accepts or declines a draw.",
+                        it -> new Requests.Draw(it.get(SIDE), it.get(DRAW)),
+                        SIDE,
+                        DRAW),
+                shows(
+                        "import",
+                        "Reads the first game, or the position, of a text in any form.",
+                        it -> new Request.Import(it.get(TEXT), seats(it)),
+                        TEXT,
+                        FILE,
+                        seats),
+                new Verb(
+                        "export",
+                        "Asks for the game as a text.",
+                        ReplyWriter.TEXT,
+                        List.of(FORM),
+                        it -> new Requests.Export(it.get(FORM))),
+                new Verb(
+                        "team",
+                        "Checks a team, or draws one.",
+                        ReplyWriter.RATED,
+                        List.of(CHECK, RANDOM, STRONG, DRAWN, RATED),
+                        RequestReader::team),
+                new Verb("chart", "Asks for the type chart.", ReplyWriter.CHART, List.of(), it -> new Requests.Chart()),
+                new Verb(
+                        "guide",
+                        "Asks for the explanation of the game.",
+                        GuideJson.SHAPE,
+                        List.of(),
+                        it -> new Requests.Guide()),
+                new Verb(
+                        "kinds",
+                        "Asks for all games and levels.",
+                        ReplyWriter.KINDS,
+                        List.of(),
+                        it -> new Requests.Kinds()),
+                new Verb(
+                        "puzzles",
+                        "Asks for all puzzles.",
+                        StudyJson.PUZZLES,
+                        List.of(PROGRESS, DAY),
+                        it -> new Requests.Puzzles(it.get(PROGRESS), it.get(DAY))),
+                new Verb(
+                        "answer",
+                        "Answers a puzzle.",
+                        StudyJson.ANSWER,
+                        List.of(PROGRESS, DAY, PUZZLE, ANSWER, FIRST),
+                        it -> new Requests.Answer(
+                                it.get(PROGRESS), it.get(DAY), it.get(PUZZLE), answer(it), it.get(FIRST))),
+                new Verb(
+                        "drill",
+                        "Answers a mistake that is to be made good.",
+                        StudyJson.DRILLED,
+                        List.of(PROGRESS, DAY, DRILL, ANSWER, FIRST),
+                        RequestReader::drill),
+                new Verb(
+                        "merge",
+                        "Merges what the page keeps of the learner with a file.",
+                        StudyJson.MERGED,
+                        List.of(PROGRESS, WITH),
+                        it -> new Requests.Merge(it.get(PROGRESS), it.get(WITH))),
+                done(
+                        "analyse",
+                        "Starts or ends the analysis of what is shown; events `info` follow.",
+                        it -> new Requests.Analyse(it.get(ON), it.get(LINES), it.get(THREADS)),
+                        ON,
+                        LINES,
+                        THREADS),
+                done("hint", "Asks for a good move; an event `hint` follows.", it -> new Requests.Hint()),
+                done(
+                        "review",
+                        "Asks for a review of the game; events `review` follow.",
+                        it -> new Requests.Review(it.get(NODES).orElse(REVIEW_NODES)),
+                        NODES),
+                done(
+                        "rollout",
+                        "Plays a position out with each of some moves; events `rollout` follow.",
+                        it -> new Requests.Rollout(
+                                it.get(NODE), it.get(MOVES), it.get(MILLIS).orElse(ROLLOUT_MILLIS)),
+                        NODE,
+                        MOVES,
+                        MILLIS),
+                shows("commit", "Binds a seat to its dice.", it -> ofDice(Entry.Kind.DICE, it.get(HASH)), HASH),
+                shows(
+                        "share",
+                        "Sends the share of a roll.",
+                        it -> ofDice(Entry.Kind.SHARE, String.valueOf(it.get(ROLL)), it.get(SHARE)),
+                        ROLL,
+                        SHARE),
+                shows(
+                        "reveal",
+                        "Reveals a secret after the game.",
+                        it -> ofDice(Entry.Kind.SECRET, it.get(SECRET)),
+                        SECRET),
+                shows(
+                        "claim",
+                        "Wins the game from a side that has stayed away, or withheld a share, for too long.",
+                        it -> new Requests.Claim()),
+                shows("accept", "Accepts a new game.", it -> new Requests.Accept(it.get(NUMBER)), NUMBER),
+                shows(
+                        "decline",
+                        "Declines or withdraws a new game.",
+                        it -> new Requests.Decline(it.get(NUMBER)),
+                        NUMBER),
+                shows(
+                        "link",
+                        "Begins, opens or goes on with a game by links.",
+                        this::link,
+                        NAME,
+                        SECRET,
+                        PAYLOAD,
+                        GAME,
+                        KEPT,
+                        OWN),
+                shows(
+                        "draft",
+                        "Says something in a draft.",
+                        RequestReader::draft,
+                        ACT,
+                        BOUND,
+                        COIN,
+                        TEAM,
+                        SALT,
+                        PLAYER));
+    }
+
+    private static Verb shows(String name, String meaning, Function<Values, Request> make, Parameter<?>... parameters) {
+        return new Verb(name, meaning, ReplyWriter.STATE, List.of(parameters), make);
+    }
+
+    private static Verb done(String name, String meaning, Function<Values, Request> make, Parameter<?>... parameters) {
+        return new Verb(name, meaning, ReplyWriter.DONE, List.of(parameters), make);
+    }
+
+    /** All requests, in the order of the documentation. */
+    List<Verb> verbs() {
+        return verbs;
+    }
+
+    /**
+     * The request of a text.
+     *
+     * @throws MalformedTextException if it is none
+     */
+    public Request read(String json) {
+        JsonNode node = JsonNode.parse(JsonSource.of(json), MOST_VALUES);
+        JsonNode what = node.members().isEmpty() ? null : node.get("do");
+        Verb verb = what == null ? null : what.oneOf(verbs, Verb::name);
+        if (what == null && node.problems().isEmpty()) {
+            node.wrong("has no do");
+        }
+        node.problems().throwIfAny();
+        Values values = new Values(node, requireNonNull(verb));
+        Request request = verb.make().apply(values);
+        values.close();
+        return request;
+    }
+
+    private static String answer(Values it) {
+        return Optional.ofNullable(it.get(ANSWER)).orElse("");
+    }
+
+    private static Request drill(Values it) {
+        String drill = it.get(DRILL);
+        it.stop();
+        return new Requests.Try(it.get(PROGRESS), it.get(DAY), Drill.parse(drill), answer(it), it.get(FIRST));
+    }
+
+    private static Request team(Values it) {
+        Requests.Team.Source source = it.get(STRONG)
+                ? Requests.Team.Source.STRONG
+                : it.get(RANDOM) ? Requests.Team.Source.RANDOM : Requests.Team.Source.TEXT;
+        String text = source == Requests.Team.Source.TEXT ? it.need(CHECK) : "";
+        return new Requests.Team(source, text, it.get(DRAWN), Optional.ofNullable(it.get(RATED)));
+    }
+
+    // ---- new games ----
+
+    private Request.New newGame(Values it) {
+        GameKind<?, ?> named = it.get(kind);
+        return new Request.New(
+                named,
+                it.get(POSITION),
+                rules(it, named == null ? kinds.get(0) : named),
+                it.get(TEAMS),
+                it.get(SEED),
+                it.get(NAMES),
+                seats(it),
+                Optional.ofNullable(it.get(CLOCK)),
+                it.get(DRAFT));
+    }
+
+    private static Request draft(Values it) {
+        Act act = it.get(ACT);
         Entry.Kind kind = act == Act.REVEAL || act == Act.CHOOSE ? Entry.Kind.TEAM : Entry.Kind.valueOf(act.name());
         List<String> values = switch (act) {
-            case BIND, COMMIT -> List.of(it.text("hash"));
-            case COIN -> List.of(it.text("coin"));
-            case REVEAL -> List.of(it.text("team"), it.text("salt"));
-            case CHOOSE -> List.of(it.text("team"), Entry.NO_SALT);
+            case BIND, COMMIT -> List.of(it.need(BOUND));
+            case COIN -> List.of(it.need(COIN));
+            case REVEAL -> List.of(it.need(TEAM), it.need(SALT));
+            case CHOOSE -> List.of(it.need(TEAM), Entry.NO_SALT);
             case RETRACT -> List.of();
         };
-        return new Requests.Promised(kind, values, it.within("player", 0, 1));
+        return new Requests.Promised(kind, values, it.get(PLAYER));
     }
 
     private static Request ofDice(Entry.Kind kind, String... values) {
         return new Requests.Promised(kind, List.of(values), OptionalInt.empty());
     }
 
-    private static String shortText(JsonNode node) {
-        String text = node.text();
-        if (text != null && text.length() > MAX_NAME) {
-            node.wrong("is longer than " + MAX_NAME + " characters");
-        }
-        return text == null ? "" : text;
-    }
-
     /** The seats of a request, people on both sides if it does not tell. */
-    private List<String> seats(Fields it) {
-        List<String> seats = it.two(
-                "seats",
-                seat -> Optional.ofNullable(seat.oneOf(players, text -> text)).orElse(Request.HUMAN));
-        return seats.isEmpty() ? List.of(Request.HUMAN, Request.HUMAN) : seats;
+    private List<String> seats(Values it) {
+        List<String> told = it.get(seats);
+        return told.isEmpty() ? List.of(Request.HUMAN, Request.HUMAN) : told;
     }
 
     private static @Nullable TimeControl clock(@Nullable JsonNode node) {
@@ -238,9 +454,9 @@ public final class RequestReader {
         return seconds < 1 ? null : TimeControl.of(Duration.ofSeconds(seconds), Duration.ofSeconds(more));
     }
 
-    private static @Nullable String rules(Fields it, GameKind<?, ?> kind) {
-        String rules = it.maybeText("rules");
-        JsonNode luck = it.maybe("luck");
+    private static @Nullable String rules(Values it, GameKind<?, ?> kind) {
+        String rules = it.get(RULES);
+        JsonNode luck = it.get(LUCK);
         if (luck == null) {
             return rules;
         }
@@ -251,154 +467,54 @@ public final class RequestReader {
         return rules == null || rules.isBlank() ? "luck=" + model : rules + " luck=" + model;
     }
 
-    private Request link(Fields it) {
-        String letter = it.maybeText("text");
-        String game = it.maybeText("game");
-        String kept = it.maybeText("kept");
-        if (letter == null && game == null && kept == null) {
-            it.text("game"); // reports that it is missing
+    private Request link(Values it) {
+        String payload = it.get(PAYLOAD);
+        String game = it.get(GAME);
+        String kept = it.get(KEPT);
+        if (payload == null && game == null && kept == null) {
+            it.need(GAME);
         }
         it.stop();
         return new Requests.Link(
-                it.text("name"),
-                it.text("secret"),
-                letter == null && game != null && read(game) instanceof Request.New begun ? begun : null,
-                it.within("side", 0, 1).orElse(0),
-                letter == null ? null : LinkText.text(letter),
+                it.get(NAME),
+                it.get(SECRET),
+                payload == null && game != null && read(game) instanceof Request.New begun ? begun : null,
+                it.get(OWN).orElse(0),
+                payload == null ? null : LinkText.text(payload),
                 kept);
     }
 
-    /** The members of a request, each of which is known once it was asked for. */
-    private static final class Fields {
-        private final JsonNode request;
-        private final Set<String> known = new LinkedHashSet<>(List.of("do"));
+    /** The values of a request. */
+    record Values(JsonNode request, Verb verb) {
+        /** The value of a member, which must be one of the verb's. */
+        <T> T get(Parameter<T> parameter) {
+            return of(parameter).read(request);
+        }
 
-        Fields(JsonNode request) {
-            this.request = request;
+        private <T> Parameter<T> of(Parameter<T> parameter) {
+            if (!verb.parameters().contains(parameter)) {
+                throw new IllegalStateException(verb.name() + " has no " + parameter.name());
+            }
+            return parameter;
+        }
+
+        /** The text of a member that may be left out, but not here. */
+        String need(Parameter<@Nullable String> parameter) {
+            JsonNode node = request.need(of(parameter).name());
+            return String.valueOf(node == null ? null : node.text());
         }
 
         /** Reports all problems; unknown members are problems, too. */
         void close() {
-            request.isObject(known);
+            request.isObject(
+                    Stream.concat(Stream.of("do"), verb.parameters().stream().map(Parameter::name))
+                            .collect(Collectors.toCollection(LinkedHashSet::new)));
             stop();
         }
 
         /** Reports all problems so far. */
         void stop() {
             request.problems().throwIfAny();
-        }
-
-        /** A member that may be left out, or null in its place. */
-        @Nullable
-        JsonNode maybe(String name) {
-            known.add(name);
-            JsonNode node = request.get(name);
-            return node == null || node.isNull() ? null : node;
-        }
-
-        private @Nullable JsonNode need(String name) {
-            known.add(name);
-            return request.need(name);
-        }
-
-        @Nullable
-        String maybeText(String name) {
-            JsonNode node = maybe(name);
-            return node == null ? null : node.text();
-        }
-
-        String text(String name) {
-            JsonNode node = need(name);
-            return String.valueOf(node == null ? null : node.text());
-        }
-
-        /** A whole number from 0. */
-        int number(String name, int most) {
-            JsonNode node = need(name);
-            return node == null ? 0 : node.whole(0, most);
-        }
-
-        OptionalInt within(String name, int least, int most) {
-            JsonNode node = maybe(name);
-            return node == null ? OptionalInt.empty() : OptionalInt.of(node.whole(least, most));
-        }
-
-        OptionalInt place(String name) {
-            return within(name, 0, ANY);
-        }
-
-        OptionalLong seed(long most) {
-            JsonNode node = maybe("seed");
-            return node == null ? OptionalLong.empty() : OptionalLong.of(node.wide(0, most));
-        }
-
-        Optional<Boolean> flag(String name) {
-            JsonNode node = maybe(name);
-            return node == null ? Optional.empty() : Optional.of(node.flag());
-        }
-
-        /** The day, as a number of days since 1970-01-01. */
-        LocalDate day() {
-            return LocalDate.ofEpochDay(number("day", MOST_DAYS));
-        }
-
-        /** The text of a move, empty if there is none. */
-        String move() {
-            return Optional.ofNullable(maybeText("move")).orElse("");
-        }
-
-        /** Whether an answer is the first one. */
-        boolean isFirst() {
-            return flag("first").orElse(true);
-        }
-
-        /** What a learner has done: nothing yet if the member is empty or not there. */
-        Progress progress(String name) {
-            String text = maybeText(name);
-            return text == null || text.isEmpty() ? Progress.none() : Progress.parse(text);
-        }
-
-        /** One of some constants by its name in small letters. */
-        String named(String name, List<String> all) {
-            JsonNode node = need(name);
-            String found = node == null ? null : node.oneOf(all, one -> one);
-            return found == null ? all.get(0) : found;
-        }
-
-        <E extends Enum<E>> E one(String name, E[] all) {
-            JsonNode node = need(name);
-            E found = node == null
-                    ? null
-                    : node.oneOf(List.of(all), one -> one.name().toLowerCase(Locale.ROOT));
-            return found == null ? all[0] : found;
-        }
-
-        /** The texts of a member, none if it is not there. */
-        List<String> texts(String name, int most) {
-            JsonNode node = maybe(name);
-            List<String> texts = new ArrayList<>();
-            if (node != null) {
-                node.items().forEach(item -> texts.add(shortText(item)));
-                if (texts.size() > most) {
-                    node.wrong("must have at most " + most + " items");
-                }
-            }
-            return texts;
-        }
-
-        /** The two texts of a member, none if it is not there. */
-        List<String> two(String name, Function<JsonNode, String> text) {
-            JsonNode node = maybe(name);
-            List<String> texts = new ArrayList<>();
-            if (node != null) {
-                List<JsonNode> items = node.items();
-                if (items.size() == 2) {
-                    items.forEach(item -> texts.add(text.apply(item)));
-                } else {
-                    node.wrong("must be an array of two");
-                }
-            }
-            return texts;
         }
     }
 }

@@ -1,5 +1,7 @@
 package io.github.pokechess.board.json;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.board.game.Consequence;
 import io.github.pokechess.board.game.Danger;
 import io.github.pokechess.board.game.LostPieces;
@@ -29,15 +31,263 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The state of a table in JSON: all that a page needs to draw a place of the game and to say what may be done there. */
 final class StateJson<P extends GamePosition<P, M>, M> {
-    private static final int SIDES = 2;
+    /** An outcome, as who plays calls it. */
+    record Over(String result, @Nullable Integer winner, String words, String reason) {
+        static final Shape<Over> SHAPE = Shape.<Over>of("Over", "The end of a game.")
+                .text("result", Over::result, "the result as files have it")
+                .number("winner", Over::winner, "the side that has won; null for a draw")
+                .orNull()
+                .text("words", Over::words, "the result and its reason, for people")
+                .text("reason", Over::reason, "the reason");
+
+        /** The outcome of a game, or null while there is none. */
+        static <P extends GamePosition<P, M>, M> @Nullable Over of(
+                Optional<Outcome> outcome, GameKind<P, M> kind, P position) {
+            return outcome.map(end -> {
+                        String who = end.isDraw() ? "Draw" : kind.sideName(position, end.winner()) + " won";
+                        Integer winner = end.isDraw() ? null : (Integer) end.winner();
+                        return new Over(end.result(), winner, who + ": " + end.reason(), end.reason());
+                    })
+                    .orElse(null);
+        }
+    }
+
+    /** An outcome of a move with its weight. */
+    private record Odd(String name, int weight) {
+        static final Shape<Odd> SHAPE = Shape.<Odd>of("Odd", "An outcome of a move.")
+                .text("name", Odd::name, "what it is called")
+                .number("weight", Odd::weight, "its chance, of the sum of all weights");
+    }
+
+    /** A legal move at a place. */
+    private record Legal<P extends GamePosition<P, M>, M>(
+            GameKind<P, M> kind, P position, int columns, M move, Gesture gesture) {
+        static final Shape<Legal<?, ?>> SHAPE = Shape.<Legal<?, ?>>of("Move", "A legal move.")
+                .text("text", Legal::text, "the text by which it is made")
+                .number(
+                        "from",
+                        it -> PictureJson.square(it.gesture.from().orElse(null), it.columns),
+                        "the square that it is made from")
+                .orNull()
+                .number(
+                        "to",
+                        it -> PictureJson.square(it.gesture.to().orElse(null), it.columns),
+                        "the square that it is made to")
+                .orNull()
+                .text(
+                        "kind",
+                        it -> it.gesture.kind().name().toLowerCase(Locale.ROOT),
+                        "what it does, such as `capture`")
+                .text("promotion", it -> it.gesture.choice(), "what the piece becomes")
+                .where(it -> !it.gesture.choice().isEmpty())
+                .text("effect", it -> effect(it.gesture.effect()), "of a capture: `super`, `neutral`, `weak` or `none`")
+                .where(Legal::isCapture)
+                .flag("chance", it -> !it.odds().isEmpty(), "whether it is rolled")
+                .list("odds", Odd.SHAPE, Legal::weights, "its outcomes with their weights")
+                .where(it -> !it.odds().isEmpty())
+                .flag("loses", it -> true, "there, and true, if its likeliest roll loses at once")
+                .where(Legal::loses)
+                .text("name", Legal::name, "what players call it")
+                .text("label", Legal::label, "the move and its odds in words");
+
+        private String text() {
+            return kind.format(move, position);
+        }
+
+        private boolean isCapture() {
+            return gesture.kind() == Gesture.Kind.CAPTURE;
+        }
+
+        private boolean loses() {
+            return isCapture() && Consequence.likeliest(position, move) == Consequence.LOSS;
+        }
+
+        private String name() {
+            return TypedMoves.name(kind, move, position);
+        }
+
+        private String odds() {
+            return TypedMoves.odds(kind, move, position);
+        }
+
+        private List<Odd> weights() {
+            Chance chance = position.chance(move);
+            return IntStream.range(0, chance.size())
+                    .mapToObj(roll -> new Odd(kind.rollName(move, roll, position), chance.weight(roll)))
+                    .toList();
+        }
+
+        private String label() {
+            return kind.label(move, position) + (odds().isEmpty() ? "" : ": " + odds());
+        }
+
+        private static String effect(Sign effect) {
+            return switch (effect) {
+                case STRONG, CRITICAL -> "super";
+                case WEAK -> "weak";
+                case NO_EFFECT, MISS -> "none";
+                case NONE -> "neutral";
+            };
+        }
+    }
+
+    private static final Shape<Session<?, ?>> CLOCK = Shape.<Session<?, ?>>of("Clock", "The clock of a game.")
+            .numbers("left", it -> List.of(left(it, 0), left(it, 1)), "the time of each side, in milliseconds")
+            .flag("running", it -> !it.game().isOver(), "whether the game goes on");
+
+    private static long left(Session<?, ?> session, int side) {
+        return session.remaining(side).map(Duration::toMillis).orElse(0L);
+    }
+
+    private static final Shape<Proposal> PROPOSAL = Shape.<Proposal>of(
+                    "Proposal", "A new game that one of two people asks for.")
+            .number("number", Proposal::number, "by which it is accepted or declined")
+            .number("side", Proposal::side, "the side that asks")
+            .text("words", Proposal::words, "the game in words");
+
+    private static final Shape<Visibility.Shared> SHARED = Shape.<Visibility.Shared>of(
+                    "Shared", "What two people at a server owe each other. Times are in milliseconds.")
+            .number("ply", Visibility.Shared::ply, "the number of moves")
+            .number("due", Visibility.Shared::due, "the side whose time runs or will run")
+            .number("owes", it -> it.isOwing() ? it.due() : null, "the side that owes its share of a roll")
+            .orNull()
+            .number("grace", Visibility.Shared::grace, "the time until its clock runs")
+            .number("runs", it -> it.isRunning() ? it.due() : null, "the side whose clock runs")
+            .orNull()
+            .flag("begun", Visibility.Shared::isBegun, "whether both are there that the game begins with")
+            .flag("resumed", Visibility.Shared::isResumed, "whether the server was started again since the game began")
+            .flags("here", Visibility.Shared::here, "whether each side has been at its page")
+            .flags("connected", Visibility.Shared::connected, "whether each side is at its page now")
+            .number("claim", Visibility.Shared::claim, "the time until the other side may claim the game")
+            .orNull()
+            .flag("between", Visibility.Shared::isBetween, "whether another game may be agreed on")
+            .object("proposal", PROPOSAL, Visibility.Shared::proposal, "the new game that one side asks for")
+            .orNull();
+
+    private static final Shape<Node<?, ?>> PLACE = Shape.<Node<?, ?>>of("Place", "A place of the tree.")
+            .number("id", it -> it.place.number(), "its number")
+            .number("parent", it -> it.place.isStart() ? -1 : it.before().number(), "the place before it, or −1")
+            .number("ply", it -> it.place.moveCount(), "the number of moves before it")
+            .number("turn", it -> it.label.turn, "the number of the turn of the move that leads there")
+            .number("side", it -> it.before().position().side(), "the side of that move")
+            .text("text", it -> it.label.text, "that move with its roll; empty for the start")
+            .flag("main", Node::isMain, "whether it is of the game itself")
+            .numbers("glyphs", it -> it.place.glyphs(), "numeric annotation glyphs")
+            .where(it -> !it.place.glyphs().isEmpty())
+            .text("comment", Node::comment, "what people have written there")
+            .where(it -> !it.comment().isEmpty())
+            .number("eval", it -> it.evaluation().getAsDouble(), "the evaluation that a file has there")
+            .where(it -> it.evaluation().isPresent());
+
+    /** A place, as the list of all has it. */
+    private record Node<P extends GamePosition<P, M>, M>(
+            GameNode<P, M> place, Table.Label label, List<GameNode<P, M>> main) {
+        private GameNode<P, M> before() {
+            return place.before().orElse(place);
+        }
+
+        private boolean isMain() {
+            return place.moveCount() < main.size() && main.get(place.moveCount()) == place;
+        }
+
+        private Stream<Comment> comments() {
+            return Stream.concat(place.opening().stream(), place.comments().stream());
+        }
+
+        private String comment() {
+            return comments()
+                    .map(Comment::remark)
+                    .filter(remark -> !remark.isEmpty())
+                    .collect(Collectors.joining(" "));
+        }
+
+        private OptionalDouble evaluation() {
+            return comments()
+                    .map(Comment::evaluation)
+                    .filter(OptionalDouble::isPresent)
+                    .findFirst()
+                    .orElse(OptionalDouble.empty());
+        }
+    }
+
+    /** All of a place of the game, and what may be done there. */
+    static final Shape<StateJson<?, ?>> SHAPE = Shape.<StateJson<?, ?>>of(
+                    "State", "All that a page needs to show a place of the game.")
+            .text("kind", it -> it.kind.name(), "the game")
+            .text("summary", it -> it.kind.summary(), "the game in a sentence")
+            .number("node", it -> it.node.number(), "the number of the place")
+            .number("ply", it -> it.game.moveCount(), "the number of moves before it")
+            .text("mode", it -> it.isAnalysis() ? "analysis" : "play", "`play`, or `analysis` where moves are tried")
+            .with("board", "Board", StateJson::board, "the board")
+            .number("side", it -> it.position.side(), "the side to move")
+            .texts("sideNames", it -> List.of(it.sideName(0), it.sideName(1)), "what the sides are called")
+            .texts("seats", it -> it.table.seats(), "who decides for each side")
+            .texts("names", it -> names(it.record()), "the names of the players, or `?`")
+            .object("over", Over.SHAPE, StateJson::over, "the end of the game")
+            .orNull()
+            .number(
+                    "chain",
+                    it -> PictureJson.square(it.picture, Mark.ACTS_AGAIN),
+                    "the square of the piece that goes on")
+            .orNull()
+            .number(
+                    "choice",
+                    it -> PictureJson.square(it.picture, Mark.CHOICE),
+                    "the square of the piece that becomes another")
+            .orNull()
+            .list("moves", Legal.SHAPE, StateJson::moves, "what may be done; nothing where a program decides")
+            .with(
+                    "danger",
+                    "number[] | null",
+                    StateJson::danger,
+                    "the probability that the king of each side falls in the other's next turn; null where kings do not fall so")
+            .text("last", StateJson::last, "the last move in words")
+            .object("told", ActionJson.SHAPE, StateJson::action, "the same as codes, in Pokémon Chess")
+            .orNull()
+            .text("sign", StateJson::lastSign, "the sign of its roll")
+            .numbers("moved", StateJson::moved, "the squares that it was about")
+            .list("tree", PLACE, StateJson::tree, "all places")
+            .numbers("line", StateJson::line, "the places of the line through this one")
+            .with("captured", "Token[][]", StateJson::captured, "the pieces that each side has lost")
+            .number("offer", it -> it.table.session().drawOffer(), "the side that offers a draw")
+            .orNull()
+            .object("clock", CLOCK, StateJson::clock, "the clock, if there is one")
+            .orNull()
+            .text(
+                    "luck",
+                    it -> it.position instanceof Position chess ? chess.rules().luck() : null,
+                    "the luck model of Pokémon Chess")
+            .orNull()
+            .text("rules", it -> it.rules(), "the rules of the game as a text")
+            .with("teams", "string[] | null", StateJson::teams, "the teams of White and Black")
+            .with("tags", "Record<string, string>", StateJson::tags, "the tags of the game's file")
+            .text("title", StateJson::title, "the players and the game")
+            .flag("usual", it -> true, "there, and true, if nobody has wished for this game in particular")
+            .where(it -> it.table.isUsual())
+            .flag(
+                    "aside",
+                    it -> Boolean.TRUE.equals(it.table.aside()),
+                    "there where a lesson or a puzzle is shown: whether a game waits meanwhile")
+            .where(it -> it.table.aside() != null)
+            .number(
+                    "you",
+                    it -> it.seen().access().side(),
+                    "the own side, null for a spectator; absent for who has both sides")
+            .orNull()
+            .where(it -> it.visibility != null)
+            .object("shared", SHARED, it -> it.seen().shared(), "what two people at a server owe each other")
+            .where(it -> it.visibility != null && it.visibility.shared() != null);
 
     private final Table<P, M> table;
     private final GameKind<P, M> kind;
@@ -47,9 +297,8 @@ final class StateJson<P extends GamePosition<P, M>, M> {
     private final BoardPicture picture;
     private final int columns;
     private final @Nullable Visibility visibility;
-    private final JsonWriter json;
 
-    private StateJson(Table<P, M> table, GameNode<P, M> node, @Nullable Visibility visibility, JsonWriter json) {
+    private StateJson(Table<P, M> table, GameNode<P, M> node, @Nullable Visibility visibility) {
         this.table = table;
         this.visibility = visibility;
         this.kind = table.kind();
@@ -58,178 +307,85 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         this.position = node.position();
         this.picture = kind.picture(game);
         this.columns = picture.columnLabels().size();
-        this.json = json;
     }
 
     /**
-     * Writes the state as an object.
+     * A place of a table.
      *
      * @param number the number of the place, which need not be the one that is shown
      * @param visibility what one of two people sees, or null for who has the whole game
      */
-    static <P extends GamePosition<P, M>, M> void write(
-            Table<P, M> table, int number, @Nullable Visibility visibility, JsonWriter json) {
-        new StateJson<>(table, table.node(number), visibility, json).write();
+    static <P extends GamePosition<P, M>, M> StateJson<P, M> of(
+            Table<P, M> table, int number, @Nullable Visibility visibility) {
+        return new StateJson<>(table, table.node(number), visibility);
     }
 
-    private void write() {
-        json.begin('{').name("kind").string(kind.name());
-        json.name("summary").string(kind.summary());
-        json.name("node").plain(node.number());
-        json.name("ply").plain(game.moveCount());
-        json.name("mode").string(table.isAnalysis(node) ? "analysis" : "play");
-        json.name("board");
-        PictureJson.write(picture, kind, position, json);
-        json.name("side").plain(position.side());
-        json.name("sideNames").begin('[');
-        for (int side = 0; side < SIDES; side++) {
-            json.string(kind.sideName(position, side));
-        }
-        PlayedGame<P, M> record = table.session().record();
-        json.end(']').strings("seats", table.seats()).strings("names", names(record));
-        json.name("over");
-        over(game.outcome().orElse(null), kind, position, json);
-        json.plain("chain", PictureJson.square(picture, Mark.ACTS_AGAIN));
-        json.plain("choice", PictureJson.square(picture, Mark.CHOICE));
-        moves();
-        danger();
-        last();
-        tree();
-        captured();
-        offerAndClock();
-        rules();
-        json.name("tags").begin('{');
-        record.tags().forEach((name, value) -> json.name(name).string(value));
-        json.end('}').name("title").string(title(record));
-        if (table.isUsual()) {
-            json.name("usual").plain(true);
-        }
-        Boolean aside = table.aside();
-        if (aside != null) {
-            json.name("aside").plain(aside);
-        }
-        if (visibility != null) {
-            visibility(visibility);
-        }
-        json.end('}');
+    private boolean isAnalysis() {
+        return table.isAnalysis(node);
     }
 
-    private void visibility(Visibility seen) {
-        json.number("you", seen.access().side());
-        Visibility.Shared shared = seen.shared();
-        if (shared == null) {
-            return;
-        }
-        json.name("shared").begin('{').name("ply").plain(shared.ply());
-        json.name("due").plain(shared.due()).name("owes").plain(shared.isOwing() ? shared.due() : null);
-        json.name("grace").plain(shared.grace()).name("runs").plain(shared.isRunning() ? shared.due() : null);
-        json.name("begun").plain(shared.isBegun()).name("resumed").plain(shared.isResumed());
-        json.plains("here", shared.here()).plains("connected", shared.connected());
-        json.plain("claim", shared.claim().isPresent() ? shared.claim().getAsLong() : null);
-        json.name("between").plain(shared.isBetween()).name("proposal");
-        Proposal proposal = shared.proposal();
-        if (proposal == null) {
-            json.plain(null);
-        } else {
-            json.begin('{').name("number").plain(proposal.number()).name("side").plain(proposal.side());
-            json.name("words").string(proposal.words()).end('}');
-        }
-        json.end('}');
+    private void board(JsonWriter to) {
+        PictureJson.write(picture, kind, position, to);
     }
 
-    /** Writes an outcome as an object, or null while there is none. */
-    static <P extends GamePosition<P, M>, M> void over(
-            @Nullable Outcome outcome, GameKind<P, M> kind, P position, JsonWriter json) {
-        if (outcome == null) {
-            json.plain(null);
-            return;
-        }
-        json.begin('{').string("result", outcome.result()).plain("winner", outcome.isDraw() ? null : outcome.winner());
-        String who = outcome.isDraw() ? "Draw" : kind.sideName(position, outcome.winner()) + " won";
-        json.string("words", who + ": " + outcome.reason());
-        json.string("reason", outcome.reason()).end('}');
+    private PlayedGame<P, M> record() {
+        return table.session().record();
     }
 
-    // ---- decisions ----
-
-    private void moves() {
-        json.name("moves").begin('[');
-        if (!table.isProgramsTurn(node) && (visibility == null || visibility.mayMove())) {
-            game.legalMoves().forEach(this::move);
-        }
-        json.end(']');
+    private Visibility seen() {
+        return requireNonNull(visibility);
     }
 
-    private void move(M move) {
-        Gesture gesture = kind.gesture(move, position);
-        String name = TypedMoves.name(kind, move, position);
-        String odds = TypedMoves.odds(kind, move, position);
-        json.begin('{').name("text").string(kind.format(move, position));
-        json.plain("from", PictureJson.square(gesture.from().orElse(null), columns));
-        json.plain("to", PictureJson.square(gesture.to().orElse(null), columns));
-        json.name("kind").string(gesture.kind().name().toLowerCase(Locale.ROOT));
-        if (!gesture.choice().isEmpty()) {
-            json.name("promotion").string(gesture.choice());
-        }
-        if (gesture.kind() == Gesture.Kind.CAPTURE) {
-            json.name("effect").string(effect(gesture.effect()));
-        }
-        json.name("chance").plain(!odds.isEmpty());
-        if (!odds.isEmpty()) {
-            odds(move);
-        }
-        if (gesture.kind() == Gesture.Kind.CAPTURE && Consequence.likeliest(position, move) == Consequence.LOSS) {
-            json.name("loses").plain(true);
-        }
-        json.name("name").string(name);
-        json.name("label").string(kind.label(move, position) + (odds.isEmpty() ? "" : ": " + odds));
-        json.end('}');
+    private String sideName(int side) {
+        return kind.sideName(position, side);
     }
 
-    /** The outcomes of a move with their weights. */
-    private void odds(M move) {
-        Chance chance = position.chance(move);
-        json.name("odds").begin('[');
-        for (int roll = 0; roll < chance.size(); roll++) {
-            json.begin('{').string("name", kind.rollName(move, roll, position));
-            json.plain("weight", chance.weight(roll)).end('}');
-        }
-        json.end(']');
+    private @Nullable Over over() {
+        return Over.of(game.outcome(), kind, position);
     }
 
-    /** The probability that each side's king falls in the next turn of the other one; null where kings do not fall so. */
-    private void danger() {
-        json.name("danger");
+    private List<Legal<P, M>> moves() {
+        boolean isFree = !table.isProgramsTurn(node) && (visibility == null || visibility.mayMove());
+        return !isFree
+                ? List.of()
+                : game.legalMoves().stream()
+                        .map(move -> new Legal<>(kind, position, columns, move, kind.gesture(move, position)))
+                        .toList();
+    }
+
+    private void danger(JsonWriter to) {
         if (position instanceof Position chess) {
-            json.begin('[');
+            to.begin('[');
             for (Color king : Color.values()) {
-                json.rounded(Danger.ofKing(chess, king));
+                to.rounded(Danger.ofKing(chess, king));
             }
-            json.end(']');
+            to.end(']');
         } else {
-            json.plain(null);
+            to.plain(null);
         }
     }
 
-    private static String effect(Sign effect) {
-        return switch (effect) {
-            case STRONG, CRITICAL -> "super";
-            case WEAK -> "weak";
-            case NO_EFFECT, MISS -> "none";
-            case NONE -> "neutral";
-        };
+    private P before() {
+        return node.before().orElseThrow().position();
     }
 
-    private void last() {
-        if (node.isStart()) {
-            json.string("last", "").plain("told", null).string("sign", "");
-        } else {
-            P before = node.before().orElseThrow().position();
-            json.name("last")
-                    .string(kind.sentence(node.step().move(), node.step().roll(), before));
-            ActionJson.write(before, node.step().move(), node.step().roll(), json.name("told"));
-            json.name("sign").string(sign(kind, before, node.step().move(), picture));
-        }
+    private String last() {
+        return node.isStart()
+                ? ""
+                : kind.sentence(node.step().move(), node.step().roll(), before());
+    }
+
+    private @Nullable ActionJson action() {
+        return node.isStart()
+                ? null
+                : ActionJson.of(before(), node.step().move(), node.step().roll());
+    }
+
+    private String lastSign() {
+        return node.isStart() ? "" : sign(kind, before(), node.step().move(), picture);
+    }
+
+    private Set<Integer> moved() {
         Set<Integer> moved = new TreeSet<>();
         for (Arrow arrow : picture.arrows()) {
             moved.add(arrow.fromRow() * columns + arrow.fromColumn());
@@ -244,7 +400,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
                 square++;
             }
         }
-        json.plains("moved", moved);
+        return moved;
     }
 
     /** The sign of a decision's roll, which the last arrow of the picture after it has; empty for one that attacks nothing. */
@@ -256,95 +412,58 @@ final class StateJson<P extends GamePosition<P, M>, M> {
                 : "";
     }
 
-    // ---- the tree ----
-
-    private void tree() {
-        json.name("tree").begin('[');
+    private List<Node<P, M>> tree() {
         List<GameNode<P, M>> main = table.session().mainLine();
-        table.nodes().forEach(place -> node(place, main));
-        json.end(']');
-        json.plains("line", table.line(node).stream().map(GameNode::number).toList());
-    }
-
-    private void node(GameNode<P, M> place, List<GameNode<P, M>> main) {
-        GameNode<P, M> before = place.before().orElse(place);
-        json.begin('{').name("id").plain(place.number());
-        json.name("parent").plain(place.isStart() ? -1 : before.number());
-        json.name("ply").plain(place.moveCount());
-        json.name("turn").plain(table.label(place).turn);
-        json.name("side").plain(before.position().side());
-        json.name("text").string(table.label(place).text);
-        json.name("main").plain(place.moveCount() < main.size() && main.get(place.moveCount()) == place);
-        List<Integer> glyphs = place.glyphs();
-        if (!glyphs.isEmpty()) {
-            json.plains("glyphs", glyphs);
-        }
-        List<Comment> comments = Stream.concat(place.opening().stream(), place.comments().stream())
+        return table.nodes().stream()
+                .map(place -> new Node<>(place, table.label(place), main))
                 .toList();
-        String comment = String.join(
-                " ",
-                comments.stream()
-                        .map(Comment::remark)
-                        .filter(remark -> !remark.isEmpty())
-                        .toList());
-        if (!comment.isEmpty()) {
-            json.name("comment").string(comment);
-        }
-        comments.stream()
-                .map(Comment::evaluation)
-                .filter(OptionalDouble::isPresent)
-                .findFirst()
-                .ifPresent(evaluation -> json.name("eval").plain(evaluation.getAsDouble()));
-        json.end('}');
     }
 
-    private void captured() {
-        json.name("captured").begin('[');
+    private List<Integer> line() {
+        return table.line(node).stream().map(GameNode::number).toList();
+    }
+
+    private void captured(JsonWriter to) {
+        to.begin('[');
         for (List<Token> lost : LostPieces.of(table, Session.way(node))) {
-            json.begin('[');
-            lost.forEach(token -> PictureJson.write(token, kind, position, json));
-            json.end(']');
+            to.begin('[');
+            lost.forEach(token -> PictureJson.write(token, kind, position, to));
+            to.end(']');
         }
-        json.end(']');
+        to.end(']');
     }
 
-    // ---- the rest ----
-
-    private void offerAndClock() {
-        Session<P, M> session = table.session();
-        json.number("offer", session.drawOffer()).name("clock");
-        if (session.timeControl().isEmpty()) {
-            json.plain(null);
-            return;
-        }
-        json.begin('{').name("left").begin('[');
-        for (int side = 0; side < SIDES; side++) {
-            json.plain(session.remaining(side).map(Duration::toMillis).orElse(0L));
-        }
-        json.end(']').name("running").plain(!session.game().isOver()).end('}');
+    private @Nullable Session<P, M> clock() {
+        return table.session().timeControl().isEmpty() ? null : table.session();
     }
 
-    private void rules() {
-        String rules = kind.rules(position).orElse("");
-        Position chess = position instanceof Position own ? own : null;
-        json.name("luck").string(chess == null ? null : chess.rules().luck());
-        json.name("rules").string(rules).name("teams");
-        Map<String, String> tags = table.session().record().tags();
+    private String rules() {
+        return kind.rules(position).orElse("");
+    }
+
+    private void teams(JsonWriter to) {
+        Map<String, String> tags = record().tags();
         String white = tags.get("WhiteTeam");
         String black = tags.get("BlackTeam");
-        if (chess == null || white == null || black == null) {
-            json.plain(null);
+        if (!(position instanceof Position) || white == null || black == null) {
+            to.plain(null);
         } else {
-            json.begin('[').string(white).string(black).end(']');
+            to.begin('[').string(white).string(black).end(']');
         }
+    }
+
+    private void tags(JsonWriter to) {
+        to.begin('{');
+        record().tags().forEach(to::string);
+        to.end('}');
     }
 
     private static List<String> names(PlayedGame<?, ?> record) {
         return List.of(record.tag("White").orElse("?"), record.tag("Black").orElse("?"));
     }
 
-    private String title(PlayedGame<P, M> record) {
-        String players = String.join(" – ", new LinkedHashSet<>(names(record)));
+    private String title() {
+        String players = String.join(" – ", new LinkedHashSet<>(names(record())));
         String game = picture.notes().isEmpty() ? kind.name() : picture.notes().get(0);
         return players.equals("?") ? game : players + ": " + game;
     }

@@ -2,108 +2,152 @@ package io.github.pokechess.board.json;
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.notation.record.GameNode;
 import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.study.Card;
 import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
 import io.github.pokechess.study.Puzzle;
+import java.time.LocalDate;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
-/** Writes puzzles, mistakes to make good, and the progress of a learner as JSON. Stateless. */
+/** Puzzles, mistakes to make good, and the progress of a learner. */
 final class StudyJson {
     private static final PokemonChess KIND = new PokemonChess();
 
-    private StudyJson() {}
+    /** A mistake to make good, and what players call it. */
+    record Mistake(Drill drill, String name) {
+        static final Shape<Mistake> SHAPE = Shape.<Mistake>of("Mistake", "A mistake to make good.")
+                .text("name", Mistake::name, "what players call the move that was made")
+                .with("drill", "Drill", (it, json) -> json.plain(it.drill.json()), "the position and its moves");
 
-    static void write(Replies.Puzzles reply, JsonWriter json) {
-        long day = reply.day().toEpochDay();
-        json.name("puzzles").begin('[');
-        for (Puzzle puzzle : reply.puzzles()) {
-            Position position = puzzle.position();
-            json.begin('{').name("id").string(puzzle.id());
-            json.name("position").string(KIND.format(position));
-            json.name("rules").string(KIND.rules(position).orElse(""));
-            themes(puzzle, json);
-            Optional<Card> card = reply.progress().card(puzzle.id());
-            json.name("state").string(state(card));
-            json.name("due").plain(card.isPresent() && card.get().isDue(day)).end('}');
+        static <P extends GamePosition<P, M>, M> Mistake of(Drill drill, GameKind<P, M> kind, P at, M made) {
+            return new Mistake(drill, TypedMoves.name(kind, made, at));
         }
-        json.end(']').name("mistakes").begin('[');
-        reply.mistakes().forEach(mistake -> write(mistake, json));
-        json.end(']').name("daily").string(reply.daily().map(Puzzle::id).orElse(null));
-        streak(reply.progress(), day, json);
-    }
 
-    /** Writes what tells something of a puzzle that is not its solution. */
-    private static void themes(Puzzle puzzle, JsonWriter json) {
-        json.string("level", puzzle.level()).strings("themes", puzzle.themes());
-    }
-
-    private static String state(Optional<Card> card) {
-        return card.map(it -> it.isSolved() ? "solved" : "failed").orElse("new");
-    }
-
-    static void write(Replies.Answer reply, JsonWriter json) {
-        json.name("right").plain(reply.isRight());
-        progress(reply.progress(), json);
-        streak(reply.progress(), reply.day().toEpochDay(), json);
-        if (!reply.isOver()) {
-            return;
+        private static <P extends GamePosition<P, M>, M> Mistake of(Replies.Exercise<P, M> one) {
+            return of(
+                    one.drill(),
+                    one.read().kind(),
+                    one.read().position(),
+                    one.read().made());
         }
-        Puzzle puzzle = reply.puzzle();
-        json.name("solution").string(KIND.format(puzzle.solution(), puzzle.position()));
-        themes(puzzle, json);
-        json.name("answers").begin('[');
-        for (GameNode<Position, Move> roll : puzzle.rolls()) {
-            json.begin('{').name("outcome").plain(roll.step().roll());
+    }
+
+    private static final Shape<Listed> PUZZLE = Shape.<Listed>of("Puzzle", "A puzzle of the list.")
+            .text("id", it -> it.puzzle.id(), "its name")
+            .text("position", it -> KIND.format(it.puzzle.position()), "its position")
+            .text("rules", it -> KIND.rules(it.puzzle.position()).orElse(""), "its rules")
+            .text("level", it -> it.puzzle.level(), "how hard it is")
+            .texts("themes", it -> it.puzzle.themes(), "what it is about")
+            .text("state", Listed::state, "`new`, `solved` or `failed`")
+            .flag(
+                    "due",
+                    it -> it.card.isPresent() && it.card.get().isDue(it.day.toEpochDay()),
+                    "whether it returns today");
+
+    private record Listed(Puzzle puzzle, Optional<Card> card, LocalDate day) {
+        private String state() {
+            return card.map(it -> it.isSolved() ? "solved" : "failed").orElse("new");
+        }
+    }
+
+    static final Shape<Replies.Puzzles> PUZZLES = learnt(
+            Shape.<Replies.Puzzles>of("Puzzles", "All puzzles.")
+                    .list("puzzles", PUZZLE, StudyJson::listed, "all puzzles")
+                    .list(
+                            "mistakes",
+                            Mistake.SHAPE,
+                            it -> it.mistakes().stream().map(Mistake::of).toList(),
+                            "the mistakes that return on this day")
+                    .text("daily", it -> it.daily().map(Puzzle::id).orElse(null), "the puzzle of the day")
+                    .orNull(),
+            Replies.Puzzles::progress,
+            Replies.Puzzles::day);
+
+    static final Shape<Replies.Answer> ANSWER = learnt(
+                    progress(
+                            judged("Answer", "The judgement of an answer to a puzzle.", Replies.Answer::isRight),
+                            Replies.Answer::progress),
+                    Replies.Answer::progress,
+                    Replies.Answer::day)
+            .text(
+                    "solution",
+                    it -> KIND.format(it.puzzle().solution(), it.puzzle().position()),
+                    "the solution, when it is over")
+            .where(Replies.Answer::isOver)
+            .text("level", it -> it.puzzle().level(), "how hard it is, then")
+            .where(Replies.Answer::isOver)
+            .texts("themes", it -> it.puzzle().themes(), "what it is about, then")
+            .where(Replies.Answer::isOver)
+            .list(
+                    "answers",
+                    Rolled.SHAPE,
+                    it -> it.puzzle().rolls().stream().map(Rolled::of).toList(),
+                    "the best answer to each roll, then")
+            .where(Replies.Answer::isOver);
+
+    private record Rolled(int outcome, String move) {
+        static final Shape<Rolled> SHAPE = Shape.<Rolled>of("Answered", "The best answer to a roll of a puzzle.")
+                .number("outcome", Rolled::outcome, "the roll")
+                .text("move", Rolled::move, "what players call the answer; empty at the end of the game");
+
+        static Rolled of(GameNode<Position, Move> roll) {
             String then = roll.next().isEmpty()
                     ? ""
                     : TypedMoves.name(KIND, roll.next().get(0).step().move(), roll.position());
-            json.name("move").string(then).end('}');
-        }
-        json.end(']');
-    }
-
-    private static <P extends GamePosition<P, M>, M> void write(Replies.Exercise<P, M> mistake, JsonWriter json) {
-        Drill.Read<P, M> read = mistake.read();
-        write(mistake.drill(), TypedMoves.name(read.kind(), read.made(), read.position()), json);
-    }
-
-    /** Writes a mistake and what players call it. */
-    static void write(Drill mistake, String name, JsonWriter json) {
-        json.begin('{').name("name").string(name);
-        json.name("drill").plain(mistake.json()).end('}');
-    }
-
-    static void write(Replies.Drilled reply, JsonWriter json) {
-        json.name("right").plain(reply.verdict().isRight());
-        json.name("lost").rounded(reply.verdict().lost());
-        progress(reply.progress(), json);
-        streak(reply.progress(), reply.day().toEpochDay(), json);
-        if (reply.isOver()) {
-            best(reply.exercise(), json);
+            return new Rolled(roll.step().roll(), then);
         }
     }
 
-    private static <P extends GamePosition<P, M>, M> void best(Replies.Exercise<P, M> mistake, JsonWriter json) {
+    static final Shape<Replies.Drilled> DRILLED = learnt(
+                    progress(
+                            StudyJson.<Replies.Drilled>judged(
+                                            "Drilled",
+                                            "The judgement of an answer to a mistake.",
+                                            it -> it.verdict().isRight())
+                                    .score("lost", it -> it.verdict().lost(), "how much better the best move is"),
+                            Replies.Drilled::progress),
+                    Replies.Drilled::progress,
+                    Replies.Drilled::day)
+            .text("solution", it -> it.exercise().drill().best(), "the best move, when it is over")
+            .where(Replies.Drilled::isOver)
+            .text("name", it -> best(it.exercise()), "what players call it, then")
+            .where(Replies.Drilled::isOver);
+
+    static final Shape<Replies.Merged> MERGED =
+            progress(Shape.of("Merged", "What a learner has done, of two files."), Replies.Merged::progress);
+
+    private StudyJson() {}
+
+    private static List<Listed> listed(Replies.Puzzles reply) {
+        return reply.puzzles().stream()
+                .map(puzzle -> new Listed(puzzle, reply.progress().card(puzzle.id()), reply.day()))
+                .toList();
+    }
+
+    private static <P extends GamePosition<P, M>, M> String best(Replies.Exercise<P, M> mistake) {
         Drill.Read<P, M> read = mistake.read();
-        json.name("solution").string(mistake.drill().best());
-        json.name("name").string(TypedMoves.name(read.kind(), read.best(), read.position()));
+        return TypedMoves.name(read.kind(), read.best(), read.position());
     }
 
-    static void write(Replies.Merged reply, JsonWriter json) {
-        progress(reply.progress(), json);
+    private static <T> Shape<T> judged(String name, String meaning, java.util.function.Predicate<T> isRight) {
+        return Shape.<T>of(name, meaning).flag("right", isRight, "whether it is right");
     }
 
-    private static void progress(Progress progress, JsonWriter json) {
-        json.name("progress").string(progress.json());
+    private static <T> Shape<T> progress(Shape<T> shape, Function<T, Progress> progress) {
+        return shape.text(
+                "progress", it -> progress.apply(it).json(), "what the page keeps of the learner from now on");
     }
 
-    private static void streak(Progress progress, long day, JsonWriter json) {
-        json.name("streak").plain(progress.streak(day)).name("best").plain(progress.bestStreak());
+    private static <T> Shape<T> learnt(Shape<T> shape, Function<T, Progress> progress, Function<T, LocalDate> day) {
+        return shape.number(
+                        "streak", it -> progress.apply(it).streak(day.apply(it).toEpochDay()), "the days in a row")
+                .number("best", it -> progress.apply(it).bestStreak(), "the longest such row");
     }
 }

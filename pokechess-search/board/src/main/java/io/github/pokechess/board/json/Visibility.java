@@ -48,8 +48,8 @@ public record Visibility(
             @Nullable Proposal proposal) {}
 
     /**
-     * A game by links: its name in this browser, what to do, whether the letter has to be sent, whether the types are still being
+     * A game by links: its name in this browser, what to do, whether the link has to be sent, whether the types are still being
      * chosen, and what is kept.
      */
-    public record Link(String name, String note, boolean isDue, boolean isDrafting, String letter, String kept) {}
+    public record Link(String name, String note, boolean isDue, boolean isDrafting, String payload, String kept) {}
 }

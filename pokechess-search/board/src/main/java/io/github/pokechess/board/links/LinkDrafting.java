@@ -3,12 +3,12 @@ package io.github.pokechess.board.links;
 import static io.github.pokechess.board.links.LinkPayload.wrong;
 
 import io.github.pokechess.board.game.DraftedGame;
+import io.github.pokechess.board.json.PromiseJson;
 import io.github.pokechess.board.messages.Request;
 import io.github.pokechess.board.promise.Contract;
 import io.github.pokechess.board.promise.DraftLink;
 import io.github.pokechess.board.promise.Entry;
 import io.github.pokechess.board.promise.Hashes;
-import io.github.pokechess.board.promise.PromiseJson;
 import io.github.pokechess.board.promise.Tags;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Position;

@@ -212,7 +212,7 @@ on('pass', pass);
 on('back', () => ask({ do: 'back' }));
 on('cut', () => ask({ do: 'drop', node: view.state.node }));
 on('hint', () => ask({ do: 'hint' }));
-for (const [id, what] of [['draw', 'offer'], ['accept', 'accept'], ['decline', 'decline']]) {
+for (const [id, what] of /** @type {const} */ ([['draw', 'offer'], ['accept', 'accept'], ['decline', 'decline']])) {
   on(id, async () => {
     const reply = await ask({ do: 'draw', what, side: speaker(view.state) });
     if (what === 'offer' && reply && reply.state && reply.state.offer === null && !reply.state.over) announce(say('drawDeclined'));

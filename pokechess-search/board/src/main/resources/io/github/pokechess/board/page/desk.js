@@ -24,7 +24,7 @@ function lock() {
 
 /**
  * Tells problems beside the board; where no board is there, or will be, in its place.
- * @param {import('./messages.js').Problem[]} problems
+ * @param {Partial<import('./messages.js').Problem>[]} problems
  */
 export function trouble(problems) {
   if (isLocked) return;

@@ -102,7 +102,7 @@ option(choice, '1', say('byLinksSecond'));
 $('clock').closest('label').after(make('label', {}, say('byLinks') + ' ', choice));
 
 /** A game that begins by links, in which the own side is told. */
-const byLinks = (game, side) => ({ do: 'link', name: random(8), secret: random(16), side, game: JSON.stringify(game) });
+const byLinks = (game, side) => ({ do: /** @type {const} */ ('link'), name: random(8), secret: random(16), side, game: JSON.stringify(game) });
 
 offerWay({
   name: 'links', words: say('byLinksTo'), hasClock: false,

@@ -111,7 +111,7 @@ export function newGame(values, teams) {
   const { kind } = values;
   const made = /** @type {import('./messages.js').Request} */ ({ do: 'new', kind, seats: [values.seat0, values.seat1] });
   for (const field of ['position', 'rules', 'seed']) if (values[field]) made[field] = values[field];
-  if (made.seed && /^-?\d{1,15}$/.test(made.seed)) made.seed = Number(made.seed);
+  if (/^-?\d{1,15}$/.test(values.seed)) made.seed = Number(values.seed);
   if (values.name0 || values.name1) made.names = [values.name0, values.name1];
   if (kind === 'pokemon' && values.drafted) made.draft = true;
   if (kind === 'pokemon') {

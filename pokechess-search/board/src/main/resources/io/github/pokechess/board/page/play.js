@@ -28,7 +28,7 @@ export async function decide(move, outcome = undefined) {
   view.busy = true;
   closeChooser();
   hideFan();
-  const request = { do: 'decide', ply: state.ply, move: move.text };
+  const request = /** @type {import('./messages.js').Request} */ ({ do: 'decide', ply: state.ply, move: move.text });
   if (!isLive(state)) request.where = state.node;
   if (outcome !== undefined) request.outcome = outcome;
   view.picked = -1;

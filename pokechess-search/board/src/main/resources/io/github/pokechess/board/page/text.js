@@ -100,7 +100,7 @@ const PLACELESS = new Set(['request', 'connection', 'link', 'seat', 'draft', 'di
 
 /**
  * What is wrong, one line each, with the place if it has one.
- * @param {import('./messages.js').Problem[]} problems
+ * @param {Partial<import('./messages.js').Problem>[]} problems
  */
 export const problemText = (problems) => problems.map(({ field, line, column, text: said }) => {
   const text = deskWords(said);

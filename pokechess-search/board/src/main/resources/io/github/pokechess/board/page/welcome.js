@@ -41,7 +41,7 @@ export function easyGame(side) {
   const program = $('playlevel').value || 'random';
   const both = (own, other) => side === 0 ? [own, other] : [other, own];
   return {
-    do: 'new', kind: 'pokemon', seats: both('human', program), names: both(say('learner'), program.replace('engine:', '')),
+    do: /** @type {const} */ ('new'), kind: 'pokemon', seats: both('human', program), names: both(say('learner'), program.replace('engine:', '')),
     teams: ['random', 'random'], luck: 'standard',
   };
 }

@@ -1,0 +1,168 @@
+package io.github.pokechess.board.json;
+
+import io.github.pokechess.notation.json.tree.JsonNode;
+import io.github.pokechess.study.Progress;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A member of requests: its type and meaning, and how it is read. What is wrong with it is noted in the request, and some value
+ * is read in its place. Immutable.
+ *
+ * @param type its type as TypeScript has it
+ * @param isRequired whether each request has it; others may have null in its place
+ * @param reader reads its value, or null where the request has none
+ */
+record Parameter<T>(
+        String name, String type, String meaning, boolean isRequired, Function<@Nullable JsonNode, T> reader) {
+    private static final int MAX_NAME = 200;
+    private static final int MOST_DAYS = 1_000_000;
+
+    /** Reads the value of a request. */
+    T read(JsonNode request) {
+        JsonNode node = isRequired ? request.need(name) : request.get(name);
+        return reader.apply(node == null || (!isRequired && node.isNull()) ? null : node);
+    }
+
+    private static <T> Parameter<T> required(
+            String name, String type, T otherwise, Function<JsonNode, T> read, String meaning) {
+        return new Parameter<>(name, type, meaning, true, node -> node == null ? otherwise : read.apply(node));
+    }
+
+    static <T> Parameter<T> optional(String name, String type, Function<@Nullable JsonNode, T> read, String meaning) {
+        return new Parameter<>(name, type, meaning, false, read);
+    }
+
+    /** A text. */
+    static Parameter<String> text(String name, String meaning) {
+        return required(name, "string", "null", node -> String.valueOf(node.text()), meaning);
+    }
+
+    /** The same text, which may be left out. */
+    Parameter<@Nullable String> orNull() {
+        return optional(name, type, node -> node == null ? null : node.text(), meaning);
+    }
+
+    /** A whole number from 0. */
+    static Parameter<Integer> number(String name, int most, String meaning) {
+        return required(name, "number", 0, node -> node.whole(0, most), meaning);
+    }
+
+    static Parameter<OptionalInt> within(String name, int least, int most, String meaning) {
+        return optional(
+                name,
+                "number",
+                node -> node == null ? OptionalInt.empty() : OptionalInt.of(node.whole(least, most)),
+                meaning);
+    }
+
+    static Parameter<OptionalLong> wide(String name, long most, String meaning) {
+        return optional(
+                name,
+                "number",
+                node -> node == null ? OptionalLong.empty() : OptionalLong.of(node.wide(0, most)),
+                meaning);
+    }
+
+    static Parameter<Boolean> flag(String name, boolean otherwise, String meaning) {
+        return optional(name, "boolean", node -> node == null ? otherwise : node.flag(), meaning);
+    }
+
+    /** A day, as a number of days since 1970-01-01. */
+    static Parameter<LocalDate> day(String name, String meaning) {
+        return required(
+                name, "number", LocalDate.EPOCH, node -> LocalDate.ofEpochDay(node.whole(0, MOST_DAYS)), meaning);
+    }
+
+    /** What a learner has done: nothing yet if the text is empty or not there. */
+    static Parameter<Progress> progress(String name, String meaning) {
+        return optional(
+                name,
+                "string",
+                node -> {
+                    String text = node == null ? null : node.text();
+                    return text == null || text.isEmpty() ? Progress.none() : Progress.parse(text);
+                },
+                meaning);
+    }
+
+    /** One of some values by its name. */
+    static <E> Parameter<E> one(String name, List<E> all, Function<E, String> called, String meaning) {
+        return required(
+                name,
+                types(all.stream().map(called)),
+                all.get(0),
+                node -> Optional.ofNullable(node.oneOf(all, called)).orElse(all.get(0)),
+                meaning);
+    }
+
+    /** One of some constants by its name in small letters. */
+    static <E extends Enum<E>> Parameter<E> one(String name, E[] all, String meaning) {
+        return one(name, List.of(all), one -> one.name().toLowerCase(Locale.ROOT), meaning);
+    }
+
+    /** One of some values by its name, or null. */
+    static <E> Parameter<@Nullable E> maybeOne(String name, List<E> all, Function<E, String> called, String meaning) {
+        return optional(
+                name, types(all.stream().map(called)), node -> node == null ? null : node.oneOf(all, called), meaning);
+    }
+
+    private static String types(Stream<String> names) {
+        return names.map(name -> "'" + name + "'").collect(Collectors.joining(" | "));
+    }
+
+    /** Short texts, none if they are not there. */
+    static Parameter<List<String>> texts(String name, int most, String meaning) {
+        return optional(
+                name,
+                "string[]",
+                node -> {
+                    List<String> texts = new ArrayList<>();
+                    if (node != null) {
+                        node.items().forEach(item -> texts.add(shortText(item)));
+                        if (texts.size() > most) {
+                            node.wrong("must have at most " + most + " items");
+                        }
+                    }
+                    return texts;
+                },
+                meaning);
+    }
+
+    /** Two texts, none if they are not there. */
+    static Parameter<List<String>> two(String name, Function<JsonNode, String> text, String meaning) {
+        return optional(
+                name,
+                "string[]",
+                node -> {
+                    List<String> texts = new ArrayList<>();
+                    if (node != null) {
+                        List<JsonNode> items = node.items();
+                        if (items.size() == 2) {
+                            items.forEach(item -> texts.add(text.apply(item)));
+                        } else {
+                            node.wrong("must be an array of two");
+                        }
+                    }
+                    return texts;
+                },
+                meaning);
+    }
+
+    static String shortText(JsonNode node) {
+        String text = node.text();
+        if (text != null && text.length() > MAX_NAME) {
+            node.wrong("is longer than " + MAX_NAME + " characters");
+        }
+        return text == null ? "" : text;
+    }
+}
