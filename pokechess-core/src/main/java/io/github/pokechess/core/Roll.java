@@ -1,5 +1,7 @@
 package io.github.pokechess.core;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.ChanceSource;
 import java.util.List;
 
@@ -46,7 +48,7 @@ public enum Roll {
 
     /** A source of chance that rolls these outcomes, the game's first roll first; see {@link ChanceSource#scripted}. */
     public static ChanceSource script(Roll... rolls) {
-        return script(List.of(rolls));
+        return script(List.of(requireNonNull(rolls, "rolls")));
     }
 
     /** A source of chance that rolls the outcomes of a list, see {@link ChanceSource#scripted}. */

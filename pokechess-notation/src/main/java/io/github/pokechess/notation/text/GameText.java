@@ -134,6 +134,7 @@ public final class GameText {
      */
     public static <P extends GamePosition<P, M>, M> BoardGame<P, M> parseGame(
             String text, GameKind<P, M> kind, ChanceSource chance) {
+        requireNonNull(chance, "chance");
         return parse(text, Reading.of(kind).mainLine()).game().game().withChance(chance);
     }
 
