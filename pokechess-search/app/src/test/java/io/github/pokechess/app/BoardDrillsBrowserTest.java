@@ -251,7 +251,8 @@ class BoardDrillsBrowserTest extends BoardInBrowser {
             awaitShown("#duedrills");
             Axe.assertClean(browser(), scheme + ", puzzles");
             screenshot("board-drills-due-" + scheme);
-            browser().evaluate("[...document.querySelectorAll('dialog[open]')].forEach((one) => one.close())");
+            browser().press("Escape");
+            browser().await("document.querySelector('#puzzles').hidden");
         }
     }
 
