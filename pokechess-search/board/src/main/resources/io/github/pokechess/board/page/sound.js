@@ -126,7 +126,7 @@ export function tell(before, state) {
 
 /** Browsers let a page be heard only after somebody has pressed something on it. */
 function wake() {
-  if (!isOn || !navigator.userActivation?.hasBeenActive) return; // Escape is no such key, nor is a finger before it is lifted
+  if (!isOn || navigator.userActivation?.hasBeenActive === false) return; // Escape is no such key, nor is a finger before it is lifted
   context = context || new AudioContext();
   if (context.state === 'suspended') context.resume();
 }
