@@ -154,7 +154,7 @@ async function openCard() {
     svg = card(state, reply && reply.state ? reply.state.last : '');
     paint(); // the board has its own badges
   }
-  const [position, game] = await Promise.all(['position', 'link'].map((form) => road.ask({ do: 'export', form })));
+  const [position, game] = await Promise.all(/** @type {const} */ (['position', 'link']).map((form) => road.ask({ do: 'export', form })));
   $('cardposition').value = position.text ? base() + positionLink(position.text) : '';
   $('cardgame').value = game.text ? base() + '#' + game.text : '';
   $('cardhint').hidden = base() !== '';

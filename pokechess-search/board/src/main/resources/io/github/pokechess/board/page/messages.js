@@ -23,11 +23,18 @@
  * @typedef {{ name: string, note: string, due: boolean, drafting: boolean, letter: string, kept: string }} Link
  *
  * The end of a game.
- * @typedef {{ result: string, winner: number | null, words: string }} Over
+ * @typedef {{ result: string, winner: number | null, words: string, reason: string }} Over
+ *
+ * An outcome of a move.
+ * @typedef {{ name: string, weight: number }} Odd
  *
  * A legal move.
- * @typedef {{ text: string, from: number | null, to: number | null, kind: string, promotion?: string, effect?: string, chance: boolean, loses?: boolean,
- *   name: string, label: string }} Move
+ * @typedef {{ text: string, from: number | null, to: number | null, kind: string, promotion?: string, effect?: string, chance: boolean, odds?: Odd[],
+ *   loses?: boolean, name: string, label: string }} Move
+ *
+ * What a move of Pokémon Chess did, as codes.
+ * @typedef {{ act: string, side: number, piece?: string, type?: string, to?: string, victim?: string, against?: string, mark?: string, what?: string,
+ *   goesOn: boolean }} Told
  *
  * A place of the tree.
  * @typedef {{ id: number, parent: number, ply: number, turn: number, side: number, text: string, main: boolean, glyphs?: number[], comment?: string, eval?: number }} Place
@@ -45,7 +52,7 @@
  * All that a page needs to show a place of the game.
  * @typedef {{ kind: string, summary: string, node: number, ply: number, mode: string, board: Board, side: number, sideNames: string[], seats: string[],
  *   names: string[], over: Over | null, chain: number | null, choice: number | null, moves: Move[], danger: number[] | null, last: string,
- *   sign: string, moved: number[], tree: Place[], line: number[], captured: Token[][], offer: number | null, clock: Clock | null,
+ *   told: Told | null, sign: string, moved: number[], tree: Place[], line: number[], captured: Token[][], offer: number | null, clock: Clock | null,
  *   luck: string | null, rules: string, teams: string[] | null, tags: Record<string, string>, title: string, usual?: boolean, aside?: boolean,
  *   you?: number | null, shared?: Shared }} State
  *
@@ -57,8 +64,8 @@
  *   players: DraftPlayer[], winner: number | null, teams: (string | null)[] | null }} Draft
  *
  * An outcome of a move.
- * @typedef {{ outcome: number, name: string, weight: number, total: number, percent: number, words: string, sign: string, over: Over | null, end: string | null,
- *   board: Board, score?: number }} Outcome
+ * @typedef {{ outcome: number, name: string, weight: number, total: number, percent: number, words: string, told: Told | null, sign: string, over: Over | null,
+ *   end: string | null, board: Board, score?: number }} Outcome
  *
  * An own piece that the likeliest roll leaves to be captured.
  * @typedef {{ square: number, percent: number }} Attacked
@@ -110,13 +117,13 @@
  * @typedef {{ loss: number, luck: number, clean: number | null }} ReviewedSide
  *
  * A turning point of a game.
- * @typedef {{ node: number, words: string }} Moment
+ * @typedef {{ node: number, words: string, side: number, cause: string, points: number, told?: Told | null }} Moment
  *
  * Where moves alone, and rolls alone, would have brought side 0.
  * @typedef {{ node: number, play: number, luck: number }} CurvePoint
  *
  * A review of a game; scores are those of side 0.
- * @typedef {{ nodes: Reviewed[], sides: ReviewedSide[], sentences: string[], moments: Moment[], curve: CurvePoint[], start: number, value: number,
+ * @typedef {{ nodes: Reviewed[], sides: ReviewedSide[], rolled: boolean, sentences: string[], moments: Moment[], curve: CurvePoint[], start: number, value: number,
  *   withoutLuck: number, settled: number, disagreement: number }} ReviewResult
  *
  * A move that is rolled out. Values are from −1 to 1, or null where none is known yet.

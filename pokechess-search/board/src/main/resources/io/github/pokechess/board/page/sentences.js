@@ -120,7 +120,7 @@ export function stateInWords(state) {
   nameTokens(state.board);
   for (const token of (state.captured || []).flat()) if (token.figure && token.badge) token.name = tokenName(token);
   for (const move of state.moves) {
-    move.words = moveWords(move, state);
+    /** @type {any} */ (move).words = moveWords(move, state);
     move.label = labelOf(move, state);
   }
 }
