@@ -37,13 +37,12 @@ class SharingBrowserTest extends BoardInBrowser {
     private void over() {
         board.start(PEOPLE);
         board.change("{'do':'import','seats':['human','human'],'text':" + ServedBoard.quoted(GAME) + "}");
-        awaitShown("#bannershare");
     }
 
     @Test
     void theCardOfAGameHasBoardNamesResultRollAndLuck() throws IOException {
         over();
-        press("bannershare");
+        openCard();
         awaitShown("#cardpicture");
         Path svg = browser().save("#card-svg", folder);
         String card = Files.readString(svg);
@@ -74,7 +73,7 @@ class SharingBrowserTest extends BoardInBrowser {
     @Test
     void afterAReviewTheCardHasTheBalanceOfLuck() {
         over();
-        press("bannerreview");
+        press("review");
         browser().await("document.querySelectorAll('#sums tr').length === 3");
         browser().resize(390, 844, 1, true);
         openCard();
