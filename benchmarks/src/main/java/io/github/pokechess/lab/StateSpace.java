@@ -16,7 +16,7 @@ final class StateSpace {
     private static final int PAWNS = 8;
     private static final int PROMOTIONS = 4;
 
-    /** The pieces of a side beside king and pawns. */
+    /** The pieces of a side other than king and pawns. */
     private static final int OTHERS = 7;
 
     /** The knights, bishops, rooks and queens of a side. */
@@ -32,7 +32,7 @@ final class StateSpace {
         return different(SQUARES, PAWN_SQUARES, PAWNS, OTHERS);
     }
 
-    /** All pieces differ: {@code each} pawns and {@code officers} a side, beside the kings. */
+    /** All pieces differ: {@code each} pawns and {@code officers} a side, and the kings. */
     static BigInteger different(int squares, int pawnSquares, int each, int officers) {
         BigInteger all = BigInteger.ZERO;
         int pawns = 2 * each;
@@ -56,7 +56,7 @@ final class StateSpace {
         return alike(SQUARES, PAWN_SQUARES, PAWNS, OFFICERS);
     }
 
-    /** Pieces of a side and a role are alike: so many pawns a side, and officers by their role. */
+    /** Pieces of a side and a role are alike: the number of pawns a side, and officers by their role. */
     static BigInteger alike(int squares, int pawnSquares, int each, List<Integer> officers) {
         List<Side> sides = sides(each, officers);
         BigInteger all = BigInteger.ZERO;
@@ -158,7 +158,7 @@ final class StateSpace {
         return falling(of, count).divide(falling(count, count));
     }
 
-    /** How many ways there are to put so many different pieces on so many squares. */
+    /** The number of ways to put different pieces on squares. */
     private static BigInteger falling(int squares, int pieces) {
         BigInteger ways = BigInteger.ONE;
         for (int i = 0; i < pieces; i++) {

@@ -138,7 +138,7 @@ public final class BinaryForm {
         return parseGame(bytes, Reading.standard()).game();
     }
 
-    /** Reads the bytes of a file with one game; what is wrong with it is told as {@link #parseGame(byte[])} does. */
+    /** Reads the bytes of a file with one game; throws what {@link #parseGame(byte[])} throws. */
     public static <G> ReadGame<G> parseGame(byte[] bytes, Reading<G> reading) {
         requireNonNull(bytes, "bytes");
         requireNonNull(reading, "reading");

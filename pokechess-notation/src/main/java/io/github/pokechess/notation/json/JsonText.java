@@ -191,7 +191,7 @@ public final class JsonText {
         return parseGame(text, Reading.standard()).game();
     }
 
-    /** Reads a game; what is wrong with it is told as {@link #parseGame(String)} does. */
+    /** Reads a game; throws what {@link #parseGame(String)} throws. */
     public static <G> ReadGame<G> parseGame(String text, Reading<G> reading) {
         requireNonNull(text, "text");
         requireNonNull(reading, "reading");

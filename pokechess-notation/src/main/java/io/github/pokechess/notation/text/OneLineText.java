@@ -51,7 +51,7 @@ public final class OneLineText {
     }
 
     /**
-     * Reads one line; what is wrong with it is told as {@link #parse(String)} does. Leniently, what {@link Forgiveness.Kind} lists of
+     * Reads one line; throws what {@link #parse(String)} throws. Leniently, what {@link Forgiveness.Kind} lists of
      * turns, move numbers and the result is forgiven. A {@linkplain ReadGame#warning warning} says that the first of several readings
      * was taken, and what others there are.
      *

@@ -2,6 +2,7 @@ package io.github.pokechess.notation.form;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
@@ -52,6 +53,29 @@ class GameFormTest {
 
     private static PlayedGame<?, ?> raichu() {
         return PlayedGame.of(RAICHU, Map.of(), RAICHU.start(RAICHU.position(null, null), ChanceSource.none()));
+    }
+
+    @Test
+    void readingThatIsRefused_closesItsFile() throws IOException {
+        Path descriptors = Path.of("/proc/self/fd");
+        assumeTrue(Files.isDirectory(descriptors), "needs the open files of Linux");
+        Path file = Files.writeString(folder.resolve("games"), "{}").toRealPath();
+        for (GameForm form : GameForm.values()) {
+            if (!form.isRead()) {
+                assertThatThrownBy(() -> form.read(file, ANY)).isInstanceOf(IllegalArgumentException.class);
+            }
+        }
+        try (Stream<Path> open = Files.list(descriptors)) {
+            assertThat(open.filter(Files::exists).map(GameFormTest::target)).doesNotContain(file);
+        }
+    }
+
+    private static Path target(Path link) {
+        try {
+            return Files.readSymbolicLink(link);
+        } catch (IOException closed) {
+            return link;
+        }
     }
 
     @ParameterizedTest

@@ -65,6 +65,15 @@ final class PlayCommandTest {
         }
     }
 
+    /** A player that has no words for the rules of a game is refused before the game is in a file. */
+    @Test
+    void playerThatCannotPlay_leavesNoGame() {
+        String out = in("refused.pcn");
+        assertThat(refused("play", "--white", "fairy", "--black", "random", "--out", out))
+                .contains("--luck none");
+        assertThat(Path.of(out)).doesNotExist();
+    }
+
     /** One grammar of players: a level by its name, and whatever {@code match} knows. */
     @Test
     @Tag("slow")

@@ -201,6 +201,8 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
     }
 
     private void play(Session<P, M> session, Players players, int number, boolean resumed) throws IOException {
+        P start = session.game().at(0).position();
+        contenders.forEach(contender -> contender.ifPresent(one -> one.requirePlayable(start)));
         searcher.clear();
         keeper.keep(session.record());
         if (shown) {

@@ -52,6 +52,11 @@ record Parameter<T>(
         return optional(name, type, node -> node == null ? null : node.text(), meaning);
     }
 
+    /** The same, whose values the types of the scripts do not list. */
+    Parameter<T> asText() {
+        return new Parameter<>(name, "string", meaning, isRequired, reader);
+    }
+
     /** A whole number from 0. */
     static Parameter<Integer> number(String name, int most, String meaning) {
         return required(name, "number", 0, node -> node.whole(0, most), meaning);

@@ -71,7 +71,12 @@ public final class RequestReader {
     private static final Parameter<Integer> SIDE = number("side", 1, "the side");
     private static final Parameter<Requests.Draw.Word> DRAW =
             one("what", Requests.Draw.Word.values(), "what the side says");
-    private static final Parameter<String> FORM = one("form", Requests.Export.forms(), form -> form, "the form");
+    private static final Parameter<String> FORM = one(
+                    "form",
+                    Requests.Export.forms(),
+                    form -> form,
+                    "the end of a game file's name, `position` or `link`")
+            .asText();
     private static final Parameter<String> TYPED = text("text", "the move as people type it");
     private static final Parameter<String> TEXT = text("text", "a game or a position in any form");
     private static final Parameter<@Nullable String> FILE =

@@ -101,7 +101,10 @@ export function addressed(state) {
   return people.length === 1 && state.you === undefined ? people[0] : -1;
 }
 
-/** One sentence first, and the moments that decided the game, which lead to their moves. */
+/**
+ * One sentence first, and the moments that decided the game, which lead to their moves.
+ * @param {import('./messages.js').ReviewResult} result
+ */
 function tellStory({ moments, ...result }) {
   const { sideNames } = view.state;
   $('storyline').textContent = story(/** @type {any} */ (result), addressed(view.state), sideNames);

@@ -36,7 +36,7 @@ const becomes = (figure) => say('pieceOne', { piece: figure });
  */
 export function sentence(told) {
   const { act, side, to, mark, what, victim, against, goesOn } = told;
-  const who = told.piece ? acts(told) : '';
+  const who = told.piece ? acts(/** @type {any} */ (told)) : '';
   const first = act === 'takes' ? say(/** @type {any} */ (MARKS[mark || '']), { who, what: suffers(victim, against), to })
     : act === 'goes' ? say('toldGoes', { who, to })
       : act === 'becomes' ? say('toldBecomes', { who, to, what: becomes(what) })
@@ -53,7 +53,7 @@ const tokenName = ({ side, figure, badge }) => say('tokenName', { side: SIDES[si
 
 /** Names the pieces of a board anew. */
 function nameTokens(board) {
-  for (const { token } of board.tiles) if (token && token.figure && token.badge) token.name = tokenName(token);
+  for (const { token } of board.tiles) if (token && token.figure && token.badge) token.name = tokenName(/** @type {any} */ (token));
 }
 
 /**
@@ -118,7 +118,7 @@ export function stateInWords(state) {
   const now = state.over ? state.over.result + ' ' + reasonOf(state.over.reason) : say('sideToMove', { side: state.sideNames[state.side] });
   state.title = players === '?' ? now : players + ': ' + now;
   nameTokens(state.board);
-  for (const token of (state.captured || []).flat()) if (token.figure && token.badge) token.name = tokenName(token);
+  for (const token of (state.captured || []).flat()) if (token.figure && token.badge) token.name = tokenName(/** @type {any} */ (token));
   for (const move of state.moves) {
     /** @type {any} */ (move).words = moveWords(move, state);
     move.label = labelOf(move, state);
