@@ -9,7 +9,7 @@ globalThis.fetch = async (_, { body }) => {
   return { status: 200, text: async () => JSON.stringify(answer) };
 };
 
-const { road } = await module('road.js');
+const { road } = await module('desk.js');
 const { chain } = await module('promise.js');
 const { diceTrouble } = await module('dice.js');
 

@@ -1,8 +1,7 @@
 /* The engine's view of the place shown: the bar, the lines, and the rolls of the best one. */
-import { ask, take } from './desk.js';
+import { ask, road, take } from './desk.js';
 import { $, button, element } from './dom.js';
 import { forgetFans } from './fan.js';
-import { road } from './road.js';
 import { rollOut } from './rollout.js';
 import { threads } from './settings.js';
 import { paint } from './surface.js';

@@ -1,7 +1,6 @@
 /* The way to what is shown beside the game, a lesson or a puzzle, and back: the desk has the game meanwhile. */
 import { players } from './clock.js';
-import { take } from './desk.js';
-import { road } from './road.js';
+import { road, take } from './desk.js';
 import { isAside } from './state.js';
 import { paint } from './surface.js';
 import { isBlackBelow, view } from './view.js';

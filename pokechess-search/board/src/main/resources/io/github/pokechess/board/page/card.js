@@ -2,7 +2,7 @@
 import { $, copy, element, handOn } from './dom.js';
 import * as draw from './drawing.js';
 import { alone, canShare, download, fileOf } from './picture.js';
-import { road } from './road.js';
+import { road } from './desk.js';
 import { reasonOf } from './sentences.js';
 import { names } from './state.js';
 import { paint } from './surface.js';

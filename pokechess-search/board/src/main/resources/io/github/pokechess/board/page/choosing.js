@@ -1,12 +1,11 @@
 /* The draft as somebody sees it: the own pieces, the types that are left, a timer, ready. Secrets stay in this browser. */
 import { weaknesses } from './chart.js';
-import { chartReady, trouble } from './desk.js';
+import { chartReady, road, trouble } from './desk.js';
 import { confirm, option } from './dialogs.js';
 import { $, button, element, keep, kept } from './dom.js';
 import { commitment, due, elsewhere, newSecrets, observe, stage, unkept } from './drafting.js';
 import * as draw from './drawing.js';
 import { openChart } from './guide.js';
-import { road } from './road.js';
 import * as slots from './slots.js';
 import { keptTeams } from './teams.js';
 import { newLog } from './promise.js';

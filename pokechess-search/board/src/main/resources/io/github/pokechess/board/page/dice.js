@@ -3,7 +3,7 @@
    what that allows, whatever a server says. */
 import { keep, kept } from './dom.js';
 import { append, chain, contract, newLog, secret } from './promise.js';
-import { road } from './road.js';
+import { road } from './desk.js';
 import { say } from './text.js';
 
 const STORE = 'pokechess dice ';

@@ -2,7 +2,7 @@
 import { $, button } from './dom.js';
 import * as draw from './drawing.js';
 import { open as openText } from './files.js';
-import { road } from './road.js';
+import { road } from './desk.js';
 import { empty, positionText, put, readPosition } from './setup.js';
 import { say } from './text.js';
 import { icon } from './typeicons.js';

@@ -2,12 +2,11 @@
 import { isAnalysing } from './analysis.js';
 import { comeBack, endAside, onOther, showAside } from './aside.js';
 import { players } from './clock.js';
-import { take, trouble } from './desk.js';
+import { road, take, trouble } from './desk.js';
 import { $, answered, button, element } from './dom.js';
 import { hideFan, outcome, withShares } from './fan.js';
 import { settled } from './fight.js';
 import { onLeave } from './places.js';
-import { road } from './road.js';
 import { dayOf, study } from './study.js';
 import { paint, pick } from './surface.js';
 import { say } from './text.js';

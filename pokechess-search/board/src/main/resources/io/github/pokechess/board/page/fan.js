@@ -1,7 +1,7 @@
 /* The fan of chances: what may come of a move, each roll with its chance, what follows, and a small board. */
 import { $, button, element } from './dom.js';
 import * as draw from './drawing.js';
-import { road } from './road.js';
+import { road } from './desk.js';
 import { showsAttacked, showsValues } from './settings.js';
 import { playable } from './state.js';
 import { cell, paint } from './surface.js';

@@ -1,7 +1,7 @@
 /* Games and positions as texts: opened, dropped, saved, copied. */
 import { mayLeave } from './dialogs.js';
 import { $, copy, element, handOn } from './dom.js';
-import { road } from './road.js';
+import { road } from './desk.js';
 import { problemText, say } from './text.js';
 import { view } from './view.js';
 

@@ -2,7 +2,7 @@
 import { startDraft } from './choosing.js';
 import { mayLeave } from './dialogs.js';
 import { $, element } from './dom.js';
-import { road } from './road.js';
+import { road } from './desk.js';
 import { problemText, say } from './text.js';
 
 /** @typedef {import('./messages.js').Request} Request */

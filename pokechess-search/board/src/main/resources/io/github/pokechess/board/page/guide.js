@@ -1,14 +1,13 @@
 /* What explains the game: its rules, the chart of types, and the lessons. */
 import { comeBack, endAside, onOther, showAside } from './aside.js';
 import { against } from './chart.js';
-import { chartReady, take } from './desk.js';
+import { chartReady, road, take } from './desk.js';
 import { option } from './dialogs.js';
 import { $, answered, button, element } from './dom.js';
 import * as draw from './drawing.js';
 import { settled } from './fight.js';
 import { begin, choices, helpFor, isSolved, judge, stepOf } from './lesson.js';
 import { goTo, onLeave, onPlace } from './places.js';
-import { road } from './road.js';
 import { pick } from './surface.js';
 import { onTab, tab } from './tabs.js';
 import { deskWords, exactPercent, problemText, say, shares, together } from './text.js';

@@ -1,7 +1,7 @@
 /* A game with a friend on this server: the server gives each of the two a link of his own; here is the friend's, and one to watch. */
 import { $, button, copy, element, keep, kept, share } from './dom.js';
 import { offerWay } from './friend.js';
-import { road } from './road.js';
+import { road } from './desk.js';
 import { say } from './text.js';
 
 const STORE = 'pokechess.invited ';

@@ -3,7 +3,7 @@ import { reopenDraft } from './choosing.js';
 import { $, button, copy, element, keep, kept, share } from './dom.js';
 import { option } from './dialogs.js';
 import { offerWay } from './friend.js';
-import { road } from './road.js';
+import { road } from './desk.js';
 import { deskWords, problemText, say } from './text.js';
 
 const STORE = 'pokechess link ';

@@ -3,7 +3,7 @@
 import { confirm } from './dialogs.js';
 import { $, button, element, keep, kept, share } from './dom.js';
 import { open } from './files.js';
-import { road } from './road.js';
+import { road } from './desk.js';
 import { isAside, isLive, isSeat, names } from './state.js';
 import { gameName, locale, say } from './text.js';
 import { view } from './view.js';

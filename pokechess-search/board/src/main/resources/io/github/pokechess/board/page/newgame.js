@@ -1,8 +1,7 @@
 /* The dialog of a new game. */
-import { take, trouble } from './desk.js';
+import { road, take, trouble } from './desk.js';
 import { choose, mayLeave, option } from './dialogs.js';
 import { $, keep, kept } from './dom.js';
-import { road } from './road.js';
 import { isUntouched } from './state.js';
 import { builtTeam, keptTeams } from './teams.js';
 import { gameName, levelName, problemText, say } from './text.js';

@@ -1,11 +1,10 @@
 /* Puzzles: the dialog to choose one, and what is said of it while it is solved. */
-import { trouble } from './desk.js';
+import { road, trouble } from './desk.js';
 import { option } from './dialogs.js';
 import { $, button, element } from './dom.js';
 import { drill } from './drills.js';
 import { begin, setUp, today } from './exercise.js';
 import { goTo, here, onPlace } from './places.js';
-import { road } from './road.js';
 import { chosen, forgetProgress, nextPuzzle, progress, study } from './study.js';
 import { levelName, problemText, say } from './text.js';
 import { view } from './view.js';

@@ -1,7 +1,6 @@
 /* A rollout: the engine plays a place out with each of some moves, and their expected scores are shown with whiskers. */
-import { trouble } from './desk.js';
+import { road, trouble } from './desk.js';
 import { $, element } from './dom.js';
-import { road } from './road.js';
 import { decimal, percent, say, score } from './text.js';
 import { view } from './view.js';
 

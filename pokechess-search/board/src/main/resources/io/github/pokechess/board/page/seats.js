@@ -2,7 +2,7 @@
    them asks for. */
 import { diceTrouble } from './dice.js';
 import { $, button, element } from './dom.js';
-import { road } from './road.js';
+import { road } from './desk.js';
 import { both, deskWords, minutes, problemText, say } from './text.js';
 
 /** A roll takes some hundredths of a second; only what lasts is told, in milliseconds. */

@@ -1,7 +1,7 @@
 /* What somebody has set at this browser: how the board looks, and what is shown beside the game. */
 import { option } from './dialogs.js';
 import { $, keep, kept } from './dom.js';
-import { road } from './road.js';
+import { road } from './desk.js';
 import { say } from './text.js';
 import { view } from './view.js';
 

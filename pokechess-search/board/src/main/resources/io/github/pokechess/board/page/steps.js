@@ -1,9 +1,8 @@
 /* Steps through the game and its variations, and the turn of the board. */
 import { closeChooser } from './chooser.js';
 import { players } from './clock.js';
-import { take } from './desk.js';
+import { road, take } from './desk.js';
 import { openChoice } from './play.js';
-import { road } from './road.js';
 import { isChoice, lineOf } from './state.js';
 import { paint } from './surface.js';
 import { view } from './view.js';

@@ -1,6 +1,6 @@
 /* What the browser keeps of a learner, and which puzzle comes next. What counts as right, and when something returns, the desk says. */
 import { keep, kept } from './dom.js';
-import { road } from './road.js';
+import { road } from './desk.js';
 
 const STORE = 'pokechess.progress';
 /** Where a text goes that could not be read, before another one is begun. */

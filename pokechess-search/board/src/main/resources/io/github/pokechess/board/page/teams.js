@@ -1,11 +1,10 @@
 /* The team builder: a type for each piece, what the team is worth, and the teams that this browser keeps. */
 import { weaknesses } from './chart.js';
-import { chartReady } from './desk.js';
+import { chartReady, road } from './desk.js';
 import './dialogs.js';
 import { $, button, copy, element, keep, kept } from './dom.js';
 import * as draw from './drawing.js';
 import { goTo, onPlace } from './places.js';
-import { road } from './road.js';
 import { decimal, percent, problemText, say } from './text.js';
 import { tipOf, withTip } from './tip.js';
 import { pieceName } from './sentences.js';

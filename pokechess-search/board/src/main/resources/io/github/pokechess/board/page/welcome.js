@@ -1,6 +1,6 @@
 /* The place where a game begins: against whom, on which side, or what else. Somebody who comes again finds the game as it was. */
 import { startDraft } from './choosing.js';
-import { trouble } from './desk.js';
+import { road, trouble } from './desk.js';
 import { choose, mayLeave, option } from './dialogs.js';
 import { $, keep, kept } from './dom.js';
 import { openFriend } from './friend.js';
@@ -8,7 +8,6 @@ import { onLearned } from './guide.js';
 import { describe, goOn, unfinished } from './memory.js';
 import { GAME, goTo, here, onPlace } from './places.js';
 import { openDaily } from './puzzles.js';
-import { road } from './road.js';
 import { isSeat, isUntouched } from './state.js';
 import { levelName, say } from './text.js';
 import { view } from './view.js';
