@@ -85,7 +85,11 @@ record Parameter<T>(
     /** A day, as a number of days since 1970-01-01. */
     static Parameter<LocalDate> day(String name, String meaning) {
         return required(
-                name, "number", LocalDate.EPOCH, node -> LocalDate.ofEpochDay(node.whole(0, MOST_DAYS)), meaning);
+                name,
+                "number",
+                LocalDate.ofEpochDay(0),
+                node -> LocalDate.ofEpochDay(node.whole(0, MOST_DAYS)),
+                meaning);
     }
 
     /** What a learner has done: nothing yet if the text is empty or not there. */
