@@ -5,7 +5,7 @@ import { fanAt, hideFan } from './fan.js';
 import { pickUp, play, playableAt, press, unpick } from './play.js';
 import { isChoice } from './state.js';
 import { step } from './steps.js';
-import { cell, cellAt, paint, rove } from './surface.js';
+import { cell, paint, rove } from './surface.js';
 import { view } from './view.js';
 
 /** A pointer that moves less has not been moved, in pixels. */
@@ -49,6 +49,12 @@ export function cancel() {
   if (!held && view.picked < 0) return;
   endDrag();
   unpick();
+}
+
+/** The square under a point of the screen, or −1. */
+function cellAt(x, y) {
+  const found = document.elementsFromPoint(x, y).find((one) => $('grid').contains(one) && /** @type {any} */ (one).dataset.index !== undefined);
+  return found ? Number(/** @type {any} */ (found).dataset.index) : -1;
 }
 
 $('grid').addEventListener('pointerdown', (event) => {

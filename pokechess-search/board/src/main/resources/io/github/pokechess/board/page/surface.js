@@ -40,12 +40,6 @@ export function shareOf(index) {
 /** The width and the height of a square, in shares of the whole drawing. */
 export const squareShare = () => ({ width: 100 / area.width, height: 100 / area.height });
 
-/** The square under a point of the screen, or −1. */
-export function cellAt(x, y) {
-  const found = document.elementsFromPoint(x, y).find((one) => $('grid').contains(one) && /** @type {any} */ (one).dataset.index !== undefined);
-  return found ? Number(/** @type {any} */ (found).dataset.index) : -1;
-}
-
 /** Makes a square the one that Tab comes to. */
 export function rove(index) {
   cells[at].tabIndex = -1;
