@@ -150,7 +150,8 @@ class EffectsBrowserTest extends BoardInBrowser {
                 + " Nor/FirWatGraEleIceFigPoiGro/////FlyPsyBugGhoDraDarSte/FaiPsyNorWat'");
         press("analyse");
         Path loads = Path.of("/proc/loadavg"); // java.management is no module of the app
-        double load = Files.exists(loads) ? Double.parseDouble(Files.readString(loads).split(" ", 2)[0]) : 0;
+        double load =
+                Files.exists(loads) ? Double.parseDouble(Files.readString(loads).split(" ", 2)[0]) : 0;
         double gap = 1000;
         double answer = 1000;
         for (int battle = 0; battle < 8 && (gap >= MOST || answer >= MOST); battle++) {
