@@ -94,7 +94,10 @@ final class InterruptedProcessTest {
         while (!hasThread(process, "pool-1-thread-1")) {
             Thread.sleep(10);
         }
-        Thread.sleep(2_000); // some games
+        while (process.info().totalCpuDuration().orElseThrow().toSeconds()
+                < 4) { // some games are played, however busy the machine
+            Thread.sleep(10);
+        }
 
         assertThat(interrupted(process)).contains("move d1a4 score", ", interrupted");
     }
