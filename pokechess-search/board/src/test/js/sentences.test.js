@@ -15,9 +15,9 @@ test('the sentences of the page are those of the library, in English', async () 
     const { last, title, over } = structuredClone(state);
     const labels = state.moves.map(({ label }) => label.split(': ')[0]);
     const names = state.board.tiles.map(({ token }) => token && token.name);
-    if (state.told) {
-      acts.add(state.told.act);
-      marks.add(state.told.mark);
+    if (state.action) {
+      acts.add(state.action.act);
+      marks.add(state.action.mark);
     }
     assert.deepEqual(state.moves.map((move) => moveWords(move, state)), labels);
     stateInWords(state);

@@ -25,7 +25,7 @@ class PicturesBrowserTest extends BoardInBrowser {
     private static final @Nullable String TEAMS = System.getProperty("pokechess.teams");
 
     /** {@code match engine:level=club engine:level=apprentice --games 2 --seed 3 --teams random --openings 0}, the first. */
-    private static final String GAME = """
+    static final String GAME = """
             [White "Ann"]
             [Black "Bob"]
             [Result "0-1"]

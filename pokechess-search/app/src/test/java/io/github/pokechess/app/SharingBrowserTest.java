@@ -15,24 +15,8 @@ import org.junit.jupiter.api.Timeout;
 @Tag("browser")
 @Timeout(value = 200, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SharingBrowserTest extends BoardInBrowser {
-    private static final String GAME = """
-            [Event "?"]
-            [Site "?"]
-            [Date "2026.11.26"]
-            [Round "?"]
-            [White "Ann & <b>"]
-            [Black "Bob"]
-            [Result "0-1"]
-            [Variant "Pokemon Chess"]
-            [WhiteTeam "FigGhoStePsyFirDarNorFly/BugGroEleIceRocFaiGraDra"]
-            [BlackTeam "DraGraEleFlyFirGhoRocNor/SteGroFaiDarIcePsyFigWat"]
-            [Luck "standard"]
-            [Termination "king captured"]
-
-            1. c3 d6 2. Qb3 e6 3. d3 Nf6 4. Bg5 Ne4 5. Bxd8 Nxf2+xh1 6. Bh4 g5 7. Qxb7/ gxh4
-            8. Qxb7/ Bg7 9. Qxb7+xc8 O-O 10. Qb7 Nd7 11. Qxc7 Rac8 12. Qxd7+a4 Rc5 13. Na3
-            Ra5 14. Qd7 Rf5 15. Nf3 Rxf3 16. exf3+ Bxc3*xe1# 0-1
-            """;
+    /** A name that markup could break. */
+    private static final String GAME = PicturesBrowserTest.GAME.replace("\"Ann\"", "\"Ann & <b>\"");
 
     private void over() {
         board.start(PEOPLE);

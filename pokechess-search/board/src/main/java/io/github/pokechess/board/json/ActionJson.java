@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 record ActionJson(
         Position before, Move move, int roll, @Nullable Hop hop) {
-    static final Shape<ActionJson> SHAPE = Shape.<ActionJson>of("Told", "What a move of Pokémon Chess did, as codes.")
+    static final Shape<ActionJson> SHAPE = Shape.<ActionJson>of("Action", "What a move of Pokémon Chess did, as codes.")
             .text(
                     "act",
                     ActionJson::act,

@@ -115,7 +115,7 @@ public final class EventWriter {
                     "points",
                     it -> it.moment.side() == 0 ? it.moment.points() : -it.moment.points(),
                     "what that side has won by it")
-            .object("told", ActionJson.SHAPE, Moment::action, "of a roll what it did, in Pokémon Chess")
+            .object("action", ActionJson.SHAPE, Moment::action, "of a roll what it did, in Pokémon Chess")
             .orNull()
             .where(it -> it.moment.cause() == ReviewSummary.Cause.LUCK);
 

@@ -51,7 +51,7 @@ final class FanJson {
                 .with("percent", "number", (it, json) -> json.rounded(it.percent(), 3), "its chance in percent")
                 .text("words", Result::words, "what happens")
                 .object(
-                        "told",
+                        "action",
                         ActionJson.SHAPE,
                         it -> ActionJson.of(it.before, it.move, it.roll),
                         "the same as codes, in Pokémon Chess")

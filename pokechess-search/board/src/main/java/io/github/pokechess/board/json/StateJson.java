@@ -253,7 +253,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
                     StateJson::danger,
                     "the probability that the king of each side falls in the other's next turn; null where kings do not fall so")
             .text("last", StateJson::last, "the last move in words")
-            .object("told", ActionJson.SHAPE, StateJson::action, "the same as codes, in Pokémon Chess")
+            .object("action", ActionJson.SHAPE, StateJson::action, "the same as codes, in Pokémon Chess")
             .orNull()
             .text("sign", StateJson::lastSign, "the sign of its roll")
             .numbers("moved", StateJson::moved, "the squares that it was about")

@@ -1,4 +1,5 @@
-/* What the page asks of the desk, over HTTP or in the page itself, and the states that come of it. Some parts of the page listen to all that comes, or put a request in place of another. */
+/* What the page asks of the desk, over HTTP or in the page itself, and the states that come of it: `road` carries requests, replies and
+   events, and lets other parts of the page listen to them or replace a request; `ask` also shows the state that came. */
 import { $, answered } from './dom.js';
 import * as engine from './engine-http.js';
 import { chartInWords, fanInWords, kindInWords, rollName, stateInWords } from './sentences.js';
@@ -8,16 +9,16 @@ import { view } from './view.js';
 /** @typedef {import('./messages.js').Reply} Reply */
 /** @typedef {import('./messages.js').Event} Event */
 
-/** What only one of the two roads has: the other one is asked for it by nobody. */
+/** The functions of the engine that only one of its two forms has, such as `invite` over HTTP and `prove` in the page. */
 const extras = /** @type {any} */ ({ ...engine });
-const ears = [];
-const words = [];
-const gates = [];
+const listeners = [];
+const rewriters = [];
+const preparations = [];
 /** The names of the sides of the last state that came. */
 let sideNames = ['', ''];
 
-/** Puts the words of the page into a message, in the place of the desk's. */
-function inWords(message, request) {
+/** Puts the sentences of the page's language into a message, in the place of the desk's English ones. */
+function translate(message, request) {
   if (message.state && message.state.sideNames) {
     stateInWords(message.state);
     ({ sideNames } = message.state);
@@ -38,13 +39,13 @@ export const road = {
    * @returns {Promise<Reply>}
    */
   async ask(request) {
-    for (const gate of gates) {
-      const work = gate(request);
+    for (const prepare of preparations) {
+      const work = prepare(request);
       if (work) await work;
     }
-    const reply = await engine.ask(words.reduce((meant, word) => word(meant), request));
-    inWords(reply, request);
-    ears.forEach((hear) => hear(reply, request));
+    const reply = await engine.ask(rewriters.reduce((rewritten, rewrite) => rewrite(rewritten), request));
+    translate(reply, request);
+    listeners.forEach((listener) => listener(reply, request));
     return reply;
   },
 
@@ -57,26 +58,26 @@ export const road = {
    */
   listen(handler) {
     engine.listen((event) => {
-      inWords(event);
-      if (event.event === 'state' || event.event === 'review') ears.forEach((hear) => hear(event));
+      translate(event);
+      if (event.event === 'state' || event.event === 'review') listeners.forEach((listener) => listener(event));
       handler(event);
     }, () => road.stays);
   },
 
   /**
    * Tells every reply, with its request, and every state, before the page has it.
-   * @param {(reply: Reply, request?: import('./messages.js').Request) => void} hear
+   * @param {(reply: Reply, request?: import('./messages.js').Request) => void} listener
    */
-  overhear: (hear) => ears.push(hear),
+  overhear: (listener) => listeners.push(listener),
 
   /**
    * Does something before a request is sent, which waits for it.
-   * @param {(request: import('./messages.js').Request) => Promise<void> | null} gate
+   * @param {(request: import('./messages.js').Request) => Promise<void> | null} prepare
    */
-  before: (gate) => gates.push(gate),
+  before: (prepare) => preparations.push(prepare),
 
   /** Puts what it gives in place of a request. */
-  reword: (word) => words.push(word),
+  reword: (rewrite) => rewriters.push(rewrite),
 
   /** Asks a server for a game with a friend, which has seats of its own. */
   invite: (request) => extras.invite(request),

@@ -34,7 +34,7 @@
  *
  * What a move of Pokémon Chess did, as codes.
  * @typedef {{ act: string, side: number, piece?: string, type?: string, to?: string, victim?: string, against?: string, mark?: string, what?: string,
- *   goesOn: boolean }} Told
+ *   goesOn: boolean }} Action
  *
  * A place of the tree.
  * @typedef {{ id: number, parent: number, ply: number, turn: number, side: number, text: string, main: boolean, glyphs?: number[], comment?: string, eval?: number }} Place
@@ -52,9 +52,9 @@
  * All that a page needs to show a place of the game.
  * @typedef {{ kind: string, summary: string, node: number, ply: number, mode: string, board: Board, side: number, sideNames: string[], seats: string[],
  *   names: string[], over: Over | null, chain: number | null, choice: number | null, moves: Move[], danger: number[] | null, last: string,
- *   told: Told | null, sign: string, moved: number[], tree: Place[], line: number[], captured: Token[][], offer: number | null, clock: Clock | null,
- *   luck: string | null, rules: string, teams: string[] | null, tags: Record<string, string>, title: string, usual?: boolean, aside?: boolean,
- *   you?: number | null, shared?: Shared }} State
+ *   action: Action | null, sign: string, moved: number[], tree: Place[], line: number[], captured: Token[][], offer: number | null,
+ *   clock: Clock | null, luck: string | null, rules: string, teams: string[] | null, tags: Record<string, string>, title: string, usual?: boolean,
+ *   aside?: boolean, you?: number | null, shared?: Shared }} State
  *
  * What a player has said in a draft.
  * @typedef {{ side: number | null, coinHash: string | null, coin: string | null, hash: string | null, shown: boolean, fault: string | null }} DraftPlayer
@@ -64,7 +64,7 @@
  *   players: DraftPlayer[], winner: number | null, teams: (string | null)[] | null }} Draft
  *
  * An outcome of a move.
- * @typedef {{ outcome: number, name: string, weight: number, total: number, percent: number, words: string, told: Told | null, sign: string, over: Over | null,
+ * @typedef {{ outcome: number, name: string, weight: number, total: number, percent: number, words: string, action: Action | null, sign: string, over: Over | null,
  *   end: string | null, board: Board, score?: number }} Outcome
  *
  * An own piece that the likeliest roll leaves to be captured.
@@ -117,7 +117,7 @@
  * @typedef {{ loss: number, luck: number, clean: number | null }} ReviewedSide
  *
  * A turning point of a game.
- * @typedef {{ node: number, words: string, side: number, cause: string, points: number, told?: Told | null }} Moment
+ * @typedef {{ node: number, words: string, side: number, cause: string, points: number, action?: Action | null }} Moment
  *
  * Where moves alone, and rolls alone, would have brought side 0.
  * @typedef {{ node: number, play: number, luck: number }} CurvePoint

@@ -3,7 +3,7 @@
 import { capital, decimal, exactPercent, has, say, shares, together } from './text.js';
 
 /** @typedef {import('./messages.js').State} State */
-/** @typedef {import('./messages.js').Told} Told */
+/** @typedef {import('./messages.js').Action} Action */
 
 const SIDES = ['white', 'black'];
 const CODES = { White: 'white', Black: 'black' };
@@ -25,18 +25,18 @@ export const pieceName = (figure) => say('pieceName', { piece: figure });
 /** An outcome of a roll. */
 export const rollName = (name) => coded('roll-' + name, name);
 
-/** @param {Told} told */
+/** @param {Action} action */
 const acts = ({ side, piece, type }) => say('pieceActs', { side: SIDES[side], piece, type: typeName(type) });
 const suffers = (victim, type) => say('pieceSuffers', { piece: victim, type: typeName(type) });
 const becomes = (figure) => say('pieceOne', { piece: figure });
 
 /**
  * What a move did, in one sentence or two.
- * @param {Told} told
+ * @param {Action} action
  */
-export function sentence(told) {
-  const { act, side, to, mark, what, victim, against, goesOn } = told;
-  const who = told.piece ? acts(/** @type {any} */ (told)) : '';
+export function sentence(action) {
+  const { act, side, to, mark, what, victim, against, goesOn } = action;
+  const who = action.piece ? acts(/** @type {any} */ (action)) : '';
   const first = act === 'takes' ? say(/** @type {any} */ (MARKS[mark || '']), { who, what: suffers(victim, against), to })
     : act === 'goes' ? say('toldGoes', { who, to })
       : act === 'becomes' ? say('toldBecomes', { who, to, what: becomes(what) })
@@ -111,7 +111,7 @@ function endOf(over, sideNames) {
 export function stateInWords(state) {
   state.sideNames = state.sideNames.map(sideName);
   state.over = endOf(state.over, state.sideNames);
-  if (state.told) state.last = sentence(state.told);
+  if (state.action) state.last = sentence(state.action);
   state.summary = coded('summary-' + state.kind, state.summary);
   if (state.kind !== 'pokemon') return;
   const players = [...new Set(state.names)].join(' – ');
@@ -129,8 +129,8 @@ export function stateInWords(state) {
 export function fanInWords(fan, sideNames) {
   for (const one of fan) {
     one.name = rollName(one.name);
-    if (!one.told) continue;
-    one.words = sentence(one.told);
+    if (!one.action) continue;
+    one.words = sentence(one.action);
     one.over = endOf(one.over, sideNames);
     nameTokens(one.board);
   }
@@ -168,13 +168,13 @@ export function story({ sides, rolled }, side, sideNames) {
 
 /**
  * A moment that decided a game.
- * @param {{ node: number, words: string, side: number, cause: string, points: number, told?: Told }} moment
+ * @param {{ node: number, words: string, side: number, cause: string, points: number, action?: Action }} moment
  * @param {import('./messages.js').Reviewed[]} nodes
  * @param {string[]} sideNames
  */
-export function momentWords({ node, words, side, cause, points, told }, nodes, sideNames) {
+export function momentWords({ node, words, side, cause, points, action }, nodes, sideNames) {
   const one = nodes.find((each) => each.node === node);
   if (cause === 'play' && one) return say('momentPlay', { side: sideNames[side], move: one.madeName, lost: decimal(one.loss, 2), best: one.name });
-  if (!told) return words;
-  return say('momentLuck', { told: sentence(told), luck: points < 0 ? 'bad' : 'good', side: sideNames[side], points: decimal(Math.abs(points), 2) });
+  if (!action) return words;
+  return say('momentLuck', { action: sentence(action), luck: points < 0 ? 'bad' : 'good', side: sideNames[side], points: decimal(Math.abs(points), 2) });
 }
