@@ -28,8 +28,8 @@ import java.util.random.RandomGenerator;
 /**
  * Decides whether an idea makes the engine stronger: plays a candidate against the head in neutral chess, with the default teams
  * and with random ones, each at equal nodes and at equal time, luck removed where there is luck. A match ends as soon as a
- * {@linkplain Sprt sequential test} is decided. Each match appends a line to a log, so that what was tried, and by which build, is
- * known to whoever comes next, whatever came of it.
+ * {@linkplain Sprt sequential test} is decided. Each match appends a line to a log of what was tried, by which build, and with what
+ * result.
  *
  * <pre>Lab trial CANDIDATE HEAD LOG IDEA SOURCE COMMIT PAIRS NODES MILLISECONDS JOBS SEED</pre>
  *
