@@ -83,9 +83,7 @@ final class SetupProblems {
         checkSide(State.WHITE);
         checkSide(State.BLACK);
         checkPawns(pawns);
-        if (!setup.castlingRights().equals(CastlingRights.NONE)) {
-            checkCastling();
-        }
+        checkCastling();
         setup.enPassant().ifPresent(this::checkEnPassant);
         if (chain != null) {
             checkChain(chain, pawns);

@@ -10,13 +10,11 @@ import io.github.pokechess.app.common.PrintableWriter;
 import io.github.pokechess.app.common.StandardOutput;
 import io.github.pokechess.app.common.Version;
 import io.github.pokechess.app.common.WholeLine;
-import io.github.pokechess.app.programs.RaichuAnswer;
 import io.github.pokechess.app.teams.OldWords;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.notation.format.EscapedText;
 import io.github.pokechess.notation.text.Reading;
 import java.io.PrintWriter;
-import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,12 +22,17 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Help;
 import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IExecutionStrategy;
+import picocli.CommandLine.IHelpSectionRenderer;
+import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
@@ -51,8 +54,7 @@ public final class Main implements Callable<Integer>, WholeLine {
     /** The status of a run that was given something wrong. */
     static final int BAD_INPUT = Failure.BAD_INPUT;
 
-    /** Stands for the status of a run that did not begin. */
-    private static final int REFUSED = -1;
+    private final long beginning = System.nanoTime();
 
     @Spec
     private CommandSpec spec;
@@ -87,51 +89,10 @@ public final class Main implements Callable<Integer>, WholeLine {
      * @param args the words of the command line
      */
     public static void main(String[] args) {
-        boolean plain = args.length == 5 && args[0].equals("raichu");
-        int answered = plain ? answer(List.of(args).subList(1, 5)) : REFUSED;
-        int status = answered == REFUSED ? start(args) : answered;
+        int status = run(StandardOutput.writer(), StandardOutput.errors(), args);
         if (status != 0) {
             System.exit(status);
         }
-    }
-
-    /**
-     * Answers the course's question without the parser of the command line, whose start takes longer than a good search.
-     *
-     * @return the status, or {@link #REFUSED} if anything is wrong with the words
-     */
-    private static int answer(List<String> words) {
-        try {
-            RaichuAnswer answer = RaichuAnswer.of(words, new ArrayList<>());
-            if (answer == null) {
-                return REFUSED;
-            }
-            PrintWriter out = StandardOutput.writer();
-            answer.begin(out);
-            Thread end = new Thread(() -> endAfter(answer.patienceMillis()), "end");
-            end.setDaemon(true);
-            end.start();
-            answer.improve(out);
-            endAfter(0);
-            return 0;
-        } catch (StandardOutput.LostException | OutOfMemoryError wrong) {
-            return complain(new PrintWriter(System.err, true, Charset.defaultCharset()), wrong);
-        }
-    }
-
-    /** Ends the process at once, without what Java does at its end: all that is to be printed is printed. */
-    private static void endAfter(long millis) {
-        try {
-            Thread.sleep(millis);
-        } catch (InterruptedException nobodyDoes) {
-            Thread.currentThread().interrupt();
-        }
-        Runtime.getRuntime().halt(0);
-    }
-
-    /** Runs the command line for its status, with the streams of the process. */
-    private static int start(String... args) {
-        return run(StandardOutput.writer(), new CommandLine(new Main()).getErr(), args);
     }
 
     private static CommandLine printing(CommandLine line, PrintWriter out, PrintWriter err) {
@@ -143,8 +104,8 @@ public final class Main implements Callable<Integer>, WholeLine {
     static int run(PrintWriter out, PrintWriter err, String... args) {
         List<String> typed = List.of(args);
         OldWords old = OldWords.of(typed, Verbs.first(typed));
-        CommandLine line = printing(commandLine(old.words()), out, err)
-                .setExecutionStrategy(parsed -> execute(parsed, old.notice()));
+        CommandLine line =
+                printing(commandLine(old.words()), out, err).setExecutionStrategy(new Execution(old.notice()));
         int status = line.execute(old.words().toArray(String[]::new));
         if (status == 0) {
             try {
@@ -161,8 +122,41 @@ public final class Main implements Callable<Integer>, WholeLine {
         return status;
     }
 
+    // Picocli's handlers are classes rather than lambdas: the launcher's archive has no room for picocli's interfaces,
+    // which are
+    // of Java 5, where a lambda implements them, and a start takes a tenth more.
+
+    private record Execution(String notice) implements IExecutionStrategy {
+        @Override
+        public int execute(ParseResult parsed) {
+            return Main.execute(parsed, notice);
+        }
+    }
+
+    private static final class Complaint implements IParameterExceptionHandler, IExecutionExceptionHandler {
+        @Override
+        public int handleParseException(ParameterException wrong, String[] words) {
+            return complain(wrong.getCommandLine(), wrong);
+        }
+
+        @Override
+        public int handleExecutionException(Exception wrong, CommandLine command, ParseResult parsed) {
+            return complain(command, wrong);
+        }
+    }
+
+    private static final class Footer implements IHelpSectionRenderer {
+        @Override
+        public String render(Help help) {
+            Games games = WholeLine.of(help.commandSpec()).games();
+            return help.commandSpec().parent() == null
+                    ? help.createHeading("%n") + games.text()
+                    : help.footer() + games.line();
+        }
+    }
+
     /** Executes what was parsed; also reports what picocli hands on to nobody: failures of its help, and full memory. */
-    private static int execute(CommandLine.ParseResult parsed, String notice) {
+    private static int execute(ParseResult parsed, String notice) {
         try {
             requireGame(parsed);
             if (!notice.isEmpty()) {
@@ -177,7 +171,7 @@ public final class Main implements Callable<Integer>, WholeLine {
     }
 
     /** Refuses a game before a verb that would pass over it. */
-    private static void requireGame(CommandLine.ParseResult parsed) {
+    private static void requireGame(ParseResult parsed) {
         if (parsed.hasMatchedOption("--game") && parsed.hasSubcommand()) {
             CommandSpec verb = parsed.subcommand().commandSpec();
             if (!takesGame(verb) && !parsed.subcommand().isUsageHelpRequested()) {
@@ -206,10 +200,9 @@ public final class Main implements Callable<Integer>, WholeLine {
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Colours.ansi()))
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false) // a board of Raichu may begin with @
-                .setParameterExceptionHandler((wrong, words) -> complain(wrong.getCommandLine(), wrong))
-                .setExecutionStrategy(parsed -> execute(parsed, ""))
-                .setExecutionExceptionHandler(
-                        (IExecutionExceptionHandler) (wrong, command, parsed) -> complain(command, wrong));
+                .setParameterExceptionHandler(new Complaint())
+                .setExecutionStrategy(new Execution(""))
+                .setExecutionExceptionHandler(new Complaint());
     }
 
     /**
@@ -219,17 +212,8 @@ public final class Main implements Callable<Integer>, WholeLine {
     private static void describeGames(CommandLine command) {
         command.getSubcommands().values().forEach(Main::describeGames);
         CommandSpec spec = command.getCommandSpec();
-        if (spec.parent() == null) {
-            command.getHelpSectionMap()
-                    .put(
-                            UsageMessageSpec.SECTION_KEY_FOOTER,
-                            help -> help.createHeading("%n")
-                                    + WholeLine.of(spec).games().text());
-        } else if (takesGame(spec)) {
-            command.getHelpSectionMap()
-                    .put(
-                            UsageMessageSpec.SECTION_KEY_FOOTER,
-                            help -> help.footer() + WholeLine.of(spec).games().line());
+        if (spec.parent() == null || takesGame(spec)) {
+            command.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_FOOTER, new Footer());
         } else {
             OptionSpec inherited = spec.findOption("--game");
             if (inherited != null) { // a verb of which only the description was set up has none
@@ -256,6 +240,11 @@ public final class Main implements Callable<Integer>, WholeLine {
     @Override
     public GameKind<?, ?> kind() {
         return games().named(game == null ? Games.POKEMON : game);
+    }
+
+    @Override
+    public long beginning() {
+        return beginning;
     }
 
     @Override

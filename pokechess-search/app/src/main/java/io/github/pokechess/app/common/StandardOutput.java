@@ -23,10 +23,18 @@ public final class StandardOutput extends OutputStream {
 
     /** A writer in the encoding of the console, flushed with each line. */
     public static PrintWriter writer() {
+        return new PrintWriter(new OutputStreamWriter(new StandardOutput(), charset("stdout")), true);
+    }
+
+    /** The same to the standard error, where nobody is told of what cannot be written. */
+    public static PrintWriter errors() {
+        return new PrintWriter(System.err, true, charset("stderr"));
+    }
+
+    private static Charset charset(String stream) {
         // The first is the name since Java 18, the second the one before, which is only there for a console.
-        String name = System.getProperty("stdout.encoding", System.getProperty("sun.stdout.encoding"));
-        Charset charset = name == null || !Charset.isSupported(name) ? Charset.defaultCharset() : Charset.forName(name);
-        return new PrintWriter(new OutputStreamWriter(new StandardOutput(), charset), true);
+        String name = System.getProperty(stream + ".encoding", System.getProperty("sun." + stream + ".encoding"));
+        return name == null || !Charset.isSupported(name) ? Charset.defaultCharset() : Charset.forName(name);
     }
 
     /** The stream itself, for bytes. */

@@ -15,6 +15,9 @@ public interface WholeLine {
     /** The names of all verbs, in the order of the help. */
     List<String> verbs();
 
+    /** When the command line began to be set up, by {@link System#nanoTime}. */
+    long beginning();
+
     /** The command line that a verb belongs to. */
     static WholeLine of(CommandSpec verb) {
         return (WholeLine) verb.root().userObject();

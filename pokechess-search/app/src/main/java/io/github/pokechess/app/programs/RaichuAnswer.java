@@ -12,12 +12,13 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The answer to what the course asks: a board after a legal move at once, then one for each better decision. The referee takes
- * the last line that is there when the time is up, and machines are loaded; therefore nothing that costs time stands before
- * the first board, and the search ends so long before the limit as the start of the process has taken.
+ * the last line that is there when the time is up, and machines are loaded; therefore the first board needs no search, and
+ * the search ends so long before the limit as the start of the process has taken.
  */
 public final class RaichuAnswer {
     /** The table of a long search, and that of a short one, which has no time to fill more, nor to make it. */
@@ -115,7 +116,7 @@ public final class RaichuAnswer {
         return 0;
     }
 
-    /** Prints the question and the board after a legal move; without string concatenation and lambdas, which take long once. */
+    /** Prints the question and the board after a legal move. */
     public void begin(PrintWriter out) {
         out.print("Searching for best move for ");
         out.print(player);
@@ -130,24 +131,25 @@ public final class RaichuAnswer {
         out.flush();
     }
 
-    /** Searches, and prints the board after each better move. */
-    public void improve(PrintWriter out) {
-        long spent = spent(ProcessAge.millis());
+    /**
+     * Searches, and prints the board after each better move.
+     *
+     * @param beginning when the command line began to be set up, by {@link System#nanoTime}
+     */
+    public void improve(long beginning, PrintWriter out) {
+        // Java itself is started in no more time than the command line, and what ends the process may take as long as
+        // both.
+        long start = 2 * millisSince(beginning);
         int table = limitMillis < SHORT_MILLIS ? SMALL_TABLE_MEBIBYTES : TABLE_MEBIBYTES;
-        if (millisLeft(spent, spent) > 0) {
+        if (millisLeft(start, start) > 0) {
             Searcher searcher = Searcher.builder().tableMebibytes(table).build();
-            long left = Math.max(0, millisLeft(spent(ProcessAge.millis()), spent));
+            long left = Math.max(0, millisLeft(start / 2 + millisSince(beginning), start));
             show(searcher.search(position, Limits.time(Duration.ofMillis(left)), found -> show(found, out)), out);
         }
     }
 
-    /**
-     * How long to wait, in milliseconds, before the process ends in any case: a little before the limit, since a search on a
-     * loaded machine may be late.
-     */
-    public long patienceMillis() {
-        long spent = spent(ProcessAge.millis());
-        return Math.max(0, limitMillis - spent - Math.max(limitMillis / 10, spent / 4));
+    private static long millisSince(long nanos) {
+        return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - nanos);
     }
 
     /** A legal move that gains most at once. */
@@ -160,12 +162,7 @@ public final class RaichuAnswer {
         return best;
     }
 
-    /** How much of the limit is gone: a process that is older was not started for this alone, and its age does not count. */
-    private long spent(long age) {
-        return age < limitMillis ? age : 0;
-    }
-
-    /** How long to search, in milliseconds, when so much is spent: what ends the process may take as long as its start. */
+    /** How long to search, in milliseconds, when so much is spent. */
     private long millisLeft(long spent, long start) {
         return limitMillis - spent - Math.max(limitMillis / 10 + ALLOWANCE_MILLIS, start);
     }
