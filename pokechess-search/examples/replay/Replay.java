@@ -6,7 +6,7 @@ import io.github.pokechess.notation.text.*;
 /** Goes through a game with the dice that it had; then plays its last turn again with luckier dice. */
 final class Replay {
     public static void main(String[] args) {
-        Game played = Game.start(Team.defaultWhite(), Team.defaultBlack(), Roll.script(Roll.MISS)).apply("e4").apply("d5").apply("exd5");
+        Game played = Game.start(Team.defaultWhite(), Team.defaultBlack(), Roll.scripted(Roll.MISS)).apply("e4").apply("d5").apply("exd5");
         Game game = GameText.parseGame(GameText.format(played), ChanceSource.none()); // files have the rolls
         for (int moves = 1; moves <= game.moveCount(); moves++) {
             System.out.println(moves + ": " + game.at(moves).lastMove().orElseThrow());

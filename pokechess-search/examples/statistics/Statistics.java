@@ -25,7 +25,7 @@ final class Statistics {
     public static void main(String[] args) throws Exception {
         Path file = Path.of(args[0]);
         Statistics statistics = new Statistics();
-        try (var games = GameForm.of(file).orElseThrow().read(file, Reading.standard().lenient().mainLine())) {
+        try (var games = GameForm.of(file).read(file, Reading.standard().lenient().mainLine())) {
             games.forEach(statistics::add);
         }
         System.out.println(statistics.endings + " " + statistics.rolls);

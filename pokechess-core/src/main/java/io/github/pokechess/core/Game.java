@@ -39,38 +39,19 @@ public final class Game implements BoardGame<Position, Move> {
     private final Place<Position> here;
     private final ChanceSource chance;
 
-    /** The sources of earlier games; null if it was always this one. */
-    private final @Nullable Earlier earlier;
-
     private final @Nullable Outcome outcome;
 
-    /**
-     * The source of chance that games had before it was replaced.
-     *
-     * @param until the number of moves of the first game with another source
-     */
-    private record Earlier(
-            int until, ChanceSource chance, @Nullable Earlier earlier) {}
-
-    private Game(
-            PackedLine line,
-            int moveCount,
-            Place<Position> here,
-            ChanceSource chance,
-            @Nullable Earlier earlier,
-            @Nullable Outcome outcome) {
+    private Game(PackedLine line, int moveCount, Place<Position> here, ChanceSource chance, @Nullable Outcome outcome) {
         this.line = line;
         this.moveCount = moveCount;
         this.here = here;
         this.chance = chance;
-        this.earlier = earlier;
         this.outcome = outcome;
     }
 
     /** A game that goes on, or has an outcome by the rules. */
-    private static Game ruled(
-            PackedLine line, int moveCount, Place<Position> here, ChanceSource chance, @Nullable Earlier earlier) {
-        return new Game(line, moveCount, here, chance, earlier, line.outcome(moveCount, here));
+    private static Game ruled(PackedLine line, int moveCount, Place<Position> here, ChanceSource chance) {
+        return new Game(line, moveCount, here, chance, line.outcome(moveCount, here));
     }
 
     /** A game from the default start under the standard rules. */
@@ -86,7 +67,7 @@ public final class Game implements BoardGame<Position, Move> {
     /** A game from any position, over at once if that is finished. */
     public static Game start(Position position, ChanceSource chance) {
         PackedLine line = new PackedLine(requireNonNull(position, "position"));
-        return ruled(line, 0, line.place(0), requireNonNull(chance, "chance"), null);
+        return ruled(line, 0, line.place(0), requireNonNull(chance, "chance"));
     }
 
     /** The position where the game stands. */
@@ -224,24 +205,16 @@ public final class Game implements BoardGame<Position, Move> {
 
     @Override
     public Game withChance(ChanceSource other) {
-        requireNonNull(other, "other");
-        boolean replacedHere = moveCount == 0 || (earlier != null && earlier.until() == moveCount);
-        return new Game(
-                line,
-                moveCount,
-                here,
-                other,
-                replacedHere ? earlier : new Earlier(moveCount, chance, earlier),
-                outcome);
+        return new Game(line, moveCount, here, requireNonNull(other, "other"), outcome);
     }
 
-    /** The game before its last move, as it was; empty at the start. */
+    /** The game before its last move, with the source of chance of this one; empty at the start. */
     public Optional<Game> previous() {
         return moveCount == 0 ? Optional.empty() : Optional.of(before(moveCount - 1));
     }
 
     /**
-     * Returns the game as it was after the given number of moves, without a result that came later.
+     * Returns the game as it was after the given number of moves, without a result that came later. Its source of chance is this one's.
      *
      * @param moves from 0, the start, to {@link #moveCount}
      * @throws IndexOutOfBoundsException if there is no such game
@@ -252,18 +225,12 @@ public final class Game implements BoardGame<Position, Move> {
         if (moves < moveCount) {
             return before(moves);
         }
-        return isOver() ? ruled(line, moveCount, here, chance, earlier) : this;
+        return isOver() ? ruled(line, moveCount, here, chance) : this;
     }
 
     /** An earlier game, which went on. */
     private Game before(int moves) {
-        ChanceSource source = chance;
-        Earlier others = earlier;
-        while (others != null && moves < others.until()) {
-            source = others.chance();
-            others = others.earlier();
-        }
-        return new Game(line.lineOf(moves), moves, line.place(moves), source, others, null);
+        return new Game(line.lineOf(moves), moves, line.place(moves), chance, null);
     }
 
     @Override
@@ -337,7 +304,7 @@ public final class Game implements BoardGame<Position, Move> {
 
     /** The reason of the {@link #outcome}; empty while the game goes on. */
     public Optional<Termination> termination() {
-        return outcome().flatMap(Termination::of);
+        return outcome().flatMap(Termination::tryOf);
     }
 
     /** The winner by the {@link #outcome}; empty while the game goes on, and if it is drawn. */
@@ -381,14 +348,14 @@ public final class Game implements BoardGame<Position, Move> {
         Place<Position> next = PackedLine.after(here, packed, roll);
         PackedLine longer =
                 line.append(moveCount, here, packed, roll, next.position().repetitionKey());
-        return ruled(longer, moveCount + 1, next, chance, earlier);
+        return ruled(longer, moveCount + 1, next, chance);
     }
 
     private Game decided(Outcome decided) {
         if (outcome != null) {
             throw new IllegalStateException("the game is over: " + outcome);
         }
-        return new Game(line, moveCount, here, chance, earlier, decided);
+        return new Game(line, moveCount, here, chance, decided);
     }
 
     /**

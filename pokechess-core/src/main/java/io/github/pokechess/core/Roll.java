@@ -11,7 +11,7 @@ import java.util.List;
  *
  * <pre>{@code
  * Game lucky = game.withChance(Roll.HIT.always());
- * Game scripted = game.withChance(Roll.script(Roll.HIT, Roll.MISS, Roll.CRITICAL_HIT));
+ * Game scripted = game.withChance(Roll.scripted(Roll.HIT, Roll.MISS, Roll.CRITICAL_HIT));
  * }</pre>
  */
 public enum Roll {
@@ -47,12 +47,12 @@ public enum Roll {
     }
 
     /** A source of chance that rolls these outcomes, the game's first roll first; see {@link ChanceSource#scripted}. */
-    public static ChanceSource script(Roll... rolls) {
-        return script(List.of(requireNonNull(rolls, "rolls")));
+    public static ChanceSource scripted(Roll... rolls) {
+        return scripted(List.of(requireNonNull(rolls, "rolls")));
     }
 
     /** A source of chance that rolls the outcomes of a list, see {@link ChanceSource#scripted}. */
-    public static ChanceSource script(List<Roll> rolls) {
+    public static ChanceSource scripted(List<Roll> rolls) {
         return ChanceSource.scripted(rolls.stream().mapToInt(Roll::index).toArray());
     }
 }

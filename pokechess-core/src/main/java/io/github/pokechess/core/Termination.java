@@ -70,12 +70,12 @@ public enum Termination {
 
     /** Whether players or the clock can end a game so: by resignation, an agreed draw or time. */
     public static boolean isDecided(Outcome outcome) {
-        Termination reason = of(outcome).orElse(null);
+        Termination reason = tryOf(outcome).orElse(null);
         return reason != null && !reason.isByRule() && (reason == DRAW_AGREED) == outcome.isDraw();
     }
 
     /** The reason of an outcome; empty if it is another one. */
-    public static Optional<Termination> of(Outcome outcome) {
+    public static Optional<Termination> tryOf(Outcome outcome) {
         return ALL.stream()
                 .filter(termination -> termination.text.equals(outcome.reason()))
                 .findFirst();

@@ -117,7 +117,7 @@ public interface BoardGame<P, M> {
      */
     BoardGame<P, M> end(Outcome outcome);
 
-    /** The same game with another source for the rolls to come. */
+    /** The same game with another source of chance, which its earlier games ({@link #at}) have too. */
     BoardGame<P, M> withChance(ChanceSource chance);
 
     /**

@@ -104,7 +104,7 @@ class ChanceSourceTest {
 
     @Test
     void aScriptIsFollowedToItsEnd() {
-        ChanceSource script = Roll.script(List.of(Roll.MISS, Roll.HIT));
+        ChanceSource script = Roll.scripted(List.of(Roll.MISS, Roll.HIT));
         Chance chance = LuckModel.STANDARD.chance(Effectiveness.NEUTRAL);
         assertThat(roll(script, chance, 1)).isEqualTo(Roll.HIT);
         assertThat(roll(script, chance, 0)).isEqualTo(Roll.MISS);

@@ -161,8 +161,8 @@ class PositionPropertiesTest {
     void mirroredColoursMirrorEverything(@ForAll Position position) {
         Position mirrored = mirror(position);
         assertThat(mirror(mirrored)).isEqualTo(position);
-        assertThat(mirrored.outcome().flatMap(Termination::of))
-                .isEqualTo(position.outcome().flatMap(Termination::of));
+        assertThat(mirrored.outcome().flatMap(Termination::tryOf))
+                .isEqualTo(position.outcome().flatMap(Termination::tryOf));
         Set<Move> expected = new HashSet<>();
         for (Move move : position.legalMoves()) {
             Move other = mirror(move);

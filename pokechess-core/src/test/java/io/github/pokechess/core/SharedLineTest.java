@@ -191,27 +191,23 @@ class SharedLineTest {
                 .isNotEqualTo(Game.start(usual, ChanceSource.none()).apply(e4));
     }
 
-    /** An earlier game rolls as it did, though another source has taken over since. */
+    /** A game that was replaced keeps its source; those that are reached from the new one have the new one's. */
     @Test
-    void previous_keepsTheSourceOfItsTime() {
+    void withChance_holdsForEarlierGamesToo() {
         Position capture = Positions.parse("4k3/8/8/3p4/8/8/8/3QK3 w - - 5 9 Nor///Nor////NorNor -", Rules.standard());
         Move takes = Move.of(Square.D1, Square.D5);
-        Game missing = Game.start(capture, Roll.script(List.of(Roll.MISS, Roll.MISS)));
-        Game first = missing.withChance(Roll.script(List.of(Roll.CRITICAL_HIT, Roll.HIT)));
-        Game now = first.apply(takes).withChance(ChanceSource.none()).withChance(Roll.script(List.of(Roll.MISS)));
-        assertThat(missing.apply(takes).lastMove().orElseThrow().roll()).isEqualTo(Roll.MISS);
-        assertThat(now.at(0).apply(takes)).isEqualTo(first.apply(takes));
-        assertThat(now.previous()
-                        .orElseThrow()
-                        .apply(takes)
-                        .lastMove()
-                        .orElseThrow()
-                        .roll())
-                .isEqualTo(Roll.CRITICAL_HIT);
-        Game on = now.apply(now.legalMoves().get(0));
-        Game again = on.previous().orElseThrow();
-        assertThat(again).isEqualTo(now);
-        assertThat(again.previous().orElseThrow().apply(takes)).isEqualTo(first.apply(takes));
+        Game missing = Game.start(capture, Roll.MISS.always());
+        Game critical = missing.apply(takes).withChance(Roll.CRITICAL_HIT.always());
+        Game ended = critical.resign(Color.BLACK);
+
+        assertThat(rollOf(missing.apply(takes))).isEqualTo(Roll.MISS);
+        assertThat(rollOf(critical.at(0).apply(takes))).isEqualTo(Roll.CRITICAL_HIT);
+        assertThat(rollOf(critical.previous().orElseThrow().apply(takes))).isEqualTo(Roll.CRITICAL_HIT);
+        assertThat(rollOf(ended.at(0).apply(takes))).isEqualTo(Roll.CRITICAL_HIT);
+    }
+
+    private static Roll rollOf(Game game) {
+        return game.lastMove().orElseThrow().roll();
     }
 
     @Test

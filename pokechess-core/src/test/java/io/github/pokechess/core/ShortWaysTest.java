@@ -132,7 +132,7 @@ final class ShortWaysTest {
 
     @Test
     void script_rollsByName() {
-        ChanceSource script = Roll.script(Roll.MISS, Roll.CRITICAL_HIT);
+        ChanceSource script = Roll.scripted(Roll.MISS, Roll.CRITICAL_HIT);
 
         assertThat(script.roll(LuckModel.STANDARD.chance(Effectiveness.NEUTRAL), 0))
                 .isEqualTo(Roll.MISS.index());

@@ -175,7 +175,7 @@ class VocabularyTest {
             for (Color color : Color.values()) {
                 Outcome outcome = termination.win(color);
                 assertThat(outcome).isEqualTo(Outcome.win(color.ordinal(), termination.toString()));
-                assertThat(Termination.of(outcome)).hasValue(termination);
+                assertThat(Termination.tryOf(outcome)).hasValue(termination);
             }
         } else {
             assertThatThrownBy(() -> termination.win(Color.WHITE))
@@ -184,7 +184,7 @@ class VocabularyTest {
         }
         if (draws) {
             assertThat(termination.draw()).isEqualTo(Outcome.draw(termination.toString()));
-            assertThat(Termination.of(termination.draw())).hasValue(termination);
+            assertThat(Termination.tryOf(termination.draw())).hasValue(termination);
         } else {
             assertThatThrownBy(termination::draw)
                     .isInstanceOf(IllegalArgumentException.class)
@@ -194,8 +194,8 @@ class VocabularyTest {
 
     @Test
     void terminationsOfOtherGamesAreNone() {
-        assertThat(Termination.of(Outcome.draw("stalemate"))).isEmpty();
-        assertThat(Termination.of(History.threefold())).hasValue(Termination.THREEFOLD_REPETITION);
+        assertThat(Termination.tryOf(Outcome.draw("stalemate"))).isEmpty();
+        assertThat(Termination.tryOf(History.threefold())).hasValue(Termination.THREEFOLD_REPETITION);
     }
 
     @Test

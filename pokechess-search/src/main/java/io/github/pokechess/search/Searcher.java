@@ -160,32 +160,9 @@ public final class Searcher {
      * @throws IllegalStateException if a search runs already
      */
     public <M> Running<M> start(BoardGame<?, M> game, Limits limits, Progress<M> progress) {
-        return start(game, limits, progress, executor);
-    }
-
-    /**
-     * Starts a search of a position as {@link #start(GamePosition, Limits)} does, and reports each finished iteration.
-     *
-     * @param progress as in {@link #search(BoardGame, Limits, Progress)}
-     * @throws IllegalStateException if a search runs already
-     */
-    public <P extends GamePosition<P, M>, M> Running<M> start(P position, Limits limits, Progress<M> progress) {
-        return start(BoardGame.start(position), limits, progress);
-    }
-
-    /**
-     * Starts a search as {@link #start(BoardGame, Limits, Progress)} does, on a thread of the given executor.
-     *
-     * @param executor runs the search. If it never runs it, this searcher stays busy until the future is cancelled. Its
-     *     exceptions propagate and leave the searcher free
-     * @return as in {@link #start(BoardGame, Limits)}
-     * @throws IllegalStateException if a search runs already
-     */
-    public <M> Running<M> start(BoardGame<?, M> game, Limits limits, Progress<M> progress, Executor executor) {
         requireNonNull(game, "game");
         requireNonNull(limits, "limits");
         requireNonNull(progress, "progress");
-        requireNonNull(executor, "executor");
         SearchRun run = one.claim(limits);
         Running<M> future = new Running<>(run);
         CompletableFuture<?> unused = future.whenComplete((result, failure) -> {
@@ -207,6 +184,16 @@ public final class Searcher {
             throw refused;
         }
         return future;
+    }
+
+    /**
+     * Starts a search of a position as {@link #start(GamePosition, Limits)} does, and reports each finished iteration.
+     *
+     * @param progress as in {@link #search(BoardGame, Limits, Progress)}
+     * @throws IllegalStateException if a search runs already
+     */
+    public <P extends GamePosition<P, M>, M> Running<M> start(P position, Limits limits, Progress<M> progress) {
+        return start(BoardGame.start(position), limits, progress);
     }
 
     /** Frees this searcher of a search that has not begun. */
@@ -609,7 +596,8 @@ public final class Searcher {
          * threads}; by default a new daemon thread for each, which does not keep Java running.
          *
          * <p>It must run tasks on threads of its own. A helper that it has not begun when the search ends is left out, so a full pool
-         * costs speed and nothing else. What it throws ends the search and propagates.
+         * costs speed and nothing else. Until it runs a search that was started, the searcher stays busy, unless the future is
+         * cancelled. What it throws ends the search, propagates and leaves the searcher free.
          */
         public Builder executor(Executor tasks) {
             executor = requireNonNull(tasks, "tasks");

@@ -9,7 +9,6 @@ import io.github.pokechess.game.ChanceSource;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ForkJoinPool;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -40,15 +39,11 @@ final class ReproducibleSearchTest {
     void afterAStoppedAndAPonderedSearch_findsWhatANewOneFinds() {
         Searcher again = Searcher.builder().tableMebibytes(1).build();
         Game game = played(1);
-        CompletableFuture<SearchResult<Move>> stopped =
-                again.start(game, Limits.infinite(), info -> {}, ForkJoinPool.commonPool());
+        CompletableFuture<SearchResult<Move>> stopped = again.start(game, Limits.infinite());
         again.stop();
         stopped.join();
-        CompletableFuture<SearchResult<Move>> pondered = again.start(
-                game,
-                Limits.time(Duration.ofMillis(5)).withHolding(Limits.Holding.UNTIL_PONDER_HIT),
-                info -> {},
-                ForkJoinPool.commonPool());
+        CompletableFuture<SearchResult<Move>> pondered =
+                again.start(game, Limits.time(Duration.ofMillis(5)).withHolding(Limits.Holding.UNTIL_PONDER_HIT));
         again.ponderHit();
         pondered.join();
 

@@ -54,12 +54,13 @@ final class SearcherFaultsTest {
 
     @Test
     void anExecutorThatThrowsLeavesTheSearcherFree() {
-        Searcher searcher = Searcher.builder().build();
-
-        assertThatThrownBy(() -> searcher.start(GAME, Limits.depth(1), info -> {}, task -> {
+        Searcher searcher = Searcher.builder()
+                .executor(task -> {
                     throw new OutOfMemoryError("no thread");
-                }))
-                .isInstanceOf(OutOfMemoryError.class);
+                })
+                .build();
+
+        assertThatThrownBy(() -> searcher.start(GAME, Limits.depth(1))).isInstanceOf(OutOfMemoryError.class);
 
         assertThat(searcher.search(GAME, Limits.depth(1)).best()).isPresent();
     }
@@ -67,12 +68,12 @@ final class SearcherFaultsTest {
     @ParameterizedTest
     @ValueSource(strings = {"cancel", "orTimeout", "complete"})
     void aFutureThatEndsOtherwiseStopsTheSearch(String end) throws Exception {
-        Searcher searcher = Searcher.builder().build();
         ExecutorService executor = Executors.newSingleThreadExecutor();
+        Searcher searcher = Searcher.builder().executor(executor).build();
         try {
             CountDownLatch running = new CountDownLatch(1);
             CompletableFuture<SearchResult<Move>> future =
-                    searcher.start(GAME, Limits.infinite(), info -> running.countDown(), executor);
+                    searcher.start(GAME, Limits.infinite(), info -> running.countDown());
             running.await();
 
             switch (end) {
@@ -95,10 +96,9 @@ final class SearcherFaultsTest {
 
     @Test
     void cancellingASearchThatHasNotBegunLeavesTheSearcherFree() {
-        Searcher searcher = Searcher.builder().build();
         List<Runnable> dropped = new ArrayList<>();
-        CompletableFuture<SearchResult<Move>> future =
-                searcher.start(GAME, Limits.infinite(), info -> {}, dropped::add);
+        Searcher searcher = Searcher.builder().executor(dropped::add).build();
+        CompletableFuture<SearchResult<Move>> future = searcher.start(GAME, Limits.infinite());
 
         future.cancel(false);
 

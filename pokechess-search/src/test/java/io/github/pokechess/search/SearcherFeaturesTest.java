@@ -192,11 +192,10 @@ final class SearcherFeaturesTest {
     @Test
     @Timeout(60)
     void aStopCountsForASearchThatWasHandedOverAndHasNotBegun() {
-        Searcher searcher = Searcher.builder().build();
         Game game = Game.start(Positions.start(), ChanceSource.none());
         List<Runnable> handedOver = new ArrayList<>();
-        CompletableFuture<SearchResult<Move>> result =
-                searcher.start(game, Limits.infinite(), info -> {}, handedOver::add);
+        Searcher searcher = Searcher.builder().executor(handedOver::add).build();
+        CompletableFuture<SearchResult<Move>> result = searcher.start(game, Limits.infinite());
         assertThatIllegalStateException().isThrownBy(() -> searcher.search(game, Limits.depth(1)));
 
         searcher.stop();
@@ -210,10 +209,9 @@ final class SearcherFeaturesTest {
     @Test
     @Timeout(60)
     void aPonderHitCountsForASearchThatWasHandedOverAndHasNotBegun() {
-        Searcher searcher = Searcher.builder().build();
         List<Runnable> handedOver = new ArrayList<>();
-        CompletableFuture<SearchResult<Move>> result =
-                searcher.start(Game.start(Positions.start(), ChanceSource.none()), PONDER, info -> {}, handedOver::add);
+        Searcher searcher = Searcher.builder().executor(handedOver::add).build();
+        CompletableFuture<SearchResult<Move>> result = searcher.start(Positions.start(), PONDER);
 
         searcher.ponderHit();
         handedOver.get(0).run();
@@ -245,13 +243,15 @@ final class SearcherFeaturesTest {
 
     @Test
     void aSearchThatNobodyTakesLeavesTheSearcherFree() {
-        Searcher searcher = Searcher.builder().build();
+        Searcher searcher = Searcher.builder()
+                .executor(task -> {
+                    throw new RejectedExecutionException("full");
+                })
+                .build();
         Game game = Game.start(Positions.start(), ChanceSource.none());
 
         assertThatExceptionOfType(RejectedExecutionException.class)
-                .isThrownBy(() -> searcher.start(game, Limits.infinite(), info -> {}, task -> {
-                    throw new RejectedExecutionException("full");
-                }));
+                .isThrownBy(() -> searcher.start(game, Limits.infinite()));
 
         assertThat(searcher.search(game, Limits.depth(1)).best()).isPresent();
     }

@@ -28,6 +28,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -35,7 +36,7 @@ import java.util.stream.Stream;
  * A form is told by the end of a file's name. Stateless and thread-safe.
  *
  * <pre>{@code
- * GameForm form = GameForm.of(file).orElseThrow();
+ * GameForm form = GameForm.of(file);
  * List<PlayedGame<?, ?>> games =
  *         form.read(file, Reading.standard().withKinds(List.of(new Raichu()))).collect(ReadGame.toGames());
  * GameForm.JSON.write(Path.of("games.json"), games);
@@ -75,8 +76,20 @@ public enum GameForm {
         this.text = text;
     }
 
-    /** The form that a name ends with, if any; packed or not where that is possible. */
-    public static Optional<GameForm> of(Path file) {
+    /**
+     * The form that a name ends with, packed or not where that is possible.
+     *
+     * @throws IllegalArgumentException if it ends with none; the message has the endings
+     */
+    public static GameForm of(Path file) {
+        return tryOf(file)
+                .orElseThrow(() -> new IllegalArgumentException("the name of a game file ends with one of "
+                        + Arrays.stream(values()).map(GameForm::suffix).collect(Collectors.joining(", ")) + ": "
+                        + file));
+    }
+
+    /** The form that a name ends with, as {@link #of} has it, if any. */
+    public static Optional<GameForm> tryOf(Path file) {
         String name = file.toString().toLowerCase(Locale.ROOT);
         return Arrays.stream(values())
                 .filter(form -> name.endsWith(form.suffix) || (form.isPacked() && name.endsWith(form.suffix + PACKED)))

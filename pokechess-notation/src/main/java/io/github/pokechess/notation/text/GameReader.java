@@ -58,7 +58,12 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
      */
     public static GameReader of(InputStream in, Reading<?> reading) throws IOException {
         requireNonNull(in, "in");
-        InputStream bytes = Sources.utf8(Sources.unpacked(in, reading.maxUnpackedBytes()), reading.charset());
+        return ofUnpacked(Sources.unpacked(in, reading.maxUnpackedBytes()), reading);
+    }
+
+    /** Reads from a stream, as it is, which is closed with this reader. */
+    static GameReader ofUnpacked(InputStream in, Reading<?> reading) throws IOException {
+        InputStream bytes = Sources.utf8(in, reading.charset());
         bytes.skipNBytes(reading.offset());
         return new GameReader(new GameScanner(bytes, reading));
     }

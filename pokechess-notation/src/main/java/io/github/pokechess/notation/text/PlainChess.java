@@ -320,7 +320,7 @@ public final class PlainChess {
             InputStream text =
                     new BufferedInputStream(Sources.unpacked(new BufferedInputStream(in), reading.maxUnpackedBytes()));
             wide = reading.isLenient() ? Sources.utf16(text) : null;
-            reader = GameReader.of(text, wide == null ? reading : reading.withCharset(wide));
+            reader = GameReader.ofUnpacked(text, wide == null ? reading : reading.withCharset(wide));
         } catch (IOException | RuntimeException wrong) {
             in.close();
             throw wrong;

@@ -81,10 +81,14 @@ class GameFormTest {
     @ParameterizedTest
     @EnumSource
     void fileOfAForm_isToldByItsName(GameForm form) {
-        assertThat(GameForm.of(Path.of("Games" + form.suffix().toUpperCase(Locale.ROOT))))
+        assertThat(GameForm.tryOf(Path.of("Games" + form.suffix().toUpperCase(Locale.ROOT))))
                 .hasValue(form);
         assertThat(form.label()).isNotBlank();
-        assertThat(GameForm.of(Path.of("games"))).isEmpty();
+        assertThat(GameForm.tryOf(Path.of("games"))).isEmpty();
+        assertThat(GameForm.of(Path.of("games" + form.suffix()))).isEqualTo(form);
+        assertThatThrownBy(() -> GameForm.of(Path.of("games.doc")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContainingAll(form.suffix(), "games.doc");
     }
 
     @ParameterizedTest

@@ -239,7 +239,7 @@ class GameTextTest {
     @Test
     void theRulesEndAGameByThemselves() {
         String repeated = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 ";
-        assertThat(game(TAGS, repeated + "1/2-1/2").outcome().flatMap(Termination::of))
+        assertThat(game(TAGS, repeated + "1/2-1/2").outcome().flatMap(Termination::tryOf))
                 .hasValue(Termination.THREEFOLD_REPETITION);
         assertThat(wrong(text(TAGS, repeated + "1-0")))
                 .hasMessageContaining("is 1-0, but the game ended 1/2-1/2 threefold repetition");

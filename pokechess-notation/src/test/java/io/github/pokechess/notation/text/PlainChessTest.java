@@ -36,6 +36,8 @@ import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.record.Remarks;
 import io.github.pokechess.notation.text.PlainChess.NotPlainChessException;
 import io.github.pokechess.notation.text.PlainChess.NotPlainChessException.Reason;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
@@ -49,6 +51,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Tag;
@@ -598,5 +601,28 @@ class PlainChessTest {
         } catch (MalformedTextException wrong) {
             assertThat(wrong.problems()).isNotEmpty();
         }
+    }
+
+    /** As all other forms do: what is packed twice, perhaps to grow beyond the limit, is no game. */
+    @Test
+    void read_unpacksOnce() throws IOException {
+        byte[] once = gzip("1. e4 *".getBytes(StandardCharsets.UTF_8));
+
+        try (Stream<ReadGame<PlayedGame<Position, Move>>> games =
+                PlainChess.read(new ByteArrayInputStream(once), Reading.standard())) {
+            assertThat(games).noneMatch(ReadGame::isBroken).hasSize(1);
+        }
+        try (Stream<ReadGame<PlayedGame<Position, Move>>> games =
+                PlainChess.read(new ByteArrayInputStream(gzip(once)), Reading.standard())) {
+            assertThat(games).allMatch(ReadGame::isBroken);
+        }
+    }
+
+    private static byte[] gzip(byte[] bytes) throws IOException {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (GZIPOutputStream out = new GZIPOutputStream(packed)) {
+            out.write(bytes);
+        }
+        return packed.toByteArray();
     }
 }

@@ -38,6 +38,8 @@ final class ShortWaysTest {
 
         assertThat(read).isEqualTo(GAME);
         assertThat(read.apply("Qxd5").lastMove()).contains(PlayedMove.parse("d8d5:miss"));
+        assertThat(read.at(2).apply("exd5").lastMove()).contains(PlayedMove.parse("e4d5:miss"));
+        assertThat(read.previous().orElseThrow().apply("exd5").lastMove()).contains(PlayedMove.parse("e4d5:miss"));
     }
 
     @Test

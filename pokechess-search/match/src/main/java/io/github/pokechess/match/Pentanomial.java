@@ -122,7 +122,10 @@ public record Pentanomial(long lost, long behind, long even, long ahead, long wo
 
     /** The text of an Elo difference, for instance {@code +12} or {@code -inf}. */
     public static String eloText(double elo) {
-        return Double.isInfinite(elo) ? elo > 0 ? "inf" : "-inf" : String.format(Locale.ROOT, "%+.0f", elo);
+        if (Double.isInfinite(elo)) {
+            return elo > 0 ? "inf" : "-inf";
+        }
+        return String.format(Locale.ROOT, "%+.0f", Math.abs(elo) < 0.5 ? 0.0 : elo); // never -0
     }
 
     private double count(int i) {

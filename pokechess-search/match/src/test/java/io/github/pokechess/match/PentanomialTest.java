@@ -166,4 +166,12 @@ final class PentanomialTest {
         }
         return kind;
     }
+
+    @Test
+    void eloText_hasNoNegativeZero() {
+        assertThat(Pentanomial.eloText(-0.4)).isEqualTo("+0");
+        assertThat(Pentanomial.eloText(-0.0)).isEqualTo("+0");
+        assertThat(Pentanomial.eloText(-0.5)).isEqualTo("-1");
+        assertThat(Pentanomial.eloText(Double.NEGATIVE_INFINITY)).isEqualTo("-inf");
+    }
 }

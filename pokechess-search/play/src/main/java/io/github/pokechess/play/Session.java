@@ -109,14 +109,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * @throws IllegalArgumentException if no text can hold one of its tags, as {@link GameText#format} says
      */
     public static <P extends GamePosition<P, M>, M> Session<P, M> resume(PlayedGame<P, M> played, ChanceSource chance) {
-        BoardGame<P, M> told = played.game();
-        BoardGame<P, M> game = played.kind().start(told.at(0).position(), chance);
-        for (BoardGame.Step<M> step : told.steps()) {
-            game = game.apply(step.move(), step.roll());
-        }
-        if (told.isOver() && !game.isOver()) {
-            game = game.end(told.outcome().orElseThrow());
-        }
+        BoardGame<P, M> game = played.game().withChance(requireNonNull(chance, "chance"));
         Map<String, String> tags = new LinkedHashMap<>(played.tags());
         PlayedGame.of(played.kind(), Map.of(), game).tags().keySet().stream()
                 .filter(name -> !isRoster(name)) // what follows from the game changes with it

@@ -27,8 +27,6 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -82,11 +80,6 @@ public final class UciSession implements AutoCloseable {
     private final PrintWriter out;
     private final long silentNanos;
     private final long warmUpNodes;
-    private final ExecutorService thread = Executors.newSingleThreadExecutor(runnable -> {
-        Thread daemon = new Thread(runnable, "uci-search");
-        daemon.setDaemon(true);
-        return daemon;
-    });
 
     private @Nullable Searcher searcher;
     private boolean warm;
@@ -104,7 +97,7 @@ public final class UciSession implements AutoCloseable {
     private boolean ends;
 
     /**
-     * Opens a session with a thread of its own and, from the first search on, a table of 64 MiB.
+     * Opens a session, which has a table of 64 MiB from its first search on.
      *
      * @param white White's team in what {@code position startpos} means
      * @param black Black's
@@ -169,11 +162,10 @@ public final class UciSession implements AutoCloseable {
         }
     }
 
-    /** Stops the running search, if there is one, and shuts down the session's thread. */
+    /** Stops the running search, if there is one. */
     @Override
     public void close() {
         stop();
-        thread.shutdownNow();
     }
 
     /** What a line of any length was to say is not known: it may have been a position. */
@@ -311,7 +303,7 @@ public final class UciSession implements AutoCloseable {
         ends = limits.holding() == Limits.Holding.NONE;
         Report report = new Report(from.position(), question.made().stream().toList(), notation);
         Game root = question.made().map(from::apply).orElse(from);
-        search = searcher().start(root, limits, report, thread).handle((result, failure) -> {
+        search = searcher().start(root, limits, report).handle((result, failure) -> {
             if (failure != null) {
                 complain("the search failed: " + failure);
             }
@@ -433,7 +425,7 @@ public final class UciSession implements AutoCloseable {
             search.get();
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
-            thread.shutdownNow();
+            searcher().stop();
         } catch (ExecutionException failed) {
             throw new IllegalStateException(failed.getCause());
         }

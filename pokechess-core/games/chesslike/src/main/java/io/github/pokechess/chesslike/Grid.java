@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Immutable, with structural equality.
  *
  * <pre>{@code
- * Grid knight = Grid.ofBetza("N");
+ * Grid knight = Grid.parseBetza("N");
  * int worth = knight.score();
  * }</pre>
  *
@@ -204,7 +204,7 @@ public final class Grid {
      * @see <a href="https://www.gnu.org/software/xboard/Betza.html">XBoard's extended Betza notation</a>
      * @throws MalformedTextException if the text is malformed; the exception lists all problems
      */
-    public static Grid ofBetza(String text) {
+    public static Grid parseBetza(String text) {
         Lines lines = new Lines(text);
         Grid grid = Betza.read(text, (offset, message) -> lines.add("Betza notation", 0, offset, message));
         lines.throwIfAny();
@@ -215,7 +215,7 @@ public final class Grid {
      * The piece in Betza's notation. Parsed again it gives a piece with the same moves and with slides in their
      * conventional cells. Empty for a piece without moves.
      */
-    public String toBetza() {
+    public String formatBetza() {
         return Betza.write(this);
     }
 

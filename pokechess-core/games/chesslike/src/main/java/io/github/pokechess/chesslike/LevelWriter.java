@@ -70,7 +70,7 @@ final class LevelWriter {
 
     /** Betza's notation where it says all, or the picture of the grid. */
     private static String movement(Grid grid) {
-        String betza = grid.toBetza();
-        return !betza.isEmpty() && Grid.ofBetza(betza).equals(grid) ? betza : "grid\n" + grid;
+        String betza = grid.formatBetza();
+        return !betza.isEmpty() && Grid.parseBetza(betza).equals(grid) ? betza : "grid\n" + grid;
     }
 }

@@ -6,7 +6,7 @@ import java.util.List;
  * A kind of piece. Immutable.
  *
  * <pre>{@code
- * PieceKind rider = PieceKind.of('r', "rider", Grid.ofBetza("NN"), false);
+ * PieceKind rider = PieceKind.of('r', "rider", Grid.parseBetza("NN"), false);
  * }</pre>
  */
 public sealed interface PieceKind permits PieceKindRecord {

@@ -31,7 +31,7 @@ record PieceKindRecord(char letter, String name, Grid grid, boolean royal) imple
     }
 
     private static PieceKind ofBetza(char letter, String name, String betza, boolean royal) {
-        return new PieceKindRecord(letter, name, Grid.ofBetza(betza), royal);
+        return new PieceKindRecord(letter, name, Grid.parseBetza(betza), royal);
     }
 
     static boolean isName(String name) {

@@ -255,7 +255,7 @@ class ChesslikePositionTest {
     void aLevelIsPutTogether() {
         ChesslikePosition level = ChesslikePosition.builder(4, 3)
                 .title("By hand")
-                .kind(PieceKind.of('Z', "Zebra", Grid.ofBetza("N"), false))
+                .kind(PieceKind.of('Z', "Zebra", Grid.parseBetza("N"), false))
                 .terrain(tile("b2"), Terrain.TREE)
                 .piece(tile("a1"), Color.WHITE, 'K')
                 .piece(tile("b1"), Color.WHITE, 'Q')
@@ -310,9 +310,9 @@ class ChesslikePositionTest {
         assertThatThrownBy(() -> builder.title("two\nlines")).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> builder.title(" x")).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> builder.quietTurns(-1)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> PieceKind.of('z', "Zebra", Grid.ofBetza("N"), false))
+        assertThatThrownBy(() -> PieceKind.of('z', "Zebra", Grid.parseBetza("N"), false))
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> PieceKind.of('Z', "1", Grid.ofBetza("N"), false))
+        assertThatThrownBy(() -> PieceKind.of('Z', "1", Grid.parseBetza("N"), false))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 

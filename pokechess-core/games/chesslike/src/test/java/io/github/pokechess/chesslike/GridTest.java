@@ -46,11 +46,11 @@ class GridTest {
                 w  *  o  *  e
                 .  .  *  .  .
                 .  .  s  .  .""";
-        assertThat(Grid.ofBetza("R")).hasToString(rook);
-        assertThat(Grid.parse(rook)).isEqualTo(Grid.ofBetza("R")).hasSameHashCodeAs(Grid.ofBetza("WW"));
-        assertThat(Grid.parse(rook.replace("\n", "\r\n") + "\n")).isEqualTo(Grid.ofBetza("R"));
-        assertThat(Grid.ofBetza("R").at(0, 2)).isEqualTo(Grid.Cell.SLIDE_NORTH);
-        assertThat(Grid.ofBetza("R").at(2, 1)).isEqualTo(Grid.Cell.BOTH);
+        assertThat(Grid.parseBetza("R")).hasToString(rook);
+        assertThat(Grid.parse(rook)).isEqualTo(Grid.parseBetza("R")).hasSameHashCodeAs(Grid.parseBetza("WW"));
+        assertThat(Grid.parse(rook.replace("\n", "\r\n") + "\n")).isEqualTo(Grid.parseBetza("R"));
+        assertThat(Grid.parseBetza("R").at(0, 2)).isEqualTo(Grid.Cell.SLIDE_NORTH);
+        assertThat(Grid.parseBetza("R").at(2, 1)).isEqualTo(Grid.Cell.BOTH);
     }
 
     @Test
@@ -76,8 +76,8 @@ class GridTest {
         assertThatThrownBy(() -> Grid.of(List.of())).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> Grid.of(Collections.nCopies(25, Grid.Cell.MOVE)))
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> Grid.ofBetza("R").at(5, 0)).isInstanceOf(IndexOutOfBoundsException.class);
-        assertThatThrownBy(() -> Grid.ofBetza("R").at(0, -1)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> Grid.parseBetza("R").at(5, 0)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> Grid.parseBetza("R").at(0, -1)).isInstanceOf(IndexOutOfBoundsException.class);
     }
 
     /** Cells as {@code east,north}, those to move to and those to capture at; of slides the first step. */
@@ -111,7 +111,7 @@ class GridTest {
                 "B1 | 1,1 1,-1 -1,-1 -1,1 | 1,1 1,-1 -1,-1 -1,1",
             })
     void leapsAreThoseOfBetza(String betza, String moves, String attacks) {
-        Grid grid = Grid.ofBetza(betza);
+        Grid grid = Grid.parseBetza(betza);
         TreeSet<String> toMove = new TreeSet<>();
         TreeSet<String> toAttack = new TreeSet<>();
         for (int row = 0; row < 5; row++) {
@@ -146,7 +146,7 @@ class GridTest {
         "K,mKcK"
     })
     void someSayTheSame(String one, String other) {
-        assertThat(Grid.ofBetza(one)).isEqualTo(Grid.ofBetza(other));
+        assertThat(Grid.parseBetza(one)).isEqualTo(Grid.parseBetza(other));
     }
 
     @ParameterizedTest
@@ -172,9 +172,9 @@ class GridTest {
     })
     void aGridIsWrittenInBetza(String read, String written) {
         if (written != null) {
-            assertThat(Grid.ofBetza(read).toBetza()).isEqualTo(written);
+            assertThat(Grid.parseBetza(read).formatBetza()).isEqualTo(written);
         } else {
-            assertThat(problems(() -> Grid.ofBetza(read))).hasSize(2);
+            assertThat(problems(() -> Grid.parseBetza(read))).hasSize(2);
         }
     }
 
@@ -202,22 +202,22 @@ class GridTest {
                 "WWW2 | 3"
             })
     void whatAGridCannotHoldIsToldWithItsPlace(String betza, long offset) {
-        assertThat(problems(() -> Grid.ofBetza(betza)).get(0).offset()).isEqualTo(offset);
+        assertThat(problems(() -> Grid.parseBetza(betza)).get(0).offset()).isEqualTo(offset);
     }
 
     @Property(tries = 300)
     @Tag("slow")
     @Domain(RandomLevels.class)
     void whatIsWrittenInBetzaMovesTheSame(@ForAll Grid grid) {
-        String betza = grid.toBetza();
+        String betza = grid.formatBetza();
         if (betza.isEmpty()) {
             assertThat(grid.score()).isZero();
             return;
         }
-        Grid read = Grid.ofBetza(betza);
-        assertThat(read.toBetza()).isEqualTo(betza);
+        Grid read = Grid.parseBetza(betza);
+        assertThat(read.formatBetza()).isEqualTo(betza);
         assertThat(reach(read)).isEqualTo(reach(grid));
-        assertThat(Grid.ofBetza(read.toBetza())).isEqualTo(read);
+        assertThat(Grid.parseBetza(read.formatBetza())).isEqualTo(read);
     }
 
     @Property(tries = 300)

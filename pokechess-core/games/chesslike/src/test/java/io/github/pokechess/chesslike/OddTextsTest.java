@@ -24,8 +24,8 @@ final class OddTextsTest {
                         "objective:all doors:keep-key quiet:7",
                         ChesslikeRules::parse,
                         ChesslikeRules::toString),
-                reading("grid", Grid.ofBetza("mWcF").toString(), Grid::parse, Grid::toString),
-                reading("Betza", "mWcFNQ", text -> Grid.ofBetza(text).toString(), grid -> "mWcFNQ"),
+                reading("grid", Grid.parseBetza("mWcF").toString(), Grid::parse, Grid::toString),
+                reading("Betza", "mWcFNQ", text -> Grid.parseBetza(text).toString(), grid -> "mWcFNQ"),
                 reading(
                         "level",
                         Chesslike.sample("vault").toString(),

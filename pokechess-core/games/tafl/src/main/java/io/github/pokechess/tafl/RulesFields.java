@@ -66,7 +66,7 @@ final class RulesFields {
     private static Set<TaflPiece> pieces(String letters) {
         Set<TaflPiece> pieces = EnumSet.noneOf(TaflPiece.class);
         for (int i = 0; i < letters.length(); i++) {
-            TaflPiece.of(letters.charAt(i)).ifPresent(pieces::add);
+            TaflPiece.tryParse(letters.charAt(i)).ifPresent(pieces::add);
         }
         return pieces;
     }

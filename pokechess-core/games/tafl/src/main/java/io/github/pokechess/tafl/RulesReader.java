@@ -223,7 +223,7 @@ final class RulesReader {
         Set<TaflPiece> listed = EnumSet.noneOf(TaflPiece.class);
         for (int i = 0; i < value.text.length(); i++) {
             int at = value.at + i;
-            TaflPiece.of(value.text.charAt(i))
+            TaflPiece.tryParse(value.text.charAt(i))
                     .ifPresentOrElse(listed::add, () -> problems.add(field, at, "pieces are tcnkmg and TCNKMG"));
         }
         boolean hostile = suffix.equals("h");

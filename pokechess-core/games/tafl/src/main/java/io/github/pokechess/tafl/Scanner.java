@@ -62,7 +62,7 @@ final class Scanner {
     /** The letter of a piece, or null if there is none; then nothing has been read. */
     @Nullable
     TaflPiece piece() {
-        TaflPiece piece = atEnd() ? null : TaflPiece.of(peek()).orElse(null);
+        TaflPiece piece = atEnd() ? null : TaflPiece.tryParse(peek()).orElse(null);
         if (piece != null) {
             at++;
         }

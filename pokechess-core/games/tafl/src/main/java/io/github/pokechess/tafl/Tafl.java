@@ -101,7 +101,7 @@ public final class Tafl implements GameKind<TaflPosition, TaflMove> {
     @Override
     public String pieceName(Token piece, TaflPosition position) {
         boolean ziege = position.rules().name().equalsIgnoreCase("Ziege");
-        TaflPiece kind = TaflPiece.of(piece.symbol().charAt(0)).orElseThrow();
+        TaflPiece kind = TaflPiece.tryParse(piece.symbol().charAt(0)).orElseThrow();
         return switch (kind) {
             case ATTACKER -> ziege ? "Infected" : "attacker";
             case DEFENDER -> ziege ? "Scientist" : "defender";

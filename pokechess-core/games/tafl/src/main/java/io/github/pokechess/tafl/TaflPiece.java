@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * A kind of piece with its side, in the order in which OTN lists kinds: {@code tcnkmgTCNKMG}.
  *
  * <pre>{@code
- * TaflPiece king = TaflPiece.of('K').orElseThrow();
+ * TaflPiece king = TaflPiece.tryParse('K').orElseThrow();
  * boolean defends = king.side() == TaflPiece.Side.DEFENDERS;
  * }</pre>
  *
@@ -105,8 +105,8 @@ public enum TaflPiece {
         return this == ATTACKER || this == DEFENDER;
     }
 
-    /** The piece of a letter, or empty if there is none. */
-    public static Optional<TaflPiece> of(char symbol) {
+    /** The piece of a letter, as {@link #symbol} has it; empty if there is none. */
+    public static Optional<TaflPiece> tryParse(char symbol) {
         return ALL.stream().filter(piece -> piece.symbol == symbol).findFirst();
     }
 }

@@ -101,7 +101,7 @@ public final class ReviewCommand extends Verb {
                     GameFiles.formOf(file).isPresent(),
                     file + ": must end with one of " + GameFiles.suffixes(GameForm::isRead));
         }
-        GameForm form = out == null ? null : GameForm.of(out).orElse(null);
+        GameForm form = out == null ? null : GameForm.tryOf(out).orElse(null);
         require(
                 out == null || (form != null && (form.isKept() || form == GameForm.HTML)),
                 out + ": a review is written to .pcn, .json, .bin or .html");

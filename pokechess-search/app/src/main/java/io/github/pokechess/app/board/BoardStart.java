@@ -140,11 +140,11 @@ public record BoardStart(Desk desk, BoardFile file) {
     }
 
     private static boolean isGameFile(Path file) {
-        return GameForm.of(file).orElse(GameForm.PCN) == GameForm.PCN;
+        return GameForm.tryOf(file).orElse(GameForm.PCN) == GameForm.PCN;
     }
 
     private static void read(Games games, Path in, Consumer<PlayedGame<?, ?>> each) throws IOException {
-        GameForm form = GameForm.of(in).orElse(GameForm.PCN);
+        GameForm form = GameForm.tryOf(in).orElse(GameForm.PCN);
         if (!form.isRead()) {
             throw new IllegalArgumentException(in + ": must end with one of " + GameFiles.suffixes(GameForm::isRead));
         }
@@ -184,7 +184,7 @@ public record BoardStart(Desk desk, BoardFile file) {
             require(desk.ask(Access.OWNER, new Request.Import(GameText.format(last), seats)));
         }
         boolean goesOn = few
-                && GameForm.of(in).orElse(GameForm.PCN).isKept()
+                && GameForm.tryOf(in).orElse(GameForm.PCN).isKept()
                 && (isForTwo || !last.game().isOver()) // of two people, secrets may come afterwards
                 && !last.isAnnotated();
         if (goesOn && (out == null || out.toAbsolutePath().equals(in.toAbsolutePath()))) {

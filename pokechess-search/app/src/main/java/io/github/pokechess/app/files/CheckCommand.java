@@ -185,7 +185,7 @@ public final class CheckCommand extends Verb {
 
     /** Replays the games of a file; answers whether it could be read. */
     private boolean read(Path file, ExecutorService threads, Complaints told) throws InterruptedException {
-        GameForm form = GameForm.of(file).orElse(GameForm.PCN);
+        GameForm form = GameForm.tryOf(file).orElse(GameForm.PCN);
         try (StatusLine status = StatusLine.of(spec.commandLine())) {
             if (!form.isRead()) {
                 told.add("check reads " + GameFiles.suffixes(GameForm::isRead) + ", not what is made to be looked at");

@@ -59,7 +59,7 @@ public final class ConvertCommand extends Verb {
     public Integer call() throws IOException {
         GameForm from = GameFiles.formOf(in)
                 .orElseThrow(() -> wrong(in + ": must end with one of " + GameFiles.suffixes(GameForm::isRead)));
-        GameForm to = GameForm.of(out)
+        GameForm to = GameForm.tryOf(out)
                 .filter(GameForm::isWritten)
                 .orElseThrow(() -> wrong(out + ": must end with one of " + GameFiles.suffixes(GameForm::isWritten)));
         require(!lenient || from.isForgiving(), "--lenient is for .pcn, .pgn and .txt: " + in);

@@ -110,7 +110,7 @@ public final class ShowCommand extends Verb {
         }
         try {
             Path path = Path.of(words.get(0));
-            boolean named = GameForm.of(path).filter(GameForm::isRead).isPresent();
+            boolean named = GameForm.tryOf(path).filter(GameForm::isRead).isPresent();
             return Input.exists(path) || (named && words.get(0).indexOf(' ') < 0) ? path : null;
         } catch (InvalidPathException noPath) {
             return null;
@@ -129,7 +129,7 @@ public final class ShowCommand extends Verb {
                     .end();
             return;
         }
-        if (GameForm.of(picture).filter(form -> form == GameForm.SVG).isPresent()) {
+        if (GameForm.tryOf(picture).filter(form -> form == GameForm.SVG).isPresent()) {
             Diagram diagram = Diagram.of(PlayedGame.of(start.kind(), at));
             try {
                 (width == null ? diagram : diagram.sized(width)).writeSvg(picture);
@@ -208,7 +208,7 @@ public final class ShowCommand extends Verb {
     }
 
     private void draw(PlayedGame<?, ?> found, Path file) throws IOException {
-        GameForm form = GameForm.of(file)
+        GameForm form = GameForm.tryOf(file)
                 .filter(GameForm::isPicture)
                 .orElseThrow(() -> wrong(file + ": must end with .svg or .html"));
         GameFiles.write(form, file, List.<PlayedGame<?, ?>>of(found).iterator());

@@ -29,7 +29,7 @@ public final class GameFiles {
     public static Optional<GameForm> formOf(Path file) {
         return Input.isStandard(file)
                 ? Optional.of(GameForm.PCN)
-                : GameForm.of(file).filter(GameForm::isRead);
+                : GameForm.tryOf(file).filter(GameForm::isRead);
     }
 
     /** The ends of names of all forms that are so, in words. */

@@ -49,7 +49,7 @@ public final class GameKeeper implements Closeable {
      * @throws IOException if it cannot be used, or another run holds it
      */
     public static GameKeeper open(Path path, boolean watched) throws IOException {
-        Optional<GameForm> form = GameForm.of(path);
+        Optional<GameForm> form = GameForm.tryOf(path);
         if (form.filter(GameForm::isKept).isEmpty() && hasKnownForm(path, form)) {
             throw new IllegalArgumentException(
                     path + ": games that are played are not written in this form: play to a .pcn," + " and convert it");
@@ -89,7 +89,7 @@ public final class GameKeeper implements Closeable {
         if (file == null) {
             List<PlayedGame<?, ?>> all = new ArrayList<>(ended);
             all.add(game);
-            GameFiles.write(GameForm.of(path).orElseThrow(), path, all.iterator());
+            GameFiles.write(GameForm.of(path), path, all.iterator());
         } else if (watched) {
             file.replace(earlier, texts + gap() + GameText.format(game));
         } else if (count == 0) {

@@ -275,7 +275,7 @@ public final class PlayCommand extends Verb {
 
     /** A name without a known end is a game file. */
     private static boolean isGameFile(Path path) {
-        return GameForm.of(path).orElse(GameForm.PCN) == GameForm.PCN;
+        return GameForm.tryOf(path).orElse(GameForm.PCN) == GameForm.PCN;
     }
 
     /** @param keepsBytes whether the games before the last one are not read, but kept as they stand */
