@@ -13,7 +13,7 @@ final class Kinds {
     }
 
     private static <P extends GamePosition<P, M>, M> void search(GameKind<P, M> kind) {
-        Searcher.builder().build().search(kind.position(null, null), Limits.depth(1)).best().orElseThrow();
+        Searcher.builder().build().search(kind.position(), Limits.depth(1)).best().orElseThrow();
         System.out.println(kind.name());
     }
 }

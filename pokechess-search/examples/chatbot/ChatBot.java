@@ -9,11 +9,10 @@ import java.util.*;
 
 /** A game in a chat: the first two who say "play" are White and Black, with five minutes each. */
 final class ChatBot {
-    private final PokemonChess kind = new PokemonChess();
     private final List<String> players = new ArrayList<>();
     private Session<Position, Move> session;
     private int undoAsked = -1;
-    private long since = System.nanoTime();
+    private long since;
 
     /** Answers what somebody says. */
     String hear(String who, String text) {
@@ -21,7 +20,7 @@ final class ChatBot {
             if (text.equals("play")) return join(who);
             if (session == null || !players.contains(who)) return "Two who say \"play\" have a game.";
             long now = System.nanoTime(); // the time since the last word is that of the side to move
-            if (session.game().moveCount() > 0) session.spend(Duration.ofNanos(now - since));
+            session.spend(Duration.ofNanos(now - since));
             since = now;
             return answer(players.indexOf(who), text);
         } catch (MalformedTextException | IllegalStateException wrong) { // no such move; the game is over
@@ -36,21 +35,23 @@ final class ChatBot {
         if (players.size() == 1) return who + " waits for an opponent.";
         SplittableRandom random = new SplittableRandom(new SecureRandom().nextLong());
         Position start = Position.start(Team.random(random), Team.random(random), Rules.standard());
-        session = Session.start(kind, start, ChanceSource.seeded(random.nextLong()),
-            Map.of("White", players.get(0), "Black", players.get(1)));
+        Map<String, String> names = Map.of("White", players.get(0), "Black", players.get(1));
+        session = Session.start(new PokemonChess(), start, ChanceSource.seeded(random.nextLong()), names);
         session.startClock(TimeControl.of(Duration.ofMinutes(5), Duration.ofSeconds(3)));
+        since = System.nanoTime();
         return board();
     }
 
     private String answer(int side, String text) {
         switch (text) {
-            case "board": return board();
-            case "file": return session.text(); // to be kept: Session.resume goes on with it
-            case "resign": session.resign(side); return end();
-            case "draw": session.offerDraw(side); return session.game().isOver() ? end() : "A draw is offered.";
-            case "undo": return undo(side);
-            default: return move(side, text);
+            case "board" -> {}
+            case "file" -> { return session.text(); } // to be kept: Session.resume goes on with it
+            case "undo" -> { return undo(side); }
+            case "resign" -> session.resign(side);
+            case "draw" -> session.offerDraw(side);
+            default -> { return move(side, text); }
         }
+        return board();
     }
 
     private String undo(int side) {
@@ -65,27 +66,22 @@ final class ChatBot {
 
     private String move(int side, String text) {
         if (session.side() != side) return "It is not your turn.";
-        Position before = session.game().position();
-        session.decide(TypedMoves.read(kind, text, before)); // e4, 0-0, E2-e4, Bc4!
+        session.decide(text); // e4, 0-0, E2-e4, Bc4!
         undoAsked = -1;
-        BoardGame.Step<Move> step = session.game().steps().get(session.game().moveCount() - 1);
-        return kind.sentence(step.move(), step.roll(), before) + "\n" + (session.game().isOver() ? end() : board());
+        return session.lastSentence().orElseThrow() + "\n" + board();
     }
 
     private String board() {
         String turn = players.get(session.side()) + " to move, " + session.remaining(session.side()).orElseThrow().toSeconds() + " s";
-        return Diagram.of(session.game().position()).plain() + turn;
-    }
-
-    private String end() {
-        return session.game().outcome().map(over -> over.result() + ": " + over.reason()).orElse("The game goes on.");
+        String offer = session.drawOffer().isPresent() ? "; a draw is offered" : "";
+        return Diagram.of(session.game().position()).plain() + session.game().outcome().map(Outcome::toString).orElse(turn + offer);
     }
 
     public static void main(String[] args) {
         ChatBot bot = new ChatBot();
         for (Scanner chat = new Scanner(System.in); chat.hasNextLine(); ) { // Ann: e4
             String[] line = chat.nextLine().split(": ", 2);
-            System.out.println(bot.hear(line[0], line.length < 2 ? "" : line[1]));
+            System.out.println(bot.hear(line[0], line[line.length - 1]));
         }
     }
 }

@@ -15,9 +15,7 @@ record ConnectFour(String board, int side) implements GamePosition<ConnectFour, 
 
     @Override
     public ConnectFour after(Integer column, int roll) {
-        if (!isLegal(column)) {
-            throw new IllegalMoveException(this, column, "the column is full, or the game is over");
-        }
+        requireLegal(column, roll);
         StringBuilder after = new StringBuilder(board);
         int lowest = IntStream.range(0, 6).map(row -> 8 * row + column).filter(at -> board.charAt(at) == '.').max().orElseThrow();
         after.setCharAt(lowest, side == 0 ? 'X' : 'O');

@@ -12,26 +12,23 @@ final class OwnEvaluator {
     }
 
     private static int worth(BoardView board, Color color) {
-        int worth = 0;
-        for (long rest = board.pieces(color); rest != 0; rest &= rest - 1) { // a bit a square
-            worth += board.typeAt(Long.numberOfTrailingZeros(rest)) == PokemonType.STEEL ? 35_000 : 30_000;
-        }
-        return worth;
+        long pieces = board.pieces(color); // a bit a square
+        return 30_000 * Long.bitCount(pieces) + 5_000 * Long.bitCount(pieces & board.pieces(PokemonType.STEEL));
     }
 
     public static void main(String[] args) {
         PokemonChess kind = new PokemonChess();
         Searcher own = Searcher.builder().evaluator(BoardView.class, OwnEvaluator::score).build();
-        SearchResult<Move> result = own.search(kind.position(null, null), Limits.nodes(5_000));
+        SearchResult<Move> result = own.search(kind.position(), Limits.nodes(5_000));
         System.out.println(result.best().orElseThrow() + " is worth " + result.valueFor(Color.WHITE) + " to White");
 
         MatchResult match = Match.between(
                         kind,
-                        Contender.of("steel", random -> Player.engine(own, Limits.nodes(100), done -> {})),
+                        Contender.of("steel", random -> Player.engine(own, Limits.nodes(100))),
                         Contender.of("random", Player::random))
                 .games(4)
                 .build()
-                .play(new Match.Listener<>() {});
+                .play();
         System.out.println("against random moves: " + match.pairs());
     }
 }

@@ -15,12 +15,9 @@ final class PuzzleOfTheDay {
         System.out.println(Diagram.of(position).plain() + position.turn() + " to move, " + puzzle.themes());
         for (Scanner answers = new Scanner(System.in); answers.hasNextLine(); ) {
             try {
-                Move move = TypedMoves.read(new PokemonChess(), answers.nextLine(), position);
-                if (move.equals(puzzle.solution())) {
-                    System.out.println("Right!");
-                    return;
-                }
-                System.out.println("There is better.");
+                boolean isRight = TypedMoves.parse(new PokemonChess(), answers.nextLine(), position).equals(puzzle.solution());
+                System.out.println(isRight ? "Right!" : "There is better.");
+                if (isRight) return;
             } catch (MalformedTextException noMove) {
                 System.out.println(noMove.getMessage());
             }

@@ -12,18 +12,14 @@ import java.util.*;
 final class ReviewGame {
     public static void main(String[] args) throws Exception {
         SplittableRandom random = new SplittableRandom(7);
-        Searcher searcher = Searcher.builder().build();
-        Player<Position, Move> novice = Level.NOVICE.player(searcher, random, done -> {});
-        Player<Position, Move> greedy = Player.greedy(random);
+        Player<Position, Move> novice = Level.NOVICE.player(Searcher.builder().build(), random);
         Game start = Game.start(Team.random(random), Team.random(random), ChanceSource.seeded(7));
-        BoardGame<Position, Move> game = Player.playOut(start, novice, greedy);
+        BoardGame<Position, Move> game = Player.playOut(start, novice, Player.greedy(random));
         Review<Move> review = Review.of(game, 500);
         System.out.printf(Locale.ROOT, "White lost %.2f by its moves, Black %.2f; luck gave White %.2f%n", review.loss(0), review.loss(1), review.luck());
-        for (Review.Decision<Move> decision : review.decisions()) {
-            if (decision.mark() == Review.Mark.BLUNDER) {
-                System.out.println(decision.made() + "?? better was " + decision.best());
-            }
-        }
+        review.decisions().stream()
+            .filter(decision -> decision.mark() == Review.Mark.BLUNDER)
+            .forEach(decision -> System.out.println(decision.made() + "?? better was " + decision.best()));
         Path page = Files.createTempFile("game", ".html");
         Files.writeString(page, GamePage.of(PlayedGame.of(new PokemonChess(), game)).html());
         System.out.println(page);

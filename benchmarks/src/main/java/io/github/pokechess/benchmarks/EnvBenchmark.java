@@ -67,7 +67,7 @@ public class EnvBenchmark extends Suite {
     private int[] moves = {};
 
     private static GameBatch.Builder<Position, Move> batch() {
-        return GameBatch.of(new PokemonChess(), EnvBenchmark::start).games(GAMES);
+        return GameBatch.builder(new PokemonChess(), EnvBenchmark::start).games(GAMES);
     }
 
     private static Position start(RandomGenerator random) {

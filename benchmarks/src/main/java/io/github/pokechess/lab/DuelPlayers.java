@@ -54,7 +54,7 @@ final class DuelPlayers {
         if (!plain && !engine && !halves) {
             return Players.parse(kind, text);
         }
-        P start = kind.position(null, null);
+        P start = kind.position();
         if (plain && start instanceof Position) {
             throw new IllegalArgumentException(text + ": it knows nothing of luck");
         }
@@ -113,7 +113,7 @@ final class DuelPlayers {
         <P extends GamePosition<P, M>, M> Player<P, M> engine(Class<?> view, Evaluator<Object> by) {
             Searcher searcher =
                     Searcher.builder().evaluator((Class<Object>) view, by).build();
-            return Player.engine(searcher, limits, result -> {});
+            return Player.engine(searcher, limits);
         }
     }
 

@@ -90,7 +90,7 @@ record Features(int depth, long nodes, int pairs, int threads) {
                 .openings(OPENING)
                 .withoutLuck(LUCK_NODES)
                 .build()
-                .play(new Match.Listener<>() {});
+                .play();
         return result.pairs() + " | "
                 + result.withoutLuck().map(MeanScore::toString).orElse("–");
     }

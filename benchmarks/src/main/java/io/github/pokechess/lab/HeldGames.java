@@ -91,7 +91,7 @@ final class HeldGames {
 
     private static <P extends GamePosition<P, M>, M> BoardGame<P, M> other(GameKind<P, M> kind, int seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        BoardGame<P, M> game = grown(kind.start(kind.position(null, null), ChanceSource.none()), random);
+        BoardGame<P, M> game = grown(kind.start(kind.position(), ChanceSource.none()), random);
         return game.moveCount() == MOVES ? game : other(kind, seed + 1_000_003);
     }
 

@@ -34,7 +34,7 @@ public record Start<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, P posi
 
     /** The usual start of a game under its usual rules. */
     public static <P extends GamePosition<P, M>, M> Start<P, M> usual(GameKind<P, M> kind) {
-        return new Start<>(kind, kind.position(null, null));
+        return new Start<>(kind, kind.position());
     }
 
     private static <P extends GamePosition<P, M>, M> Start<P, M> of(GameKind<P, M> kind, String rules) {

@@ -65,8 +65,8 @@ final class Styles {
         SplittableRandom random = new SplittableRandom(seed);
         for (int i = 0; i < games; i++) {
             int side = i % 2;
-            Player<Position, Move> own = opponent.player(searcher(), random.split(), result -> {});
-            Player<Position, Move> other = level.player(searcher(), random.split(), result -> {});
+            Player<Position, Move> own = opponent.player(searcher(), random.split());
+            Player<Position, Move> other = level.player(searcher(), random.split());
             Position start = Position.start(Team.random(random), Team.random(random), Rules.standard());
             BoardGame<Position, Move> game = KIND.start(start, ChanceSource.seeded(random.nextLong()));
             styles.count(Player.playOut(game, side == 0 ? own : other, side == 0 ? other : own), side);

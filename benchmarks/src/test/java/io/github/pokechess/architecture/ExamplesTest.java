@@ -113,10 +113,10 @@ final class ExamplesTest {
                         "as well to take",
                         "goes to d4",
                         "no queen can go to h4",
-                        "A draw is offered",
+                        "a draw is offered",
                         "[DrawOffer \"White\"]",
                         "1. d4 d5 *",
-                        "1/2-1/2: draw agreed",
+                        "1/2-1/2 draw agreed",
                         "the game is over")
                 .containsSubsequence("== AnalysisService", "\"best\":\"d1", "no Position: ", "== end")
                 .containsSubsequence("== OwnEvaluator", "to White", "against random moves: score ", "== end")

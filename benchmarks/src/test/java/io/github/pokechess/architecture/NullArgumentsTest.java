@@ -125,7 +125,7 @@ final class NullArgumentsTest {
         ChesslikePosition level = Chesslike.sample(Chesslike.samples().get(0));
         PokemonChess pokemon = new PokemonChess();
         GameBatch<?, ?> batch =
-                GameBatch.of(pokemon, random -> pokemon.position(null, null)).build();
+                GameBatch.builder(pokemon, random -> pokemon.position()).build();
         return new Samples(folder)
                 .with(TaflRules.class, rules)
                 .with(TaflPosition.class, rules.start())

@@ -56,7 +56,7 @@ final class Samples {
                     Players.parse(new PokemonChess(), "random"))
             .games(2)
             .build()
-            .play(new Match.Listener<>() {});
+            .play();
 
     private final Map<Class<?>, Object> given = new HashMap<>();
 

@@ -78,7 +78,7 @@ final class SerializationTest {
         assertThat(turn.position()).contains(knights);
         assertThat(turn.candidates()).containsExactly(Move.of(Square.B1, Square.D2), Move.of(Square.F3, Square.D2));
         assertThat(turn.problems()).hasSize(1);
-        assertThat(copy(MoveTextException.class, () -> new Tafl().move("a1-a2", new Tafl().position(null, null)))
+        assertThat(copy(MoveTextException.class, () -> new Tafl().move("a1-a2", new Tafl().position()))
                         .kind())
                 .isEqualTo(MoveTextException.Kind.NO_PIECE);
 
@@ -106,7 +106,7 @@ final class SerializationTest {
 
     @Test
     void positionsAndMovesOfOtherGamesAreKeptAsTheirTexts() throws IOException, ClassNotFoundException {
-        TaflPosition start = new Tafl().position(null, null);
+        TaflPosition start = new Tafl().position();
         IllegalMoveException move = copy(new IllegalMoveException(start, new Unkept(), "not legal here"));
         assertThat(move.position()).isIn(start, start.toString());
         assertThat(move.move()).isEqualTo("a move");

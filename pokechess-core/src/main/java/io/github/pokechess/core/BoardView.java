@@ -1,5 +1,7 @@
 package io.github.pokechess.core;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.Color;
 
 /**
@@ -35,6 +37,16 @@ public sealed interface BoardView permits PlayBoard {
 
     /** The squares of both sides' pieces of a role. */
     long pieces(Role role);
+
+    /** The squares of both sides' pieces of a type. */
+    default long pieces(PokemonType type) {
+        requireNonNull(type, "type");
+        long pieces = 0;
+        for (long rest = pieces(Color.WHITE) | pieces(Color.BLACK); rest != 0; rest &= rest - 1) {
+            pieces |= typeAt(Long.numberOfTrailingZeros(rest)) == type ? Long.lowestOneBit(rest) : 0;
+        }
+        return pieces;
+    }
 
     /**
      * The type of the piece on a square.

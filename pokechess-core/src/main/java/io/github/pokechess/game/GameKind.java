@@ -77,6 +77,11 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
      */
     P position(@Nullable String position, @Nullable String rules);
 
+    /** The default start under the default rules. */
+    default P position() {
+        return position(null, null);
+    }
+
     /** The position of a text, as {@link #position} reads it; empty where that throws. */
     default Optional<P> tryPosition(@Nullable String position, @Nullable String rules) {
         try {

@@ -65,6 +65,34 @@ public interface GamePosition<P extends GamePosition<P, M>, M> {
      */
     P after(M move, int roll);
 
+    /**
+     * The position after a move that is not rolled, as none is in a game without luck.
+     *
+     * @throws IllegalMoveException if the move is not legal, or is rolled
+     */
+    default P after(M move) {
+        requireLegal(move, 0);
+        if (chance(move).size() > 1) {
+            throw new IllegalMoveException(this, move, "it is rolled: its outcome is missing");
+        }
+        return after(move, 0);
+    }
+
+    /**
+     * Refuses what {@link #after} must refuse.
+     *
+     * @throws IllegalMoveException if the move is not legal, or has no such roll
+     */
+    default void requireLegal(M move, int roll) {
+        if (!isLegal(move)) {
+            String reason = outcome().map(over -> "the game is over: " + over).orElse("not legal here");
+            throw new IllegalMoveException(this, move, reason);
+        }
+        if (roll < 0 || roll >= chance(move).size()) {
+            throw new IllegalMoveException(this, move, "it has no outcome " + roll);
+        }
+    }
+
     /** The outcome of the game by this position alone, without repetition; empty while it goes on. */
     Optional<Outcome> outcome();
 

@@ -58,6 +58,15 @@ class AttacksTest {
             });
             assertThat(view.pieces(color)).isEqualTo(bits(squares));
         }
+        for (PokemonType type : PokemonType.values()) {
+            Set<Square> squares = EnumSet.noneOf(Square.class);
+            pieces.forEach((square, piece) -> {
+                if (piece.type() == type) {
+                    squares.add(square);
+                }
+            });
+            assertThat(view.pieces(type)).isEqualTo(bits(squares));
+        }
         for (Role role : Role.values()) {
             Set<Square> squares = EnumSet.noneOf(Square.class);
             pieces.forEach((square, piece) -> {

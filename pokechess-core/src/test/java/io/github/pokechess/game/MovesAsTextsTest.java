@@ -81,4 +81,22 @@ final class MovesAsTextsTest {
         assertThatThrownBy(() -> ChanceSource.always(-1)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> ChanceSource.always(Chance.MAX_SIZE)).isInstanceOf(IllegalArgumentException.class);
     }
+
+    @Test
+    void after_takesAMoveThatIsNotRolled() {
+        assertThat(new Heap(5, 0).after("one")).isEqualTo(new Heap(4, 1));
+        assertThatThrownBy(() -> new Heap(5, 0).after("two"))
+                .isInstanceOf(IllegalMoveException.class)
+                .hasMessage("two: it is rolled: its outcome is missing");
+    }
+
+    @Test
+    void requireLegal_refusesMovesRollsAndTheEnd() {
+        new Heap(2, 0).requireLegal("two", 1);
+        assertThatThrownBy(() -> new Heap(2, 0).requireLegal("two", 2)).hasMessage("two: it has no outcome 2");
+        assertThatThrownBy(() -> new Heap(1, 0).requireLegal("two", 0)).hasMessage("two: not legal here");
+        assertThatThrownBy(() -> new Heap(0, 0).requireLegal("one", 0))
+                .isInstanceOf(IllegalMoveException.class)
+                .hasMessageContaining("the game is over: 0-1 last one");
+    }
 }

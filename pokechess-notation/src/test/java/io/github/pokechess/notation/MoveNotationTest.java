@@ -167,7 +167,7 @@ class MoveNotationTest {
 
     @Test
     void illegalDecisionsHaveNoName() {
-        Position start = new PokemonChess().position(null, null);
+        Position start = new PokemonChess().position();
         assertThatThrownBy(() -> MoveNotation.algebraic(Move.of(Square.E2, Square.E5), start))
                 .isInstanceOf(IllegalMoveException.class);
         assertThatThrownBy(() -> MoveNotation.algebraic(Move.pass(), start)).isInstanceOf(IllegalMoveException.class);

@@ -60,7 +60,7 @@ class NotationReadmeTest {
             assertThat(PositionText.format(PositionText.parse(text.strip(), Rules.standard())))
                     .isEqualTo(text.strip());
         }
-        assertThat(positions.get(0).strip()).isEqualTo(PositionText.format(new PokemonChess().position(null, null)));
+        assertThat(positions.get(0).strip()).isEqualTo(PositionText.format(new PokemonChess().position()));
         assertThat(PositionText.parse(positions.get(1).strip(), Rules.standard())
                         .chain())
                 .hasValue(Square.E5);

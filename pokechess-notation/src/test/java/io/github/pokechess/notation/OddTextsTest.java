@@ -110,7 +110,7 @@ final class OddTextsTest {
     }
 
     private static <P extends GamePosition<P, M>, M> DynamicTest file(GameKind<P, M> kind) {
-        BoardGame<P, M> game = kind.start(kind.position(null, null), ChanceSource.none());
+        BoardGame<P, M> game = kind.start(kind.position(), ChanceSource.none());
         for (int i = 0; i < 3; i++) {
             game = game.apply(game.legalMoves().get(0));
         }

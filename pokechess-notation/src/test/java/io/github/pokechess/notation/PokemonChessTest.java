@@ -51,7 +51,7 @@ class PokemonChessTest {
         @Override
         public List<Position> starts() {
             return List.of(
-                    KIND.position(null, null),
+                    KIND.position(),
                     KIND.position("4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Roc////GraNor -", "luck=none noMove=loss"),
                     KIND.position(
                             "r3k3/8/3pP3/2Pb4/8/8/8/R3K2R w KQq - 3 40 NorGho//SteFir/WatFai////RocDraFly c5",
@@ -105,16 +105,16 @@ class PokemonChessTest {
         TypeChart other = TypeChart.of(TypeChart.standard().rows().stream()
                 .map(row -> row.replace('2', '1'))
                 .toList());
-        Position position = KIND.position(null, null).withRules(Rules.standard().withChart(other));
+        Position position = KIND.position().withRules(Rules.standard().withChart(other));
         String words = KIND.rules(position).orElseThrow();
         assertThat(words).startsWith("chart=");
         assertThat(KIND.position(null, words)).isEqualTo(position);
-        assertThat(KIND.rules(KIND.position(null, null))).isEmpty();
+        assertThat(KIND.rules(KIND.position())).isEmpty();
         for (String name : List.of("chart=generation1", "chart=generation2")) {
             assertThat(KIND.rules(KIND.position(null, name))).contains(name);
         }
-        assertThat(KIND.position(null, "chart=standard")).isEqualTo(KIND.position(null, null));
-        assertThat(KIND.position(null, " ")).isEqualTo(KIND.position(null, null));
+        assertThat(KIND.position(null, "chart=standard")).isEqualTo(KIND.position());
+        assertThat(KIND.position(null, " ")).isEqualTo(KIND.position());
     }
 
     @Test
@@ -143,14 +143,14 @@ class PokemonChessTest {
 
     @Test
     void movesAreReadInTwoWays() {
-        Position start = KIND.position(null, null);
+        Position start = KIND.position();
         assertThat(KIND.move("Nf3", start)).isEqualTo(KIND.move("g1f3", start)).hasToString("g1f3");
         assertThat(KIND.sideName(start, 1)).isEqualTo("Black");
     }
 
     @Test
     void theMoveThatLedHereIsMarked() {
-        Position start = KIND.position(null, null);
+        Position start = KIND.position();
         Move move = KIND.move("e4", start);
         BoardPicture picture = KIND.picture(start.after(move, 0), move);
         assertThat(Diagram.of(picture).svg())

@@ -69,8 +69,7 @@ class RulesReadmeTest {
     @Test
     void theBoardIsTheStart() {
         assertThat(blocks(RULES))
-                .containsExactly(
-                        Diagram.of(new PokemonChess().position(null, null)).plain());
+                .containsExactly(Diagram.of(new PokemonChess().position()).plain());
     }
 
     /** Each turn in the text is one that a picture was drawn after. */
@@ -95,7 +94,7 @@ class RulesReadmeTest {
             assertThat(new PokemonChess().position(null, word).rules()).isNotEqualTo(Rules.standard());
         }
 
-        RaichuPosition raichu = new Raichu().position(null, null);
+        RaichuPosition raichu = new Raichu().position();
         assertThat(choices(RAICHU))
                 .hasSize(10)
                 .filteredOn(word -> new Raichu().position(null, word).equals(raichu))
@@ -122,12 +121,12 @@ class RulesReadmeTest {
                 .toList();
         assertThat(names).isEqualTo(TaflRules.presets());
         assertThat(new Tafl().position(null, "tablut tfr:l").rules()).isNotEqualTo(TaflRules.named("tablut"));
-        assertThat(blocks(TAFL)).containsExactly(new Tafl().format(new Tafl().position(null, null)) + "\n");
+        assertThat(blocks(TAFL)).containsExactly(new Tafl().format(new Tafl().position()) + "\n");
     }
 
     @Test
     void theStartOfRaichuIsTheStart() {
-        assertThat(blocks(RAICHU)).containsExactly(new Raichu().position(null, null) + "\n");
+        assertThat(blocks(RAICHU)).containsExactly(new Raichu().position() + "\n");
     }
 
     @Test

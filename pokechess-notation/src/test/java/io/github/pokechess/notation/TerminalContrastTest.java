@@ -35,7 +35,7 @@ class TerminalContrastTest {
     @Test
     void chessCanBeRead() {
         PokemonType[] types = PokemonType.values();
-        Position start = new PokemonChess().position(null, null);
+        Position start = new PokemonChess().position();
         assertLegible(Diagram.of(start));
         assertLegible(Diagram.of(start).highlighting(EnumSet.allOf(Square.class)));
         for (int i = 0; i < types.length; i++) {
@@ -69,7 +69,7 @@ class TerminalContrastTest {
 
     @Test
     void otherGamesCanBeRead() {
-        assertLegible(Diagram.of(new Raichu().picture(new Raichu().position(null, null), null)));
+        assertLegible(Diagram.of(new Raichu().picture(new Raichu().position(), null)));
         assertLegible(Diagram.of(new Tafl().picture(new Tafl().position(null, "copenhagen"), null)));
         for (String level : Chesslike.samples()) {
             assertLegible(Diagram.of(new Chesslike().picture(Chesslike.sample(level), null)));

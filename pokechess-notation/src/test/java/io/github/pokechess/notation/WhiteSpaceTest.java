@@ -88,7 +88,7 @@ class WhiteSpaceTest {
     }
 
     private static <P extends GamePosition<P, M>, M> List<Line> kind(GameKind<P, M> kind, String rules) {
-        P start = kind.position(null, null);
+        P start = kind.position();
         List<Line> lines = new ArrayList<>();
         lines.add(new Line(kind.name() + " position", text -> kind.position(text, null), kind.format(start)));
         lines.add(new Line(

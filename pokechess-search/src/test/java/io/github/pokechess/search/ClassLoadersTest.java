@@ -49,7 +49,7 @@ final class ClassLoadersTest {
             return String.valueOf(Searcher.builder()
                     .tableMebibytes(0)
                     .build()
-                    .search(new BreakthroughKind().position(null, null), Limits.depth(2))
+                    .search(new BreakthroughKind().position(), Limits.depth(2))
                     .millionths());
         }
     }

@@ -63,9 +63,7 @@ final class TextChecks<P extends GamePosition<P, M>, M> {
                     .doesNotContain("\n")
                     .doesNotEndWith(".");
         }
-        assertThat(kind.position(null, null).outcome())
-                .as("outcome of the default start")
-                .isEmpty();
+        assertThat(kind.position().outcome()).as("outcome of the default start").isEmpty();
         for (P position : samples.positions()) {
             String where = samples.text(position);
             assertThat(List.of(kind.sideName(position, 0), kind.sideName(position, 1)))

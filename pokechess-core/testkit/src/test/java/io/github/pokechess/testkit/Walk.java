@@ -1,7 +1,6 @@
 package io.github.pokechess.testkit;
 
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.Outcome;
 import java.util.Arrays;
 import java.util.List;
@@ -49,9 +48,7 @@ record Walk(int first, int second, int side, int stays, int turns) implements Ga
 
     @Override
     public Walk after(Move move, int roll) {
-        if (!isLegal(move) || roll != 0) {
-            throw new IllegalMoveException(this, move, "not legal here");
-        }
+        requireLegal(move, roll);
         boolean stays = move == Move.STAY;
         int first = side == 0 ? to(move) : this.first;
         int second = side == 0 ? this.second : to(move);

@@ -6,18 +6,18 @@ import io.github.pokechess.game.TextProblem;
 import java.util.Locale;
 
 /** The values of a {@link Forgiveness}. */
-record Forgiven(Kind kind, long game, int line, int column, long offset, String written, String meant)
+record Forgiven(Kind kind, long game, int line, int column, long offset, String written, String intended)
         implements Forgiveness {
     Forgiven {
         requireNonNull(kind, "kind");
         requireNonNull(written, "written");
-        requireNonNull(meant, "meant");
+        requireNonNull(intended, "intended");
     }
 
     @Override
     public String toString() {
         String what = kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
-        String message = what + ", \"" + written + "\" for \"" + meant + "\"";
+        String message = what + ", \"" + written + "\" for \"" + intended + "\"";
         return TextProblem.of("game " + game, line, column, offset, message).toString();
     }
 }

@@ -6,7 +6,7 @@ package io.github.pokechess.notation.problem;
  * <pre>{@code
  * ReadGame<PlayedGame<Position, Move>> read = GameText.parse("1. e2-e4 *", Reading.standard().lenient());
  * for (Forgiveness one : read.forgiven()) {
- *     String line = one.line() + ": " + one.written() + " was read as " + one.meant();
+ *     String line = one.line() + ": " + one.written() + " was read as " + one.intended();
  * }
  * }</pre>
  */
@@ -59,8 +59,8 @@ public sealed interface Forgiveness permits Forgiven {
         ENCODING
     }
     /** Something that was forgiven; the parameters are as the methods of their names return them. */
-    static Forgiveness of(Kind kind, long game, int line, int column, long offset, String written, String meant) {
-        return new Forgiven(kind, game, line, column, offset, written, meant);
+    static Forgiveness of(Kind kind, long game, int line, int column, long offset, String written, String intended) {
+        return new Forgiven(kind, game, line, column, offset, written, intended);
     }
 
     /** The kind of thing that is wrong. */
@@ -82,7 +82,7 @@ public sealed interface Forgiveness permits Forgiven {
     String written();
 
     /** The text that should stand there, empty if nothing should. */
-    String meant();
+    String intended();
 
     /** The place and the kind, for instance {@code line 3, column 4 (offset 80), game 1: castling letters, "0-0" for "O-O"}. */
     @Override

@@ -113,7 +113,7 @@ final class OneLineFile<G> {
                         one.column(),
                         place(line, one.column()),
                         one.written(),
-                        one.meant()));
+                        one.intended()));
     }
 
     /** The place of a column of the line at hand in the file, in bytes. */

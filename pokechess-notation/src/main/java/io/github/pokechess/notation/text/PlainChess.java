@@ -142,7 +142,7 @@ public final class PlainChess {
      * @return the legal decisions that the word stands for: one, or two for a capture that promotes
      * @throws MalformedTextException if the text is no move, is not legal there, or lacks what the pawn becomes
      */
-    public static List<Move> parseMove(String text, Position position) {
+    public static List<Move> parseMoves(String text, Position position) {
         requireNonNull(position, "position");
         Move move = Move.parse(requireNonNull(text, "text"));
         if (position.isLegal(move)) {
@@ -169,7 +169,7 @@ public final class PlainChess {
 
     /**
      * Writes decisions in coordinates as chess programs read them, separated by blanks: a capture and what the pawn becomes are
-     * one word, as {@link #parseMove} reads it.
+     * one word, as {@link #parseMoves} reads it.
      *
      * @param moves decisions that follow one another; a capture that promotes without its choice, at the end, has no letter
      */

@@ -52,7 +52,7 @@ class GameFormTest {
     }
 
     private static PlayedGame<?, ?> raichu() {
-        return PlayedGame.of(RAICHU, Map.of(), RAICHU.start(RAICHU.position(null, null), ChanceSource.none()));
+        return PlayedGame.of(RAICHU, Map.of(), RAICHU.start(RAICHU.position(), ChanceSource.none()));
     }
 
     @Test

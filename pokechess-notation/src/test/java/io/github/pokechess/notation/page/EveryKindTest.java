@@ -62,7 +62,7 @@ class EveryKindTest {
     private static <P extends GamePosition<P, M>, M> PlayedGame<P, M> random(
             GameKind<P, M> kind, long seed, int depth) {
         Random random = new Random(seed);
-        BoardGame<P, M> game = kind.start(kind.position(null, null), ChanceSource.seeded(seed));
+        BoardGame<P, M> game = kind.start(kind.position(), ChanceSource.seeded(seed));
         for (int i = 0; i < depth && !game.isOver(); i++) {
             P position = game.position();
             List<M> moves = game.legalMoves().stream()
@@ -139,7 +139,7 @@ class EveryKindTest {
     }
 
     private static <P extends GamePosition<P, M>, M> void beforeTheFirstMove(GameKind<P, M> kind) {
-        P start = kind.position(null, null);
+        P start = kind.position();
         GameBuilder<P, M> builder = GameBuilder.start(kind, start).endMainLine();
         for (int i = 0; i < 2; i++) {
             builder.go(builder.start()).move(start.legalMoves().get(i), 0);
@@ -188,7 +188,7 @@ class EveryKindTest {
     @Test
     void bytesKnowMovesByTheOrderOfTheirTexts() {
         BreakthroughKind kind = new BreakthroughKind();
-        var start = kind.position(null, null);
+        var start = kind.position();
         List<String> texts =
                 start.legalMoves().stream().map(Object::toString).sorted().toList();
         for (var move : start.legalMoves()) {

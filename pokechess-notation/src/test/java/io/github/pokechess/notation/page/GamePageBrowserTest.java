@@ -119,7 +119,7 @@ class GamePageBrowserTest {
     }
 
     private <P extends GamePosition<P, M>, M> void playThrough(GameKind<P, M> kind) throws IOException {
-        BoardGame<P, M> game = kind.start(kind.position(null, null), ChanceSource.seeded(4));
+        BoardGame<P, M> game = kind.start(kind.position(), ChanceSource.seeded(4));
         for (int i = 0; i < 12 && !game.isOver(); i++) {
             List<M> moves = game.legalMoves();
             game = game.apply(moves.get(7 * i % moves.size()));

@@ -267,7 +267,7 @@ class KeptRulesTest {
     /** Readers refuse longer tags, so that a text with one would be lost. */
     @Test
     void gameText_refusesATagThatNoReaderTakes() {
-        PlayedGame<Position, Move> game = PlayedGame.of(POKEMON, POKEMON.start(POKEMON.position(null, null), CHANCE));
+        PlayedGame<Position, Move> game = PlayedGame.of(POKEMON, POKEMON.start(POKEMON.position(), CHANCE));
         int room = 4096 - "[Annotator \"\"]".length();
         for (String part : List.of("x", "é", "\"", "\\", "☺", "😀")) {
             int bytes = Math.max(part.getBytes(StandardCharsets.UTF_8).length, part.matches("[\"\\\\]") ? 2 : 1);

@@ -91,7 +91,7 @@ class PlacePositionsTest {
     @Test
     void start_isTheSameWhileAPlaceIsHeld() {
         PokemonChess kind = new PokemonChess();
-        BoardGame<Position, Move> moved = kind.start(kind.position(null, null), ChanceSource.none());
+        BoardGame<Position, Move> moved = kind.start(kind.position(), ChanceSource.none());
         for (int i = 0; i < 20; i++) {
             moved = moved.apply(moved.legalMoves().get(0), 0);
         }

@@ -107,7 +107,7 @@ class PlayedGameTest {
     private static <P extends GamePosition<P, M>, M> PlayedGame<P, M> random(
             GameKind<P, M> kind, long seed, int depth) {
         Random random = new Random(seed);
-        BoardGame<P, M> game = kind.start(kind.position(null, null), ChanceSource.seeded(seed));
+        BoardGame<P, M> game = kind.start(kind.position(), ChanceSource.seeded(seed));
         int skipped = random.nextInt(3);
         for (int i = 0; i < depth && !game.isOver(); i++) {
             P position = game.position();
@@ -347,7 +347,7 @@ class PlayedGameTest {
 
     @Test
     void gamesOfPokemonChessAreGames() {
-        BoardGame<Position, Move> game = BoardGame.start(new PokemonChess().position(null, null));
+        BoardGame<Position, Move> game = BoardGame.start(new PokemonChess().position());
         game = game.apply(game.legalMoves().get(0)).end(Outcome.draw("draw agreed"));
         PlayedGame<?, ?> played = PlayedGame.of(new PokemonChess(), Map.of(), game);
         assertThat(played.game()).isInstanceOf(Game.class);
@@ -474,13 +474,12 @@ class PlayedGameTest {
         assertThat(GameText.format(reading.game()))
                 .endsWith("[Termination \"resignation\"]\n\n1. a2a3 $5 a5a4 2. b2b3 $4 {x} 2... b5b4 1-0\n");
         Raichu kind = new Raichu();
-        String start = GameText.format(
-                PlayedGame.of(kind, Map.of(), kind.start(kind.position(null, null), ChanceSource.none())));
-        String move = kind.position(null, null).legalMoves().get(0).toString();
+        String start = GameText.format(PlayedGame.of(kind, Map.of(), kind.start(kind.position(), ChanceSource.none())));
+        String move = kind.position().legalMoves().get(0).toString();
         ReadGame<PlayedGame<?, ?>> other =
                 lenient(start.replaceFirst("\\*\n$", "1. " + move.replace("-", "") + " *\n"));
         assertThat(other.forgiven()).extracting(Forgiveness::kind).containsExactly(Forgiveness.Kind.MOVE_SPELLING);
-        assertThat(other.forgiven().get(0).meant()).isEqualTo(move);
+        assertThat(other.forgiven().get(0).intended()).isEqualTo(move);
     }
 
     // ---- hostile texts ----

@@ -50,7 +50,7 @@ class LenientReadingTest {
 
     private static String told(ReadGame<PlayedGame<Position, Move>> reading) {
         return reading.forgiven().stream()
-                .map(one -> one.kind() + " " + one.written() + ">" + one.meant())
+                .map(one -> one.kind() + " " + one.written() + ">" + one.intended())
                 .collect(Collectors.joining(", "));
     }
 
@@ -191,7 +191,7 @@ class LenientReadingTest {
         assertThat(GameText.format(reading.game()))
                 .endsWith("\n\n1. e4 $1 {so} 1... e5 (1... Nc6 $6 $2 {why} 2. Nf3) 2. Nf3 *\n");
         assertThat(reading.forgiven())
-                .extracting(forgiven -> forgiven.kind() + " " + forgiven.written() + " > " + forgiven.meant())
+                .extracting(forgiven -> forgiven.kind() + " " + forgiven.written() + " > " + forgiven.intended())
                 .containsExactly(
                         "ANNOTATION_SUFFIX e4! > e4",
                         "ANNOTATION_SUFFIX Nb8-c6?! > Nc6",

@@ -330,7 +330,7 @@ class OneLineTextTest {
                 .extracting(MoveNotation::format)
                 .containsExactly("e4", "e5", "Nf3", "Nc6", "Bc4", "Nf6", "O-O", "d6");
         assertThat(reading.forgiven())
-                .extracting(one -> one.kind() + " " + one.column() + " " + one.written() + ">" + one.meant())
+                .extracting(one -> one.kind() + " " + one.column() + " " + one.written() + ">" + one.intended())
                 .containsExactly(
                         "LONG_ALGEBRAIC 72 e2-e4>e4",
                         "ANNOTATION_SUFFIX 78 e5!>e5",

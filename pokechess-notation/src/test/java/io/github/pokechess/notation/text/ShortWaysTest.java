@@ -55,7 +55,7 @@ final class ShortWaysTest {
     @Test
     void siblingsAreServedTheSameWay() {
         Raichu raichu = new Raichu();
-        BoardGame<RaichuPosition, RaichuMove> game = raichu.start(raichu.position(null, null), ChanceSource.none());
+        BoardGame<RaichuPosition, RaichuMove> game = raichu.start(raichu.position(), ChanceSource.none());
         game = game.apply(game.legalMoves().get(0).toString());
 
         BoardGame<RaichuPosition, RaichuMove> read =

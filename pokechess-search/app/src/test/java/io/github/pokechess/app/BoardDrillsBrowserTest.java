@@ -131,12 +131,9 @@ class BoardDrillsBrowserTest extends BoardInBrowser {
         review();
         browser().click("#tryagain button", 0.5);
         awaitText("Here you played h3");
-        Drill mistake = Drill.of(
-                KIND,
-                KIND.position(null, null),
-                KIND.move("h2h3", KIND.position(null, null)),
-                KIND.move("e2e4", KIND.position(null, null)));
-        Drill.Verdict verdict = mistake.read(KIND).judge(KIND.move("d2d4", KIND.position(null, null)));
+        Drill mistake =
+                Drill.of(KIND, KIND.position(), KIND.move("h2h3", KIND.position()), KIND.move("e2e4", KIND.position()));
+        Drill.Verdict verdict = mistake.read(KIND).judge(KIND.move("d2d4", KIND.position()));
         browser().evaluate("document.querySelector('" + ServedBoard.square("d2") + "').focus()");
         browser().press("Enter");
         browser().press("ArrowUp");

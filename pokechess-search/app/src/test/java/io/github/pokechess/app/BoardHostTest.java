@@ -256,7 +256,7 @@ final class BoardHostTest {
             List<String> first = new ArrayList<>();
             while (lines.find()) {
                 first.add(lines.group(3));
-                Position start = new PokemonChess().position(null, null);
+                Position start = new PokemonChess().position();
                 Move move = new PokemonChess().move(lines.group(3), start);
                 assertThat(lines.group(2)).startsWith(TypedMoves.name(new PokemonChess(), move, start));
             }
@@ -348,8 +348,7 @@ final class BoardHostTest {
     void theFanHasTheScoresOfASearch() throws IOException {
         start("pokemon", Optional.empty(), "human", "human");
         String state = client.ask("{'do':'state'}");
-        BoardGame<Position, Move> at =
-                new PokemonChess().start(new PokemonChess().position(null, null), ChanceSource.none());
+        BoardGame<Position, Move> at = new PokemonChess().start(new PokemonChess().position(), ChanceSource.none());
         for (String move : List.of("e2e4", "d7d5")) {
             state = client.ask("{'do':'decide','ply':" + at.moveCount() + ",'move':'" + move + "'}");
             at = at.apply(new PokemonChess().move(move, at.position()), 0);
@@ -388,8 +387,7 @@ final class BoardHostTest {
     @Test
     void aReviewIsTheReviewOfTheGame() throws IOException {
         start("pokemon", Optional.empty(), "human", "human");
-        BoardGame<Position, Move> game =
-                new PokemonChess().start(new PokemonChess().position(null, null), ChanceSource.none());
+        BoardGame<Position, Move> game = new PokemonChess().start(new PokemonChess().position(), ChanceSource.none());
         for (String move : List.of("e2e4", "e7e5", "f1c4", "b8c6")) {
             client.ask("{'do':'decide','ply':" + game.moveCount() + ",'move':'" + move + "'}");
             game = game.apply(new PokemonChess().move(move, game.position()), 0);

@@ -85,7 +85,7 @@ final class GameSeriesTest {
                             StatusLine.of(Main.commandLine().setErr(writer)),
                             false));
             P position = start.isEmpty() ? null : kind.position(start, null);
-            series.play(random -> position == null ? kind.position(null, null) : position);
+            series.play(random -> position == null ? kind.position() : position);
             return series;
         }
     }
@@ -131,7 +131,7 @@ final class GameSeriesTest {
             };
             StatusLine status = StatusLine.of(Main.commandLine().setErr(writer));
             new GameSeries<>(KIND, plan, keeper, new GameSeries.Terminal(in, writer, status, false))
-                    .play(random -> KIND.position(null, null));
+                    .play(random -> KIND.position());
         }
         assertThat(out.toString().split(Pattern.quote(file + ": "), -1)).hasSize(3);
         assertThat(out.toString())
@@ -308,7 +308,7 @@ final class GameSeriesTest {
                                     writer,
                                     StatusLine.of(Main.commandLine().setErr(writer)),
                                     false))
-                    .play(random -> KIND.position(null, null));
+                    .play(random -> KIND.position());
         }
         assertThat(out.toString()).contains("White 0:00:59, Black 0:01:00");
         PlayedGame<Position, Move> record = GameText.read(file, Reading.standard())
@@ -382,7 +382,7 @@ final class GameSeriesTest {
                                     writer,
                                     StatusLine.of(Main.commandLine().setErr(writer)),
                                     false))
-                    .play(random -> KIND.position(null, null));
+                    .play(random -> KIND.position());
         }
         return moves(GameText.read(file, Reading.standard())
                         .collect(ReadGame.toGames())

@@ -59,7 +59,7 @@ final class GamesCommandLineTest {
     }
 
     private static <P extends GamePosition<P, M>, M> String start(GameKind<P, M> kind) {
-        return kind.format(kind.position(null, null));
+        return kind.format(kind.position());
     }
 
     @Test

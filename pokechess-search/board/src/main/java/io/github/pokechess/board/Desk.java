@@ -599,10 +599,10 @@ public final class Desk {
     }
 
     /** Takes an event of a task, unless the task was given up. */
-    public void told(Task task, Event event) {
+    public void reported(Task task, Event event) {
         requireNonNull(event, "event");
         if (thinking.isWanted(task)) {
-            host.tell(event);
+            host.publish(event);
         }
     }
 

@@ -7,7 +7,7 @@ import io.github.pokechess.notation.record.PlayedGame;
 /** Provides what a desk lacks: an engine, a file, and pages to notify. Called while the desk answers a request. */
 public interface Host {
     /**
-     * Begins a task, in the place of what its slot does; what is found goes to {@link Desk#told} and {@link Desk#decided}.
+     * Begins a task, in the place of what its slot does; what is found goes to {@link Desk#reported} and {@link Desk#decided}.
      *
      * @return false if too many think already
      */
@@ -26,5 +26,5 @@ public interface Host {
     void changed();
 
     /** Sends an event to all pages. */
-    void tell(Event event);
+    void publish(Event event);
 }

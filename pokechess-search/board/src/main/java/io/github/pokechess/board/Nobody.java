@@ -24,5 +24,5 @@ class Nobody implements Host {
     public void changed() {}
 
     @Override
-    public void tell(Event event) {}
+    public void publish(Event event) {}
 }

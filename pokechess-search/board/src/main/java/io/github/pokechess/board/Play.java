@@ -147,7 +147,7 @@ final class Play {
     private static <P extends GamePosition<P, M>, M> M read(Request.Move request, GameNode<P, M> from, Table<P, M> at) {
         return request instanceof Requests.Decide decide
                 ? at.kind().move(decide.move(), from.position())
-                : TypedMoves.read(at.kind(), ((Request.Say) request).text(), from.position());
+                : TypedMoves.parse(at.kind(), ((Request.Say) request).text(), from.position());
     }
 
     /** The text of the move of the game that a request would make, if it would have to be rolled. */

@@ -78,7 +78,7 @@ final class Study {
         String text = attempt.move();
         M move = text.isEmpty()
                 ? null
-                : TypedMoves.read(exercise.read().kind(), text, exercise.read().position());
+                : TypedMoves.parse(exercise.read().kind(), text, exercise.read().position());
         return new Replies.Attempt<>(exercise, move, attempt.isFirst(), attempt.progress(), attempt.day());
     }
 
@@ -91,7 +91,7 @@ final class Study {
                 .orElseThrow(() -> MalformedTextException.of("puzzle", "there is no puzzle " + answer.puzzle()));
         boolean isShown = answer.move().isEmpty();
         boolean isRight = !isShown
-                && TypedMoves.read(KIND, answer.move(), puzzle.position()).equals(puzzle.solution());
+                && TypedMoves.parse(KIND, answer.move(), puzzle.position()).equals(puzzle.solution());
         Progress progress = answer.progress();
         if (answer.isFirst()) {
             progress = progress.answered(puzzle.id(), isRight, answer.day().toEpochDay());

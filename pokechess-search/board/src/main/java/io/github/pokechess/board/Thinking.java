@@ -119,7 +119,7 @@ final class Thinking {
         if (isProgramsTurn(isHeld)) {
             Task.Place<?, ?> place =
                     place(played(), version, table.session().tip().number());
-            host.tell(new Events.Thinking(place));
+            host.publish(new Events.Thinking(place));
             int side = table.session().side();
             begin(new Task.Decide(place, table.seats().get(side), leastMillis(side)));
         } else if (analyses && !table.isShownOver()) {

@@ -54,7 +54,7 @@ final class DeskAsideTest {
             }
 
             @Override
-            public void tell(Event event) {
+            public void publish(Event event) {
                 // nobody listens
             }
         });

@@ -75,10 +75,10 @@ final class PromiseVectorsTest {
             Contract contract = log.contract();
             String as = text(vector, "name") + ": " + said;
             assertThat(String.valueOf(isAllowed)).as(as).isEqualTo(text(step, "allowed"));
-            assertThat(contract.phase().words()).as(as).isEqualTo(text(step, "phase"));
+            assertThat(contract.phase().text()).as(as).isEqualTo(text(step, "phase"));
             assertThat(contract.rolls()).as(as).isEqualTo(step.at("rolls").number());
             for (int player = 0; player < 2; player++) {
-                String may = contract.may(player).stream().map(Entry.Kind::word).collect(Collectors.joining(" "));
+                String may = contract.may(player).stream().map(Entry.Kind::text).collect(Collectors.joining(" "));
                 assertThat(may)
                         .as(as)
                         .isEqualTo(step.at("may").items().get(player).text());

@@ -58,7 +58,7 @@ final class RolloutTaskTest {
             }
 
             @Override
-            public void tell(Event event) {
+            public void publish(Event event) {
                 told.add(Json.of(DeskJson.text(event)));
             }
         });
@@ -83,7 +83,7 @@ final class RolloutTaskTest {
                 new Thought.Found() {
                     @Override
                     public void event(Event event) {
-                        desk.told(task, event);
+                        desk.reported(task, event);
                     }
 
                     @Override

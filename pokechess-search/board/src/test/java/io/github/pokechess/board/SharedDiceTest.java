@@ -117,7 +117,7 @@ final class SharedDiceTest {
     }
 
     private static PlayedGame<Position, Move> game(Map<String, String> tags) {
-        Session<Position, Move> session = Session.start(KIND, KIND.position(null, null), Hashes.rolls(ONE, TWO), tags);
+        Session<Position, Move> session = Session.start(KIND, KIND.position(), Hashes.rolls(ONE, TWO), tags);
         SplittableRandom random = new SplittableRandom(2);
         while (!session.game().isOver() && session.game().moveCount() < 300) {
             List<Move> moves = session.game().legalMoves();
@@ -199,8 +199,7 @@ final class SharedDiceTest {
                 Tags.ofSecrets(ONE, TWO));
         for (Map<String, String> of : tags) {
             for (String moves : List.of("", "e4", "e4 e5 Nf3")) {
-                Session<Position, Move> session =
-                        Session.start(KIND, KIND.position(null, null), Hashes.rolls(ONE, TWO), of);
+                Session<Position, Move> session = Session.start(KIND, KIND.position(), Hashes.rolls(ONE, TWO), of);
                 for (String move : moves.isEmpty() ? List.<String>of() : List.of(moves.split(" "))) {
                     session.decide(KIND.move(move, session.game().position()));
                 }
@@ -219,15 +218,14 @@ final class SharedDiceTest {
         }
         assertThat(Tags.checkDice(session.record())).isEmpty();
         Tafl tafl = new Tafl();
-        assertThat(Tags.checkDice(PlayedGame.of(tafl, tafl.start(tafl.position(null, null), ChanceSource.none()))))
+        assertThat(Tags.checkDice(PlayedGame.of(tafl, tafl.start(tafl.position(), ChanceSource.none()))))
                 .isEmpty();
     }
 
     /** What is there must fit all the same, and a decision that waits for its roll needs both to be bound. */
     @Test
     void check_findsWhatDoesNotFitBeforeTheFirstRoll() {
-        PlayedGame<Position, Move> bare =
-                PlayedGame.of(KIND, KIND.start(KIND.position(null, null), ChanceSource.none()));
+        PlayedGame<Position, Move> bare = PlayedGame.of(KIND, KIND.start(KIND.position(), ChanceSource.none()));
         String one = Hashes.commitment(0, ONE);
         assertThat(Tags.checkDice(bare.withTag("WhiteCommitment", "x")))
                 .containsExactly("the tag WhiteCommitment is no hash of 64 hexadecimal digits");

@@ -103,7 +103,7 @@ final class StudyTest {
 
     // ---- mistakes ----
 
-    private static final Position START = KIND.position(null, null);
+    private static final Position START = KIND.position();
     private static final Drill MISTAKE = Drill.of(KIND, START, KIND.move("a2a3", START), KIND.move("e2e4", START));
 
     /** A text as a member of a request that {@link #ask} turns into JSON. */

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * each game a <i>record</i> comes out, little endian bytes in a buffer of the caller.
  *
  * <pre>{@code
- * GameBatch<Position, Move> batch = GameBatch.of(new PokemonChess(), random ->
+ * GameBatch<Position, Move> batch = GameBatch.builder(new PokemonChess(), random ->
  *                 Position.start(Team.random(random), Team.random(random), Rules.standard()))
  *         .games(256).seed(1).build();
  * ByteBuffer records = batch.newRecords();
@@ -156,7 +156,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
     }
 
     /** Starts a batch of games of a kind, each from a start that follows from the random numbers alone, such as random teams. */
-    public static <P extends GamePosition<P, M>, M> Builder<P, M> of(
+    public static <P extends GamePosition<P, M>, M> Builder<P, M> builder(
             GameKind<P, M> kind, Function<? super RandomGenerator, ? extends P> starts) {
         return new Builder<>(requireNonNull(kind, "kind"), requireNonNull(starts, "starts"));
     }

@@ -318,7 +318,7 @@ final class BatchServerTest {
         assertThat(answers.getInt()).isZero();
         assertThat(answers.getInt()).isEqualTo(1);
         for (String text : List.of(white, black)) {
-            GameBatch<Position, Move> there = GameBatch.of(
+            GameBatch<Position, Move> there = GameBatch.builder(
                             new PokemonChess(), random -> new PokemonChess().position(text, null))
                     .build();
             Move first = there.position(0).legalMoves().get(0);

@@ -130,7 +130,7 @@ record GameSetting<P extends GamePosition<P, M>, M>(
     }
 
     GameBatch.Builder<P, M> batch() {
-        return GameBatch.of(kind, starts).observation(encoder);
+        return GameBatch.builder(kind, starts).observation(encoder);
     }
 
     @Override

@@ -46,7 +46,7 @@ final class ProtocolPageTest {
     private static <P extends GamePosition<P, M>, M> GameBatch.Builder<P, M> batch(
             GameKind<P, M> kind, @Nullable String position, @Nullable String rules) {
         P start = kind.position(position, rules);
-        return GameBatch.of(kind, random -> start);
+        return GameBatch.builder(kind, random -> start);
     }
 
     private static GameBatch<Position, ?> example(String page) {

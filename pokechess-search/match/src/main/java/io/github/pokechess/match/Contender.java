@@ -11,7 +11,7 @@ import java.util.random.RandomGenerator;
  *
  * <pre>{@code
  * Contender<Position, Move> club = Contender.of(
- *         "club", dice -> Level.CLUB.player(Searcher.builder().build(), dice, done -> {}));
+ *         "club", dice -> Level.CLUB.player(Searcher.builder().build(), dice));
  * }</pre>
  *
  * <p>Resources that its players share, such as processes, are created on demand and released by {@link #close}. A

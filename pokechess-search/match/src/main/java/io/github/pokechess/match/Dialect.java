@@ -124,7 +124,7 @@ interface Dialect {
 
         @Override
         public Move read(String word, Position position) {
-            List<Move> decisions = PlainChess.parseMove(word, position);
+            List<Move> decisions = PlainChess.parseMoves(word, position);
             choice = decisions.size() > 1 ? decisions.get(1) : null;
             return decisions.get(0);
         }

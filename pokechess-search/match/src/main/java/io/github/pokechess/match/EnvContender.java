@@ -73,7 +73,7 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
 
     private GameBatch<P, M> batch(P start) {
         GameBatch.Builder<P, M> builder =
-                GameBatch.of(kind, random -> start).autoReset(false).maxLength(Player.MAX_MOVES);
+                GameBatch.builder(kind, random -> start).autoReset(false).maxLength(Player.MAX_MOVES);
         return (observation == null ? builder : builder.observation(observation)).build();
     }
 

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
  * random. The measured strength of each level is in MEASUREMENTS.md of pokechess-search.
  *
  * <pre>{@code
- * Player<Position, Move> novice = Level.NOVICE.player(Searcher.builder().build(), random, done -> {});
+ * Player<Position, Move> novice = Level.NOVICE.player(Searcher.builder().build(), random);
  * BoardGame<Position, Move> next = novice.play(game);
  * }</pre>
  */
@@ -88,6 +88,11 @@ public enum Level {
      */
     public Limits limits() {
         return Limits.nodes(nodes).withTablebases(blindness == 0);
+    }
+
+    /** A player of this level, as {@link #player(Searcher, RandomGenerator, Searcher.Progress)} makes it. */
+    public <P, M> Player<P, M> player(Searcher searcher, RandomGenerator random) {
+        return player(searcher, random, found -> {});
     }
 
     /**

@@ -28,7 +28,7 @@ import org.slf4j.LoggerFactory;
  * MatchResult result = Match.between(kind, Players.parse(kind, "club"), Players.parse(kind, "greedy"))
  *         .games(100)
  *         .build()
- *         .play(new Match.Listener<>() {});
+ *         .play();
  * }</pre>
  *
  * <p><b>Reproducible.</b> Start, opening, dice and the players' random choices follow from the seed and the number of
@@ -108,6 +108,11 @@ public final class Match<P extends GamePosition<P, M>, M> {
 
         /** Reports the result so far, after each game and at the beginning. */
         default void progress(MatchResult result) {}
+    }
+
+    /** Plays the match as {@link #play(Listener)} does, with notices in the log and nobody else to report to. */
+    public MatchResult play() {
+        return play(new Listener<>() {});
     }
 
     /**
@@ -196,7 +201,7 @@ public final class Match<P extends GamePosition<P, M>, M> {
             this.first = requireNonNull(first, "first");
             this.second = requireNonNull(second, "second");
             description = kind.name();
-            P start = kind.position(null, null);
+            P start = kind.position();
             starts = random -> start;
         }
 

@@ -48,15 +48,15 @@ public final class NamedEvaluators<V> {
     /** Whether this names an evaluator; for a file, whether it has such a name. */
     public boolean has(String name) {
         requireNonNull(name, "name");
-        return isFile(name) || names().contains(name);
+        return isFile(name) || list().contains(name);
     }
 
     /** The names to choose from, for instance {@code standard, classic or outcome}. */
-    public String words() {
-        return PlayerText.either(names());
+    public String names() {
+        return PlayerText.either(list());
     }
 
-    private List<String> names() {
+    private List<String> list() {
         Stream<String> provided = providers.stream().flatMap(provider -> provider.names().stream());
         return Stream.concat(provided, Stream.of(EVEN)).toList();
     }
@@ -84,7 +84,7 @@ public final class NamedEvaluators<V> {
         if (name.equals(EVEN)) {
             return Evaluator.even();
         }
-        throw new IllegalArgumentException("evaluator is " + words() + ", not " + name);
+        throw new IllegalArgumentException("evaluator is " + names() + ", not " + name);
     }
 
     /** Sets the evaluator with a name on the builder of a searcher. */
@@ -100,7 +100,7 @@ public final class NamedEvaluators<V> {
         }
         if (name == null || !has(name)) {
             throw new IllegalArgumentException(
-                    player.text() + ": evaluator is " + words() + ", not " + (name == null ? "left out" : name));
+                    player.text() + ": evaluator is " + names() + ", not " + (name == null ? "left out" : name));
         }
         return set(player.searcher(), name);
     }

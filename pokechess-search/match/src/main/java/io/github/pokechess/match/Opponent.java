@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
  *
  * <pre>{@code
  * Opponent opponent = Opponent.named("club");
- * Player<Position, Move> player = opponent.player(Searcher.builder().build(), random, done -> {});
+ * Player<Position, Move> player = opponent.player(Searcher.builder().build(), random);
  * }</pre>
  */
 public sealed interface Opponent permits OpponentRecord {
@@ -85,6 +85,11 @@ public sealed interface Opponent permits OpponentRecord {
     /** The limits of its level, see {@link Level#limits}. */
     default Limits limits() {
         return level().limits();
+    }
+
+    /** A player of this opponent, as {@link #player(Searcher, RandomGenerator, Searcher.Progress)} makes it. */
+    default <P, M> Player<P, M> player(Searcher searcher, RandomGenerator random) {
+        return player(searcher, random, found -> {});
     }
 
     /**

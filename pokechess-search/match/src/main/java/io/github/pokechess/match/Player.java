@@ -16,7 +16,7 @@ import java.util.random.RandomGenerator;
  * A player of one game. Not thread-safe.
  *
  * <pre>{@code
- * Player<Position, Move> engine = Player.engine(Searcher.builder().build(), Limits.nodes(1_000), done -> {});
+ * Player<Position, Move> engine = Player.engine(Searcher.builder().build(), Limits.nodes(1_000));
  * BoardGame<Position, Move> over = Player.playOut(game, engine, Player.random(random));
  * }</pre>
  *
@@ -63,6 +63,11 @@ public interface Player<P, M> extends AutoCloseable {
     static <P, M> Player<P, M> greedy(RandomGenerator random) {
         requireNonNull(random, "random");
         return game -> game.apply(Greedy.choose(game, random));
+    }
+
+    /** A player that makes the move that a search finds best; fails as {@link #engine(Searcher, Limits, Searcher.Progress)} does. */
+    static <P, M> Player<P, M> engine(Searcher searcher, Limits limits) {
+        return engine(searcher, limits, found -> {});
     }
 
     /**

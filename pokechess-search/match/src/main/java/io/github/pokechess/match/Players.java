@@ -80,7 +80,7 @@ public final class Players {
         requireNonNull(notices, "notices");
         boolean pokemonChess = isPokemonChess(kind);
         PlayerText player = PlayerText.parse(text, kinds(pokemonChess), notices);
-        GameBoard<P, M> board = kind.position(null, null).newBoard();
+        GameBoard<P, M> board = kind.position().newBoard();
         NamedEvaluators<?> evaluators = NamedEvaluators.of(board.viewType());
         Contender<P, M> contender = general(kind, player, evaluators);
         return contender != null ? contender : same(PokemonPlayers.contender(player, evaluators));
@@ -114,7 +114,7 @@ public final class Players {
     }
 
     private static boolean isPokemonChess(GameKind<?, ?> kind) {
-        return kind.position(null, null) instanceof Position;
+        return kind.position() instanceof Position;
     }
 
     private static List<Kind> kinds(boolean pokemonChess) {
@@ -136,8 +136,8 @@ public final class Players {
                 yield Contender.of(
                         player.text(),
                         random -> level == null
-                                ? Player.engine(builder.build(), limits, result -> {})
-                                : level.player(builder.build(), random, result -> {}));
+                                ? Player.engine(builder.build(), limits)
+                                : level.player(builder.build(), random));
             }
             case ENV ->
                 new EnvContender<>(

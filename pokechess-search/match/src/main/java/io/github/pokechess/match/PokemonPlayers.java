@@ -45,7 +45,7 @@ final class PokemonPlayers {
             case FIRST -> {
                 Searcher.Builder builder = player.searcher().evaluator(BoardView.class, FrozenEvaluator.RECIPE);
                 Limits limits = player.limits();
-                yield Contender.of(player.text(), random -> Player.engine(builder.build(), limits, result -> {}));
+                yield Contender.of(player.text(), random -> Player.engine(builder.build(), limits));
             }
             case COLLAPSED -> {
                 Searcher.Builder builder = evaluators.searcher(player);

@@ -46,13 +46,13 @@ public final class ReviewSummary {
      * @param side the side that decided, 0 or 1
      * @param cause why it was decisive
      * @param points what it changed for side 0, from −2 to 2
-     * @param words a sentence
+     * @param sentence what happened
      */
-    public record Moment(int decision, int side, Cause cause, double points, String words) {
+    public record Moment(int decision, int side, Cause cause, double points, String sentence) {
         /** @throws NullPointerException if a part is missing */
         public Moment {
             requireNonNull(cause, "cause");
-            requireNonNull(words, "words");
+            requireNonNull(sentence, "sentence");
         }
     }
 
@@ -178,7 +178,7 @@ public final class ReviewSummary {
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder(sentence());
-        moments.forEach(moment -> text.append('\n').append(moment.words()));
+        moments.forEach(moment -> text.append('\n').append(moment.sentence()));
         return text.toString();
     }
 }

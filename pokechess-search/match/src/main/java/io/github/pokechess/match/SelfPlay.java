@@ -24,9 +24,6 @@ import java.util.function.IntFunction;
  * alone, if the searcher is reproducible. Not thread-safe.
  */
 public final class SelfPlay {
-    /** The bound of the luck of a game that is recorded, in expected scores. */
-    public static final double MOST_LUCK = LuckSum.MOST_LUCK;
-
     private final Searcher searcher;
     private final double mostLuck;
 
@@ -36,7 +33,7 @@ public final class SelfPlay {
      * @param searcher not used otherwise while a game is played
      */
     public SelfPlay(Searcher searcher) {
-        this(searcher, MOST_LUCK);
+        this(searcher, LuckSum.MOST_LUCK);
     }
 
     SelfPlay(Searcher searcher, double mostLuck) {
@@ -52,7 +49,7 @@ public final class SelfPlay {
         /** The score of side 0 from −1 to 1; of an unfinished game the value of its last position. */
         double score();
 
-        /** The luck of side 0 in all rolls that count, −{@link #MOST_LUCK} to {@link #MOST_LUCK}. */
+        /** The luck of side 0 in all rolls that count, −{@link LuckSum#MOST_LUCK} to {@link LuckSum#MOST_LUCK}. */
         double luck();
 
         /** The score with luck removed, which has the mean of scores and a fraction of their spread. */

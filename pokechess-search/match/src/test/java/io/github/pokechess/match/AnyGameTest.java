@@ -254,7 +254,7 @@ final class AnyGameTest {
     @Test
     void playOut_refusesAGameThatIsNoSuccessor() {
         PokemonChess kind = new PokemonChess();
-        BoardGame<Position, Move> start = kind.start(kind.position(null, null), ChanceSource.none());
+        BoardGame<Position, Move> start = kind.start(kind.position(), ChanceSource.none());
         List<Move> moves = start.legalMoves();
         BoardGame<Position, Move> other = start.apply(moves.get(1)).end(Outcome.win(0, "resignation"));
         BoardGame<Position, Move> first = start.apply(moves.get(0));

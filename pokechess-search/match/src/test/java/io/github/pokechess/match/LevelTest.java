@@ -72,7 +72,7 @@ final class LevelTest {
     private static String made(Level level, Position position, int seed) {
         BoardGame<Position, Move> game = new PokemonChess().start(position, ChanceSource.none());
         Player<Position, Move> player =
-                level.player(Searcher.builder().tableMebibytes(1).build(), new SplittableRandom(seed), result -> {});
+                level.player(Searcher.builder().tableMebibytes(1).build(), new SplittableRandom(seed));
         return player.play(game).steps().get(0).move().toString();
     }
 
@@ -98,7 +98,7 @@ final class LevelTest {
         try (Contender<Position, Move> lowest = Players.parse(kind, "engine:level=hatchling,hash=1");
                 Contender<Position, Move> third = Players.parse(kind, "engine:level=beginner,hash=1")) {
             MatchResult result =
-                    Match.between(kind, lowest, third).games(24).seed(1).build().play(new Match.Listener<>() {});
+                    Match.between(kind, lowest, third).games(24).seed(1).build().play();
             assertThat(result.pairs().score()).isLessThan(0.4);
         }
     }

@@ -50,9 +50,7 @@ final class MatchFileTest {
                 .starts("teams random, luck standard", random -> {
                     Team white = Team.random(random);
                     return Position.start(
-                            white,
-                            Team.random(random),
-                            KIND.position(null, null).rules());
+                            white, Team.random(random), KIND.position().rules());
                 })
                 .openings(4)
                 .build();

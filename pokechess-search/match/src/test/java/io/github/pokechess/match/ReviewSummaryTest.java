@@ -68,7 +68,7 @@ final class ReviewSummaryTest {
         assertThat(miss.decision()).isZero();
         assertThat(miss.cause()).isEqualTo(ReviewSummary.Cause.LUCK);
         assertThat(miss.points()).isEqualTo(review.decisions().get(0).luck()).isLessThan(-0.5);
-        assertThat(miss.words())
+        assertThat(miss.sentence())
                 .contains("miss")
                 .endsWith(String.format(java.util.Locale.ROOT, "That roll cost White %.2f points.", -miss.points()));
         assertThat(summary.sentence(0)).contains("unlucky");
@@ -81,7 +81,7 @@ final class ReviewSummaryTest {
     void moments_areTheLargestErrors() {
         Raichu kind = new Raichu();
         SplittableRandom random = new SplittableRandom(6);
-        BoardGame<RaichuPosition, RaichuMove> game = kind.start(kind.position(null, null), ChanceSource.none());
+        BoardGame<RaichuPosition, RaichuMove> game = kind.start(kind.position(), ChanceSource.none());
         while (!game.isOver() && game.moveCount() < 30) {
             game = game.apply(
                     game.legalMoves().get(random.nextInt(game.legalMoves().size())));
@@ -93,7 +93,7 @@ final class ReviewSummaryTest {
             assertThat(Math.abs(moment.points()))
                     .isEqualTo(review.decisions().get(moment.decision()).loss());
             assertThat(moment.side()).isEqualTo(moment.points() < 0 ? 0 : 1);
-            assertThat(moment.words()).contains(" lost ", " was better.");
+            assertThat(moment.sentence()).contains(" lost ", " was better.");
         });
         assertThat(summary.moments()).isSortedAccordingTo((one, two) -> one.decision() - two.decision());
         double least = summary.moments().stream()

@@ -243,8 +243,7 @@ final class ReviewTest {
     }
 
     private static <P extends GamePosition<P, M>, M> void hasNoLuck(GameKind<P, M> kind) {
-        BoardGame<P, M> game =
-                random(kind.start(kind.position(null, null), ChanceSource.none()), new SplittableRandom(3), 12);
+        BoardGame<P, M> game = random(kind.start(kind.position(), ChanceSource.none()), new SplittableRandom(3), 12);
         Review<M> review = Review.of(game, 200);
         assertThat(review.decisions())
                 .hasSize(12)

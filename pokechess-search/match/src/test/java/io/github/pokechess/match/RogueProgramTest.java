@@ -82,7 +82,7 @@ final class RogueProgramTest {
             Match<Position, Move> match =
                     Match.between(KIND, rogue, random).games(2).jobs(1).build();
 
-            assertThatThrownBy(() -> match.play(new Match.Listener<>() {}))
+            assertThatThrownBy(() -> match.play())
                     .isInstanceOf(EngineFailedException.class)
                     .hasMessageContaining(complaint)
                     .satisfies(wrong -> assertThat(wrong.getMessage()).hasSizeLessThan(2_000));
@@ -121,7 +121,7 @@ final class RogueProgramTest {
             Match<Position, Move> match =
                     Match.between(KIND, silent, random).games(2).jobs(1).build();
 
-            assertThatThrownBy(() -> match.play(new Match.Listener<>() {}))
+            assertThatThrownBy(() -> match.play())
                     .isInstanceOf(EngineFailedException.class)
                     .hasMessageEndingWith(": did not answer within 300 ms");
         }

@@ -100,7 +100,7 @@ final class SelfPlayTest {
     void luckIsNothingOnAverageOverAllThatCanBeRolled() {
         double most = 0;
         for (String position : TINY) {
-            Sums sums = sums(position, SelfPlay.MOST_LUCK);
+            Sums sums = sums(position, LuckSum.MOST_LUCK);
             assertThat(sums.luck).isCloseTo(0, within(1e-9));
             assertThat(sums.withoutLuck).isCloseTo(sums.score, within(1e-9));
             most = Math.max(most, sums.most);
@@ -112,7 +112,7 @@ final class SelfPlayTest {
     void soItIsWithABoundThatIsReached() {
         int bounded = 0;
         for (String position : TINY) {
-            double free = sums(position, SelfPlay.MOST_LUCK).most;
+            double free = sums(position, LuckSum.MOST_LUCK).most;
             Sums sums = sums(position, free / 2);
             assertThat(sums.luck).isCloseTo(0, within(1e-9));
             assertThat(sums.most).isLessThanOrEqualTo(free / 2);
@@ -130,14 +130,14 @@ final class SelfPlayTest {
         Team black = Team.random(random);
         double plain = 0;
         double lessLuck = 0;
-        SelfPlay player = player(SelfPlay.MOST_LUCK);
+        SelfPlay player = player(LuckSum.MOST_LUCK);
         for (int game = 0; game < 60; game++) {
             Played<Position, Move> played = player.play(
                     Game.start(white, black, ChanceSource.seeded(random.nextLong())), SelfPlayTest::nodes, 400);
             assertThat(played.game().isOver()).isTrue();
             plain += played.score() * played.score();
             lessLuck += played.withoutLuck() * played.withoutLuck();
-            assertThat(Math.abs(played.luck())).isLessThanOrEqualTo(SelfPlay.MOST_LUCK);
+            assertThat(Math.abs(played.luck())).isLessThanOrEqualTo(LuckSum.MOST_LUCK);
         }
         assertThat(lessLuck).isLessThan(0.8 * plain);
     }
@@ -147,7 +147,7 @@ final class SelfPlayTest {
         SplittableRandom random = new SplittableRandom(4);
         Game one = Game.start(Team.random(random), Team.random(random), ChanceSource.seeded(1));
         Game other = Game.start(Team.random(random), Team.random(random), ChanceSource.seeded(2));
-        SelfPlay player = player(SelfPlay.MOST_LUCK);
+        SelfPlay player = player(LuckSum.MOST_LUCK);
         Played<Position, Move> first = player.play(one, SelfPlayTest::nodes, 30);
         player.play(other, SelfPlayTest::nodes, 30);
 
@@ -162,7 +162,7 @@ final class SelfPlayTest {
     void endsWhenItIsInterrupted() {
         Game game = Game.start(
                 Team.random(new SplittableRandom(1)), Team.random(new SplittableRandom(2)), ChanceSource.seeded(1));
-        SelfPlay player = player(SelfPlay.MOST_LUCK);
+        SelfPlay player = player(LuckSum.MOST_LUCK);
         Thread.currentThread().interrupt();
         assertThatThrownBy(() -> player.play(game, SelfPlayTest::nodes, 0)).isInstanceOf(CancellationException.class);
         assertThat(Thread.interrupted()).isTrue();

@@ -23,7 +23,7 @@ final class UciContenderTest {
     private static MatchResult play(String first, String second, int games) {
         try (Contender<Position, Move> one = Players.parse(KIND, first);
                 Contender<Position, Move> two = Players.parse(KIND, second)) {
-            return Match.between(KIND, one, two).games(games).jobs(2).build().play(new Match.Listener<>() {});
+            return Match.between(KIND, one, two).games(games).jobs(2).build().play();
         }
     }
 

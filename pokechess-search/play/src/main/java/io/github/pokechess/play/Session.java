@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * Session<Position, Move> session = Session.start(kind, start, ChanceSource.seeded(5), Map.of("White", "Ann"));
- * session.decide(kind.move("e4", session.game().position()));
+ * session.decide("e4");
  * String text = session.text(); // may be kept
  * Session<Position, Move> again = Session.resume(kind, text, ChanceSource.seeded(5));
  * }</pre>
@@ -151,6 +151,25 @@ public final class Session<P extends GamePosition<P, M>, M> {
     public void decide(M move) {
         requireNonNull(move, "move");
         advance(game.apply(move));
+    }
+
+    /**
+     * Makes the decision of a text as people type it: {@code e4}, {@code 0-0}, {@code E2-e4}; see {@link TypedMoves#parse}.
+     *
+     * @throws MalformedTextException if the text is that of no legal decision; nothing has changed then
+     */
+    public void decide(CharSequence typed) {
+        decide(TypedMoves.parse(kind, typed.toString(), game.position()));
+    }
+
+    /** What the last decision did, in a {@linkplain GameKind#sentence sentence}; empty at the start. */
+    public Optional<String> lastSentence() {
+        int last = game.moveCount() - 1;
+        if (last < 0) {
+            return Optional.empty();
+        }
+        BoardGame.Step<M> step = game.steps().get(last);
+        return Optional.of(kind.sentence(step.move(), step.roll(), game.at(last).position()));
     }
 
     /**

@@ -26,7 +26,7 @@ import java.util.stream.IntStream;
  * lower case do not matter as long as exactly one legal move fits. Stateless and thread-safe.
  *
  * <pre>{@code
- * Move move = TypedMoves.read(kind, "E2-e4", start);
+ * Move move = TypedMoves.parse(kind, "E2-e4", start);
  * String answer = TypedMoves.odds(kind, move, start);
  * }</pre>
  */
@@ -34,12 +34,12 @@ public final class TypedMoves {
     private TypedMoves() {}
 
     /**
-     * Reads a typed move: as its kind of game reads it, else by the one legal move that it is like.
+     * Parses a typed move: as its kind of game reads it, else by the one legal move that it is like.
      *
      * @throws MoveTextException if there is none, or more than one; a kind of game of others may throw another
      *     {@link MalformedTextException}
      */
-    public static <P extends GamePosition<P, M>, M> M read(GameKind<P, M> kind, String typed, P position) {
+    public static <P extends GamePosition<P, M>, M> M parse(GameKind<P, M> kind, String typed, P position) {
         String text = typed.strip();
         try {
             return kind.move(text, position);

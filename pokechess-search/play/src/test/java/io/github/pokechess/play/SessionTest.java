@@ -44,7 +44,7 @@ final class SessionTest {
 
     private static Session<Position, Move> session(String... moves) {
         Session<Position, Move> session =
-                Session.start(KIND, KIND.position(null, null), ChanceSource.seeded(1), Map.of("White", "Ann"));
+                Session.start(KIND, KIND.position(), ChanceSource.seeded(1), Map.of("White", "Ann"));
         play(session, moves);
         return session;
     }
@@ -68,7 +68,7 @@ final class SessionTest {
         SplittableRandom random = new SplittableRandom(seed);
         ChanceSource chance = ChanceSource.seeded(seed);
         Session<P, M> session = Session.start(
-                kind, kind.position(null, null), chance, Map.of("Black", "\"Bob\" \\ b", "Seed", "5", "Round", "2"));
+                kind, kind.position(), chance, Map.of("Black", "\"Bob\" \\ b", "Seed", "5", "Round", "2"));
         session.startClock(MINUTE);
         for (int played = 0; played < 150 && !session.game().isOver(); played++) {
             List<M> moves = session.game().legalMoves();
@@ -246,7 +246,7 @@ final class SessionTest {
 
     private static <P extends GamePosition<P, M>, M> void takesOnlyASuccessor(GameKind<P, M> kind) {
         ChanceSource chance = ChanceSource.seeded(1);
-        P start = kind.position(null, null);
+        P start = kind.position();
         Session<P, M> session = Session.start(kind, start, chance, Map.of());
         List<M> moves = session.game().legalMoves();
         session.decide(moves.get(0));
@@ -301,7 +301,7 @@ final class SessionTest {
 
     private static <P extends GamePosition<P, M>, M> void keepsTheOffer(GameKind<P, M> kind) {
         for (int side = 0; side < 2; side++) {
-            Session<P, M> session = Session.start(kind, kind.position(null, null), ChanceSource.seeded(1), Map.of());
+            Session<P, M> session = Session.start(kind, kind.position(), ChanceSource.seeded(1), Map.of());
             session.decide(session.game().legalMoves().get(0));
             session.offerDraw(side);
             String text = session.text();
@@ -372,7 +372,7 @@ final class SessionTest {
 
     private static <P extends GamePosition<P, M>, M> void keepsTheTree(GameKind<P, M> kind, int seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        P start = kind.position(null, null);
+        P start = kind.position();
         GameBuilder<P, M> builder = GameBuilder.start(kind, start);
         for (int i = 0; i < 40 && builder.at().outcome().isEmpty(); i++) {
             List<M> moves = builder.at().position().legalMoves();
@@ -402,7 +402,7 @@ final class SessionTest {
     @Test
     void start_refusesWhatCannotBeKept() {
         Map<String, String> long5 = Map.of("Annotator", "x".repeat(5_000));
-        Position usual = KIND.position(null, null);
+        Position usual = KIND.position();
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Session.start(KIND, usual, ChanceSource.none(), long5))
                 .withMessageContaining("the tag Annotator is too long");
@@ -413,7 +413,7 @@ final class SessionTest {
 
     @Test
     void wrongTagsAreToldAtOnce() {
-        Position start = KIND.position(null, null);
+        Position start = KIND.position();
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Session.start(KIND, start, ChanceSource.none(), Map.of("Luck", "none")));
         assertThatIllegalArgumentException()
@@ -423,13 +423,26 @@ final class SessionTest {
     @Test
     void timeCanBeTakenFromTheSideThatIsNotToAct() {
         PokemonChess kind = new PokemonChess();
-        Session<Position, Move> session =
-                Session.start(kind, kind.position(null, null), ChanceSource.seeded(1), Map.of());
+        Session<Position, Move> session = Session.start(kind, kind.position(), ChanceSource.seeded(1), Map.of());
         session.startClock(TimeControl.of(Duration.ofSeconds(10), Duration.ZERO));
         session.spend(1, Duration.ofSeconds(4));
         assertThat(session.remaining(0)).hasValue(Duration.ofSeconds(10));
         assertThat(session.remaining(1)).hasValue(Duration.ofSeconds(6));
         session.spend(1, Duration.ofSeconds(6));
         assertThat(session.game().outcome()).hasValue(Outcome.win(0, "time forfeit"));
+    }
+
+    @Test
+    void decide_readsWhatPeopleType_andLastSentenceSaysWhatItDid() {
+        PokemonChess kind = new PokemonChess();
+        Session<Position, Move> session = Session.start(kind, kind.position(), ChanceSource.none(), Map.of());
+        assertThat(session.lastSentence()).isEmpty();
+
+        session.decide("E2-e4");
+
+        assertThat(session.game().position()).isEqualTo(kind.position().after(Move.parse("e2e4")));
+        assertThat(session.lastSentence()).contains(kind.sentence(Move.parse("e2e4"), 0, kind.position()));
+        assertThatExceptionOfType(MalformedTextException.class).isThrownBy(() -> session.decide("E2-e4"));
+        assertThat(session.game().moveCount()).isEqualTo(1);
     }
 }

@@ -39,7 +39,7 @@ class TypedMovesTest {
         "' Nf3-d2 ', f3d2"
     })
     void read_acceptsMoreOfAnOriginThanIsNeeded(String typed, String move) {
-        assertThat(TypedMoves.read(KIND, typed, KNIGHTS)).hasToString(move);
+        assertThat(TypedMoves.parse(KIND, typed, KNIGHTS)).hasToString(move);
     }
 
     /** 134, 16 and 10 of 160, rounded each for itself, would be 83.8, 10.0 and 6.3 %. */
@@ -59,7 +59,7 @@ class TypedMovesTest {
     @Test
     void read_listsTheMovesThatAnAmbiguousTextFits() {
         MoveTextException wrong =
-                catchThrowableOfType(MoveTextException.class, () -> TypedMoves.read(KIND, "Nd2", KNIGHTS));
+                catchThrowableOfType(MoveTextException.class, () -> TypedMoves.parse(KIND, "Nd2", KNIGHTS));
         assertThat(wrong.kind()).isEqualTo(Kind.AMBIGUOUS);
         assertThat(wrong.candidates()).isEqualTo(List.of(Move.of(Square.B1, Square.D2), Move.of(Square.F3, Square.D2)));
         assertThat(wrong.problems().get(0).message()).isEqualTo("\"Nd2\" may be Nbd2 or Nfd2");
@@ -77,8 +77,8 @@ class TypedMovesTest {
     }
 
     private static <P extends GamePosition<P, M>, M> Kind kind(GameKind<P, M> kind, String typed) {
-        P start = kind.position(null, null);
-        return catchThrowableOfType(MoveTextException.class, () -> TypedMoves.read(kind, typed, start))
+        P start = kind.position();
+        return catchThrowableOfType(MoveTextException.class, () -> TypedMoves.parse(kind, typed, start))
                 .kind();
     }
 }

@@ -45,13 +45,13 @@ enum UciMoves {
     CHESS {
         @Override
         List<Move> read(String word, Position position) {
-            return PlainChess.parseMove(word, position);
+            return PlainChess.parseMoves(word, position);
         }
 
         @Override
         Game play(Game game, String word) {
             Game next = game;
-            for (Move move : PlainChess.parseMove(word, game.position())) {
+            for (Move move : PlainChess.parseMoves(word, game.position())) {
                 next = next.apply(move);
             }
             return next;

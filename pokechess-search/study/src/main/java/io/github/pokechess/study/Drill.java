@@ -112,9 +112,9 @@ public record Drill(String kind, String position, String rules, String made, Str
                     .in(Searcher.builder().tableMebibytes(4))
                     .build();
             BoardGame<P, M> at = kind.start(position, ChanceSource.none());
-            double lost = Math.max(0, value(at, best, searcher) - value(at, decision, searcher));
-            boolean isRight = !decision.equals(made) && Review.Mark.of(lost).compareTo(Review.Mark.MISTAKE) < 0;
-            return new Verdict(isRight, lost);
+            double loss = Math.max(0, value(at, best, searcher) - value(at, decision, searcher));
+            boolean isRight = !decision.equals(made) && Review.Mark.of(loss).compareTo(Review.Mark.MISTAKE) < 0;
+            return new Verdict(isRight, loss);
         }
 
         private static <P extends GamePosition<P, M>, M> double value(BoardGame<P, M> at, M move, Searcher searcher) {
@@ -127,9 +127,9 @@ public record Drill(String kind, String position, String rules, String made, Str
      * The judgement of a decision.
      *
      * @param isRight whether it is good enough
-     * @param lost how much better the best decision is, in expected score from −1 to 1; never negative
+     * @param loss how much better the best decision is, in expected score from −1 to 1; never negative
      */
-    public record Verdict(boolean isRight, double lost) {}
+    public record Verdict(boolean isRight, double loss) {}
 
     /**
      * Reads the texts.

@@ -102,7 +102,7 @@ public final class Endgames {
      * @throws IllegalArgumentException if it is not covered; the message has the reason
      */
     public static Endgames solve(Position position) {
-        return new Endgames(position.rules(), Map.of()).and(position);
+        return new Endgames(position.rules(), Map.of()).with(position);
     }
 
     /**
@@ -110,7 +110,7 @@ public final class Endgames {
      *
      * @throws IllegalArgumentException if it is not covered or has other rules; the message has the reason
      */
-    public Endgames and(Position position) {
+    public Endgames with(Position position) {
         problem(position).ifPresent(problem -> {
             throw new IllegalArgumentException(problem);
         });

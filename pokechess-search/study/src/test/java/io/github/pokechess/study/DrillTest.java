@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Drills judge by loss, never take the mistake itself, and go through texts. */
 final class DrillTest {
     private static final PokemonChess KIND = new PokemonChess();
-    private static final Position START = KIND.position(null, null);
+    private static final Position START = KIND.position();
 
     /** A drill whose mistake is another move than the only good one of a puzzle. */
     static Drill of(Puzzle puzzle) {
@@ -53,7 +53,7 @@ final class DrillTest {
         Drill.Verdict verdict = judged(atStart("a2a3", "e2e4"), "d2d4");
 
         assertThat(verdict.isRight()).isTrue();
-        assertThat(verdict.lost()).isLessThan(0.2);
+        assertThat(verdict.loss()).isLessThan(0.2);
         assertThat(judged(atStart("a2a3", "e2e4"), "d2d4")).as("each time").isEqualTo(verdict);
     }
 
@@ -83,7 +83,7 @@ final class DrillTest {
                 assertThat(verdict.isRight())
                         .as("%s: %s %s", puzzle, move, verdict)
                         .isEqualTo(move.equals(puzzle.solution()));
-                assertThat(verdict.isRight() || Review.Mark.of(verdict.lost()) != Review.Mark.NONE)
+                assertThat(verdict.isRight() || Review.Mark.of(verdict.loss()) != Review.Mark.NONE)
                         .isTrue();
             }
         }

@@ -142,7 +142,7 @@ final class EndgameTablesTest {
         Move best = tables.best(game.position());
 
         for (Level level : List.of(Level.EXPERT, Level.CHAMPION)) {
-            Player<Position, Move> player = level.player(searcher, new SplittableRandom(1), result -> {});
+            Player<Position, Move> player = level.player(searcher, new SplittableRandom(1));
             assertThat(player.play(game).steps().get(0).move()).isEqualTo(best);
         }
         long[] nodes = {0};

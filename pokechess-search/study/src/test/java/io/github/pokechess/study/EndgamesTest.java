@@ -294,8 +294,8 @@ final class EndgamesTest {
 
         assertThat(one.covers(rook)).isFalse();
         assertThatThrownBy(() -> one.value(rook)).hasMessageContaining("not solved");
-        assertThat(one.and(rook).covers(rook)).isTrue();
-        assertThat(one.and(rook).value(kings)).isEqualTo(one.value(kings));
+        assertThat(one.with(rook).covers(rook)).isTrue();
+        assertThat(one.with(rook).value(kings)).isEqualTo(one.value(kings));
         assertThat(one.covers(kings.withRules(Rules.standard().withLuck(LuckModel.NONE))))
                 .isFalse();
     }

@@ -1,7 +1,7 @@
 package io.github.pokechess.teams;
 
+import io.github.pokechess.match.LuckSum;
 import io.github.pokechess.match.MeanScore;
-import io.github.pokechess.match.SelfPlay;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -26,8 +26,8 @@ public record Bounds(double atLeast, double atMostTried, int answers, long pairs
     /** With more degrees of freedom Student's quantile hardly changes any more. */
     private static final int MANY = 1000;
 
-    /** The width of the range of payoffs: results from −1 to 1, less luck from −{@link SelfPlay#MOST_LUCK} to that. */
-    private static final double RANGE = 2 * (1 + SelfPlay.MOST_LUCK);
+    /** The width of the range of payoffs: results from −1 to 1, less luck from −{@link LuckSum#MOST_LUCK} to that. */
+    private static final double RANGE = 2 * (1 + LuckSum.MOST_LUCK);
 
     private static final int HALVINGS = 50;
     private static final int INTERVALS = 400;

@@ -106,11 +106,11 @@ final class PageHost implements Host {
     private void heard(String slot, Task task, String what, String text) {
         Halves both = halves;
         if (what.equals("decided")) {
-            desk.decided(task, Decision.of(task.place(), text));
+            desk.decided(task, Decision.parse(task.place(), text));
         } else if (what.equals("marks")) {
             desk.marked(task, marks(text));
         } else if (both != null && task instanceof Task.Analyse) {
-            both.told(slot.equals(SECOND) ? 1 : 0, DeskJson.info(text)).ifPresent(info -> desk.told(task, info));
+            both.told(slot.equals(SECOND) ? 1 : 0, DeskJson.info(text)).ifPresent(info -> desk.reported(task, info));
         } else if (desk.isWanted(task)) {
             events.add(text); // which another worker has written for the page
         }
@@ -220,11 +220,11 @@ final class PageHost implements Host {
 
     @Override
     public void changed() {
-        tell(desk.state(Access.OWNER));
+        publish(desk.state(Access.OWNER));
     }
 
     @Override
-    public void tell(Event event) {
+    public void publish(Event event) {
         events.add(DeskJson.text(event));
     }
 }

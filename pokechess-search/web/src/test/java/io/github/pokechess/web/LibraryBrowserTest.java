@@ -179,7 +179,7 @@ final class LibraryBrowserTest {
     }
 
     private static <P extends GamePosition<P, M>, M> String here(GameKind<P, M> kind) {
-        BoardGame<P, M> game = kind.start(kind.position(null, null), ChanceSource.none());
+        BoardGame<P, M> game = kind.start(kind.position(), ChanceSource.none());
         for (String move : List.of("e2e4", "d7d5")) {
             game = game.apply(kind.move(move, game.position()));
         }

@@ -47,7 +47,7 @@ class ChesslikeTest {
                 .contains("!")
                 .contains("piece L Lancer fRbWbF");
         assertThatThrownBy(() -> Chesslike.sample("nowhere")).isInstanceOf(IllegalArgumentException.class);
-        assertThat(kind.position(null, null)).isEqualTo(Chesslike.sample("start"));
+        assertThat(kind.position()).isEqualTo(Chesslike.sample("start"));
     }
 
     /** Counted by the reference once, so that neither changes unseen. */

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * The kind of Raichu: its name, texts and pictures.
  *
  * <pre>{@code
- * RaichuPosition start = new Raichu().position(null, null);
+ * RaichuPosition start = new Raichu().position();
  * RaichuMove move = new Raichu().move("c2-c3", start);
  * }</pre>
  *

@@ -17,7 +17,7 @@ final class OddTextsTest {
     @TestFactory
     @Tag("slow")
     Stream<DynamicTest> oddTextsAreReadOrRefused() {
-        RaichuPosition start = new Raichu().position(null, null);
+        RaichuPosition start = new Raichu().position();
         return Stream.of(
                 reading("square", "b13", RaichuSquare::parse, RaichuSquare::toString),
                 reading("move", "a2-a3", RaichuMove::parse, RaichuMove::toString),

@@ -30,7 +30,7 @@ class RaichuTextTest {
 
     @Test
     void theStartIsTheUsualPosition() {
-        assertThat(kind().position(null, null).toString()).isEqualTo(START + " w");
+        assertThat(kind().position().toString()).isEqualTo(START + " w");
         assertThat(kind().position(null, "size:26").toString()).hasSize(26 * 26 + 2);
         assertThat(kind().summary()).doesNotEndWith(".");
     }
@@ -83,7 +83,7 @@ class RaichuTextTest {
 
     @Test
     void boardsShareWhatIsFoundByRulesAndSize() {
-        Object key = kind().position(null, null).newBoard().rulesKey();
+        Object key = kind().position().newBoard().rulesKey();
         assertThat(kind().position(START + " b", "size:8").newBoard().rulesKey())
                 .isEqualTo(key);
         assertThat(kind().position(null, "size:10").newBoard().rulesKey()).isNotEqualTo(key);
@@ -190,7 +190,7 @@ class RaichuTextTest {
     @Property
     @Tag("slow")
     void anyTextIsAMoveOrToldToBeNone(@ForAll String text, @ForAll("moveLike") String like) {
-        RaichuPosition start = kind().position(null, null);
+        RaichuPosition start = kind().position();
         for (String tried : List.of(text, like)) {
             try {
                 RaichuMove move = kind().move(tried, start);
@@ -236,7 +236,7 @@ class RaichuTextTest {
         "A2-a3, false"
     })
     void movesAreWrittenWithTheirSquares(String text, boolean legal) {
-        RaichuPosition start = kind().position(null, null);
+        RaichuPosition start = kind().position();
         if (legal) {
             assertThat(kind().move(text, start)).hasToString("a2-a3");
         } else {
@@ -287,7 +287,7 @@ class RaichuTextTest {
     @Test
     void thePictureShowsPiecesAndTheLastMove() {
         RaichuMove last = RaichuMove.parse("a2-a4");
-        BoardPicture picture = kind().picture(kind().position(null, null).after(last, 0), last);
+        BoardPicture picture = kind().picture(kind().position().after(last, 0), last);
         assertThat(picture.rowLabels()).startsWith("1", "2").hasSize(8);
         assertThat(picture.columnLabels()).startsWith("a", "b").hasSize(8);
         assertThat(picture.notes()).containsExactly("Black to move");

@@ -190,25 +190,16 @@ public final class TaflPosition implements GamePosition<TaflPosition, TaflMove> 
         return packed;
     }
 
-    /**
-     * The position after a move.
-     *
-     * @throws IllegalMoveException if the move is not legal
-     */
-    public TaflPosition play(TaflMove move) {
-        State state = state();
-        state.make(require(move, state));
-        return new TaflPosition(rules, state.pieces(), state.side(), state.berserker());
-    }
-
     /** @throws IllegalMoveException if the move is not legal, or the outcome is not 0 */
     @Override
     public TaflPosition after(TaflMove move, int roll) {
-        TaflPosition after = play(move);
+        State state = state();
+        int packed = require(move, state);
         if (roll != 0) {
             throw new IllegalMoveException(this, move, "it has no outcome " + roll);
         }
-        return after;
+        state.make(packed);
+        return new TaflPosition(rules, state.pieces(), state.side(), state.berserker());
     }
 
     /**

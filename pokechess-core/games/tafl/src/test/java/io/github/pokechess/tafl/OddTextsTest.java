@@ -37,7 +37,7 @@ final class OddTextsTest {
                 reading("changes", "tfr:l esc:c", tablut::with, rules -> ""),
                 reading(
                         "position",
-                        new Tafl().position(null, null).toString(),
+                        new Tafl().position().toString(),
                         text -> TaflPosition.parse(text, ziege),
                         TaflPosition::toString),
                 reading("record", record, TaflRecord::parse, TaflRecord::toString));

@@ -42,7 +42,7 @@ final class TaflCaptureTest {
                 """);
         assertThat(text(position, "g4-e4")).isEqualTo("g4-e4xd4");
         assertThat(captured(position, "g4-f4")).isEmpty();
-        assertThat(position.play(position.move("g4-e4")).pieceAt(TaflSquare.parse("d4")))
+        assertThat(position.after(position.move("g4-e4")).pieceAt(TaflSquare.parse("d4")))
                 .isEmpty();
     }
 
@@ -71,7 +71,7 @@ final class TaflCaptureTest {
                 . K . . . . .
                 . . . . . . .
                 """);
-        TaflPosition between = position.play(position.move("d5-d4"));
+        TaflPosition between = position.after(position.move("d5-d4"));
         assertThat(between.pieceAt(TaflSquare.parse("d4"))).hasValue(TaflPiece.DEFENDER);
         assertThat(between.pieceAt(TaflSquare.parse("c4"))).hasValue(TaflPiece.ATTACKER);
     }
@@ -89,7 +89,7 @@ final class TaflCaptureTest {
                 """);
         assertThat(captured(position, "g2-d2")).isEmpty();
         assertThat(captured(position, "g2-g1")).isEmpty();
-        TaflPosition ready = position.play(position.move("g2-g1")).play(TaflMove.parse("d3-e3"));
+        TaflPosition ready = position.after(position.move("g2-g1")).after(TaflMove.parse("d3-e3"));
         assertThat(text(ready, "g1-d1")).isEqualTo("g1-d1xc1");
     }
 
@@ -104,7 +104,7 @@ final class TaflCaptureTest {
                 . . . . . . .
                 . . . . T . .
                 """);
-        TaflPosition captured = attackers.play(attackers.move("g4-e4"));
+        TaflPosition captured = attackers.after(attackers.move("g4-e4"));
         assertThat(captured.outcome()).hasValue(Outcome.win(0, "the king is captured"));
         TaflPosition defenders = seven(ZIEGE, 'd', """
                 . . . . . . .
@@ -324,8 +324,8 @@ final class TaflCaptureTest {
     @Test
     void aShieldwallCapturesARowAtTheEdge() {
         TaflPosition position = Diagram.of(COPENHAGEN, 'a', WALL);
-        TaflPosition ready = position.play(position.move("k3-g3"));
-        ready = ready.play(ready.move("f6-f7"));
+        TaflPosition ready = position.after(position.move("k3-g3"));
+        ready = ready.after(ready.move("f6-f7"));
         assertThat(captured(ready, "g3-g1")).containsExactly("d1", "e1", "f1");
         assertThat(captured(Diagram.of(FETLAR, 'a', Diagram.drawn(ready)), "g3-g1"))
                 .isEmpty();
@@ -371,7 +371,7 @@ final class TaflCaptureTest {
                 . . . . . . .
                 """);
         assertThat(text(position, "g4-e4")).isEqualTo("g4-e4xMd4");
-        assertThat(position.play(position.move("g4-e4")).pieceAt(TaflSquare.parse("d4")))
+        assertThat(position.after(position.move("g4-e4")).pieceAt(TaflSquare.parse("d4")))
                 .hasValue(TaflPiece.ATTACKING_MERCENARY);
     }
 
@@ -403,7 +403,7 @@ final class TaflCaptureTest {
                 . K . . . . t
                 . . . . . . .
                 """);
-        TaflPosition again = position.play(position.move("g4-e4"));
+        TaflPosition again = position.after(position.move("g4-e4"));
         assertThat(again).hasToString("/7/1K4t/5T1/2t1t2/t5t/7/7/ d");
         TaflPosition chain = seven(rules, 'a', """
                 . . . . . . .
@@ -414,7 +414,7 @@ final class TaflCaptureTest {
                 . . K . . T t
                 . . . . . . .
                 """);
-        TaflPosition captured = chain.play(chain.move("g4-e4"));
+        TaflPosition captured = chain.after(chain.move("g4-e4"));
         assertThat(captured).hasToString("/7/2K2Tt/7/2t1t2/t6/7/7/ a =e4");
         assertThat(captured.legalMoves()).extracting(captured::format).containsExactly("e4=e2xf2");
         assertThat(TaflPosition.parse(captured.toString(), rules)).isEqualTo(captured);

@@ -40,7 +40,7 @@ final class TaflDifferentialTest {
                 assertThat(position.captures(move))
                         .as("%s at %s", move, position)
                         .containsExactlyInAnyOrderElementsOf(reference.captures(step));
-                position = position.play(move);
+                position = position.after(move);
                 reference = reference.play(step);
             }
         }

@@ -38,7 +38,7 @@ final class TaflEndingTest {
             . . . . . . .
             """);
         assertThat(reason(position)).isEqualTo("none");
-        TaflPosition escaped = position.play(position.move("Kd4-g4--"));
+        TaflPosition escaped = position.after(position.move("Kd4-g4--"));
         assertThat(reason(escaped)).isEqualTo("the king has escaped");
         assertThat(escaped.legalMoves()).isEmpty();
     }
@@ -54,10 +54,10 @@ final class TaflEndingTest {
             . . . . . . .
             . . . . . . .
             """);
-        TaflPosition edge = position.play(position.move("d4-d1"));
+        TaflPosition edge = position.after(position.move("d4-d1"));
         assertThat(reason(edge)).isEqualTo("none");
-        edge = edge.play(edge.move("c5-c4"));
-        assertThat(reason(edge.play(edge.move("d1-a1")))).isEqualTo("the king has escaped");
+        edge = edge.after(edge.move("c5-c4"));
+        assertThat(reason(edge.after(edge.move("d1-a1")))).isEqualTo("the king has escaped");
     }
 
     @Test
@@ -71,7 +71,7 @@ final class TaflEndingTest {
             . . T . . . .
             . . . . . . .
             """);
-        assertThat(reason(position.play(position.move("c2-c3")))).isEqualTo("no attacker is left");
+        assertThat(reason(position.after(position.move("c2-c3")))).isEqualTo("no attacker is left");
     }
 
     @Test
@@ -218,13 +218,14 @@ final class TaflEndingTest {
             TaflPosition position = ZIEGE.start();
             for (TaflMove move : opening) {
                 assertThat(position.captures(move)).isEmpty();
-                position = position.play(move);
+                position = position.after(move);
             }
             positions.add(position);
         }
         assertThat(positions).hasSizeGreaterThan(80);
         assertThat(kind.opening(COPENHAGEN.start(), 1)).isEmpty();
-        assertThat(kind.opening(ZIEGE.start().play(TaflMove.parse("c7-b7")), 1)).isEmpty();
+        assertThat(kind.opening(ZIEGE.start().after(TaflMove.parse("c7-b7")), 1))
+                .isEmpty();
     }
 
     @Test
@@ -232,6 +233,6 @@ final class TaflEndingTest {
         TaflPosition captured = TaflPosition.parse("/7/7/7/3t3/7/7/7/ d", ZIEGE);
         assertThat(reason(captured)).isEqualTo("the king is captured");
         assertThat(captured.legalMoves()).isEmpty();
-        assertThatThrownBy(() -> captured.play(TaflMove.parse("d4-d5"))).isInstanceOf(IllegalMoveException.class);
+        assertThatThrownBy(() -> captured.after(TaflMove.parse("d4-d5"))).isInstanceOf(IllegalMoveException.class);
     }
 }

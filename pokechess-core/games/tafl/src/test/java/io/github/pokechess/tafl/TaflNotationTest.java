@@ -210,11 +210,11 @@ final class TaflNotationTest {
     void illegalMovesAreNotPlayed() {
         TaflPosition start = ZIEGE.start();
         TaflMove move = start.move("c7-c6");
-        assertThat(start.play(move)).isEqualTo(start.after(move, 0));
-        assertThat(start.play(move).isLegal(move)).isFalse();
-        assertThatThrownBy(() -> start.play(move).play(move)).isInstanceOf(IllegalMoveException.class);
-        assertThatThrownBy(() -> start.play(move).format(move)).isInstanceOf(IllegalMoveException.class);
-        assertThatThrownBy(() -> start.play(move).captures(move)).isInstanceOf(IllegalMoveException.class);
+        assertThat(start.after(move)).isEqualTo(start.after(move, 0));
+        assertThat(start.after(move).isLegal(move)).isFalse();
+        assertThatThrownBy(() -> start.after(move).after(move)).isInstanceOf(IllegalMoveException.class);
+        assertThatThrownBy(() -> start.after(move).format(move)).isInstanceOf(IllegalMoveException.class);
+        assertThatThrownBy(() -> start.after(move).captures(move)).isInstanceOf(IllegalMoveException.class);
         assertThatThrownBy(() -> start.after(move, 1)).isInstanceOf(IllegalMoveException.class);
     }
 
@@ -368,7 +368,7 @@ final class TaflNotationTest {
     @Test
     void theKindMakesPositions() {
         Tafl kind = new Tafl();
-        TaflPosition ziege = kind.position(null, null);
+        TaflPosition ziege = kind.position();
         assertThat(kind.format(ziege)).isEqualTo("/2ttt2/7/t1TTT1t/t1TKT1t/t1TTT1t/7/2ttt2/ a");
         assertThat(kind.sideName(ziege, 0)).isEqualTo("Infected");
         assertThat(kind.picture(ziege, null).notes()).containsExactly("Infected to move");
@@ -405,7 +405,7 @@ final class TaflNotationTest {
     @Test
     void rulesAreToldUnlessTheyAreTheUsualOnes() {
         Tafl kind = new Tafl();
-        assertThat(kind.rules(kind.position(null, null))).isEmpty();
+        assertThat(kind.rules(kind.position())).isEmpty();
         assertThat(kind.rules(kind.position(null, "copenhagen"))).hasValue("copenhagen");
         for (String rules :
                 List.of("ardRi", "tablut tfr:l", "ziege name:Any_thing", "brandubh start:/K6/7/7/7/7/7/6t/")) {
@@ -418,7 +418,7 @@ final class TaflNotationTest {
     void picturesMarkTheLastMove() {
         TaflMove move = TaflMove.parse("c7-b7");
         TaflPosition position = TaflRules.named("brandubh").start();
-        BoardPicture picture = new Tafl().picture(ZIEGE.start().play(move), move);
+        BoardPicture picture = new Tafl().picture(ZIEGE.start().after(move), move);
         assertThat(picture.tile(0, 2).marked()).isTrue();
         assertThat(picture.tile(0, 1).marked()).isTrue();
         assertThat(picture.tile(0, 1).token()).hasValue(BoardPicture.Token.of(0, "t", 0));

@@ -52,11 +52,11 @@ final class TaflTacticalTest {
 
     private static boolean escapes(TaflPosition position, TaflMove move) {
         return position.pieceAt(move.from()).orElseThrow() == TaflPiece.KING
-                && hasEnded(position.play(move), "the king has escaped");
+                && hasEnded(position.after(move), "the king has escaped");
     }
 
     private static boolean endsTheGame(TaflPosition position, TaflMove move) {
-        return escapes(position, move) || hasEnded(position.play(move), "the king is captured");
+        return escapes(position, move) || hasEnded(position.after(move), "the king is captured");
     }
 
     private static boolean hasEnded(TaflPosition position, String reason) {

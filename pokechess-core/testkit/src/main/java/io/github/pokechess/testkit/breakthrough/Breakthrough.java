@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.engine.GameTree;
@@ -82,9 +81,7 @@ public record Breakthrough(String text) implements GamePosition<Breakthrough, Br
     @Override
     public Breakthrough after(Move move, int roll) {
         requireNonNull(move, "move");
-        if (!isLegal(move) || roll < 0 || roll >= chance(move).size()) {
-            throw new IllegalMoveException(this, move, "not legal here, or not with outcome " + roll);
-        }
+        requireLegal(move, roll);
         StringBuilder after = new StringBuilder(text);
         if (roll == 0) {
             after.setCharAt(move.from(), '.');

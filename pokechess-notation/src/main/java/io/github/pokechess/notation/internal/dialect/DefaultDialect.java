@@ -90,7 +90,7 @@ final class DefaultDialect<P extends GamePosition<P, M>, M> extends GameDialect<
         String rules = tags.value(Tags.RULES, text -> text);
         boolean hasPosition = tags.has(POSITION);
         P usual = rules == null
-                ? hasPosition ? null : kind().position(null, null)
+                ? hasPosition ? null : kind().position()
                 : tags.value(Tags.RULES, text -> kind().position(null, text));
         boolean wrongRules = rules != null && usual == null;
         return wrongRules || !hasPosition ? usual : tags.value(POSITION, text -> kind().position(text, rules));

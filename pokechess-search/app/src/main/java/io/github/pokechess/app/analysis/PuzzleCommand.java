@@ -234,7 +234,7 @@ public final class PuzzleCommand extends Verb {
                     return verdict.isRight()
                             ? Optional.empty()
                             : Optional.of(String.format(
-                                    Locale.ROOT, "there is a better move: this one loses %.2f", verdict.lost()));
+                                    Locale.ROOT, "there is a better move: this one loses %.2f", verdict.loss()));
                 },
                 out -> out.println("best " + drill.best()));
     }

@@ -58,7 +58,7 @@ record Question<P extends GamePosition<P, M>, M>(
                 case "moves" -> out.println(MoveTable.of(kind, position));
                 default -> {
                     try {
-                        Optional<String> wrong = objection.apply(TypedMoves.read(kind, line, position));
+                        Optional<String> wrong = objection.apply(TypedMoves.parse(kind, line, position));
                         if (wrong.isEmpty()) {
                             out.println(failed ? "right, at last" : "right");
                             tell(out);

@@ -146,7 +146,7 @@ public final class RolloutCommand extends Verb {
                     .toList();
         }
         return moves.stream()
-                .map(move -> TypedMoves.read(start.kind(), move, start.position()))
+                .map(move -> TypedMoves.parse(start.kind(), move, start.position()))
                 .distinct()
                 .toList();
     }

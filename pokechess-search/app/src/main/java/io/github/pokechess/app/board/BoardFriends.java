@@ -71,7 +71,7 @@ public final class BoardFriends {
         }
         Desk desk = BoardStart.desk(games).forTwo(true).build();
         if (desk.ask(Access.OWNER, game) instanceof Reply.Problems wrong) {
-            throw new ProblemsException(wrong.words());
+            throw new ProblemsException(wrong.messages());
         }
         List<BoardSeat> seats =
                 SEATS.stream().map(role -> BoardSeat.of(role, random)).toList();

@@ -126,7 +126,7 @@ public final class BoardHost implements Host, AutoCloseable {
             @Override
             public void event(Event event) {
                 synchronized (BoardHost.this) {
-                    desk.told(task, event);
+                    desk.reported(task, event);
                 }
             }
 
@@ -172,7 +172,7 @@ public final class BoardHost implements Host, AutoCloseable {
 
     /** Tells all pages that something has failed. */
     void report(String problem) {
-        tell(new Event.Problem(problem));
+        publish(new Event.Problem(problem));
     }
 
     private void write(Autosave.Writing writing) {
@@ -219,7 +219,7 @@ public final class BoardHost implements Host, AutoCloseable {
     }
 
     @Override
-    public void tell(Event event) {
+    public void publish(Event event) {
         byte[] bytes = BoardStream.bytes(DeskJson.text(event));
         streams.forEach(stream -> stream.tell(bytes));
     }

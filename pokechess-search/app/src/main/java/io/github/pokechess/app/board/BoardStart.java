@@ -207,7 +207,7 @@ public record BoardStart(Desk desk, BoardFile file) {
 
     private static void require(Reply reply) {
         if (reply instanceof Reply.Problems wrong) {
-            throw new ProblemsException(wrong.words());
+            throw new ProblemsException(wrong.messages());
         }
     }
 

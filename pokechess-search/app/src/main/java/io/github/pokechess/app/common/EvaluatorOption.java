@@ -29,7 +29,7 @@ public final class EvaluatorOption {
         }
         NamedEvaluators<V> evaluators = NamedEvaluators.of(view);
         if (!evaluators.has(name)) {
-            throw new IllegalArgumentException("--evaluator is " + evaluators.words() + ", not " + name);
+            throw new IllegalArgumentException("--evaluator is " + evaluators.names() + ", not " + name);
         }
         return Optional.of(evaluators.evaluator(name));
     }

@@ -88,7 +88,7 @@ public final class GameOption {
     @SuppressWarnings("unchecked") // a start that is a Position is one under other rules too
     private <P extends GamePosition<P, M>, M> Start<P, M> start(
             GameKind<P, M> kind, LuckModel usualLuck, SplittableRandom random) {
-        boolean typed = kind.position(null, null) instanceof Position;
+        boolean typed = kind.position() instanceof Position;
         if (!typed && (luck != null || whiteTeam != null || blackTeam != null)) {
             String option = luck != null ? "--luck" : whiteTeam != null ? "--white-team" : "--black-team";
             throw new ParameterException(verb.commandLine(), option + " is for Pokémon Chess, not for " + kind.name());

@@ -120,7 +120,7 @@ public final class ShowCommand extends Verb {
     private <P extends GamePosition<P, M>, M> void show(Start<P, M> start, List<String> moves) throws IOException {
         BoardGame<P, M> at = start.kind().start(start.position(), ChanceSource.none());
         for (String move : moves) {
-            at = at.apply(TypedMoves.read(start.kind(), move, at.position()), 0);
+            at = at.apply(TypedMoves.parse(start.kind(), move, at.position()), 0);
         }
         if (picture == null) {
             report(start.kind(), at, Map.of())

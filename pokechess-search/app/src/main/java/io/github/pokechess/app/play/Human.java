@@ -8,7 +8,6 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.file.AtomicFile;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.play.Session;
-import io.github.pokechess.play.TypedMoves;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -147,7 +146,7 @@ final class Human<P extends GamePosition<P, M>, M> {
 
     private boolean moves(String line) {
         try {
-            session.decide(TypedMoves.read(session.kind(), line, session.game().position()));
+            session.decide(line);
             return true;
         } catch (MalformedTextException wrong) {
             out.println(Misread.of(wrong, help()));

@@ -112,7 +112,7 @@ public final class EnvCommand extends Verb {
     }
 
     private <P extends GamePosition<P, M>, M> GameBatch<P, M> batch(Start<P, M> start) {
-        GameBatch.Builder<P, M> builder = GameBatch.of(start.kind(), starts(start.position()))
+        GameBatch.Builder<P, M> builder = GameBatch.builder(start.kind(), starts(start.position()))
                 .games(games)
                 .seed(seed)
                 .threads(threads)

@@ -30,7 +30,7 @@ final class BoardThreadsTest {
     /** The move of a random player in a new game. */
     private static Task move() {
         PokemonChess kind = new PokemonChess();
-        Position start = kind.position(null, null);
+        Position start = kind.position();
         return new Task.Decide(
                 new Task.Place<>(1, 0, PlayedGame.of(kind, Map.of(), BoardGame.start(start, ChanceSource.seeded(1)))),
                 "random",

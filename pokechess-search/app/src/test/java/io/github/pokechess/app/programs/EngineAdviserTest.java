@@ -57,8 +57,8 @@ final class EngineAdviserTest {
             strings = {"random", "greedy", "engine:level=2", "engine:nodes=50", "exact:depth=1", "collapsed:nodes=50"})
     void moves_dependOnGameAndSeedAlone(String player) {
         List<BoardGame<Position, Move>> games = games(6);
-        try (EngineAdviser<Position, Move> one = new EngineAdviser<>(KIND, KIND.position(null, null), 1);
-                EngineAdviser<Position, Move> three = new EngineAdviser<>(KIND, KIND.position(null, null), 3)) {
+        try (EngineAdviser<Position, Move> one = new EngineAdviser<>(KIND, KIND.position(), 1);
+                EngineAdviser<Position, Move> three = new EngineAdviser<>(KIND, KIND.position(), 3)) {
             List<Move> moves = one.moves(player, games, seeds(6));
 
             for (int i = 0; i < games.size(); i++) {
@@ -81,7 +81,7 @@ final class EngineAdviserTest {
                 "engine:level=11 | a level is"
             })
     void moves_refusesWhatIsNoPlayerOfThisProcess(String player, String complaint) {
-        try (EngineAdviser<Position, Move> adviser = new EngineAdviser<>(KIND, KIND.position(null, null), 1)) {
+        try (EngineAdviser<Position, Move> adviser = new EngineAdviser<>(KIND, KIND.position(), 1)) {
             assertThatThrownBy(() -> adviser.moves(player, games(1), seeds(1)))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining(complaint);
@@ -92,7 +92,7 @@ final class EngineAdviserTest {
     @Tag("slow")
     void values_areThoseOfANewSearch() {
         List<BoardGame<Position, Move>> games = games(3);
-        try (EngineAdviser<Position, Move> adviser = new EngineAdviser<>(KIND, KIND.position(null, null), 2)) {
+        try (EngineAdviser<Position, Move> adviser = new EngineAdviser<>(KIND, KIND.position(), 2)) {
             List<Valuation<Move>> values = adviser.values(new Question(200, 3, 0), games);
 
             for (int i = 0; i < games.size(); i++) {
@@ -117,7 +117,7 @@ final class EngineAdviserTest {
         Position ending = KIND.position("6k1/8/8/8/8/8/4Q3/6K1 w - - 0 1 Gho//////Fir/Psy -", null);
         Endgames solved = Endgames.solve(ending);
         List<BoardGame<Position, Move>> games = List.of(KIND.start(ending, ChanceSource.none()));
-        try (EngineAdviser<Position, Move> adviser = new EngineAdviser<>(KIND, KIND.position(null, null), 1)) {
+        try (EngineAdviser<Position, Move> adviser = new EngineAdviser<>(KIND, KIND.position(), 1)) {
             Valuation<Move> known =
                     adviser.values(new Question(1, 500, 3), games).get(0);
             Valuation<Move> guessed =
@@ -143,7 +143,7 @@ final class EngineAdviserTest {
                 "1|1|5|tables is 0, 3 or 4, not 5"
             })
     void values_refusesWhatMakesNoSense(long nodes, int moves, int pieces, String complaint) {
-        try (EngineAdviser<Position, Move> adviser = new EngineAdviser<>(KIND, KIND.position(null, null), 1)) {
+        try (EngineAdviser<Position, Move> adviser = new EngineAdviser<>(KIND, KIND.position(), 1)) {
             assertThatThrownBy(() -> adviser.values(new Question(nodes, moves, pieces), games(1)))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage(complaint);
@@ -153,9 +153,9 @@ final class EngineAdviserTest {
     @Test
     void siblings_haveAdviceToo() {
         Tafl kind = new Tafl();
-        TaflPosition start = kind.position(null, null);
+        TaflPosition start = kind.position();
         List<BoardGame<TaflPosition, TaflMove>> games = List.of(kind.start(start, ChanceSource.none()));
-        try (EngineAdviser<TaflPosition, TaflMove> adviser = new EngineAdviser<>(kind, kind.position(null, null), 1)) {
+        try (EngineAdviser<TaflPosition, TaflMove> adviser = new EngineAdviser<>(kind, kind.position(), 1)) {
             List<TaflMove> moves = Stream.of("engine:nodes=100", "greedy")
                     .flatMap(player -> adviser.moves(player, games, seeds(1)).stream())
                     .toList();
@@ -168,7 +168,7 @@ final class EngineAdviserTest {
     /** A position is read by the rules of the environment, luck included. */
     @Test
     void game_isReadByTheRulesOfTheEnvironment() {
-        Position start = KIND.position(null, null)
+        Position start = KIND.position()
                 .withRules(Rules.standard().withLuck(LuckModel.ONLINE).withNoMove(Rules.NoMove.LOSS));
         try (EngineAdviser<Position, Move> adviser = new EngineAdviser<>(KIND, start, 1)) {
             BoardGame<Position, Move> game = adviser.game("4k3/8/8/3q4/8/8/8/3QK3 w - - 0 1 Nor///Roc////GraNor -");
@@ -179,7 +179,7 @@ final class EngineAdviserTest {
 
     @Test
     void teams_areRatedAndDrawn() {
-        try (EngineAdviser<Position, Move> adviser = new EngineAdviser<>(KIND, KIND.position(null, null), 1)) {
+        try (EngineAdviser<Position, Move> adviser = new EngineAdviser<>(KIND, KIND.position(), 1)) {
             TeamsFile known = TeamsFile.standard(LuckModel.STANDARD);
             List<Team> strong = adviser.teams(40, 3, true);
             assertThat(known.mixture().teams()).containsAll(strong);
@@ -198,7 +198,7 @@ final class EngineAdviserTest {
     @Test
     void gamesWithoutTeams_sayWhoseTheyAre() {
         Tafl kind = new Tafl();
-        try (EngineAdviser<TaflPosition, TaflMove> adviser = new EngineAdviser<>(kind, kind.position(null, null), 1)) {
+        try (EngineAdviser<TaflPosition, TaflMove> adviser = new EngineAdviser<>(kind, kind.position(), 1)) {
             assertThatThrownBy(() -> adviser.teams(1, 1, true))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage("teams are those of Pokémon Chess, and this is tafl");

@@ -9,6 +9,6 @@ public final class Typed {
 
     /** Whether the pieces of a game have types: its positions are those of Pokémon Chess. */
     public static boolean is(GameKind<?, ?> kind) {
-        return kind.position(null, null) instanceof Position;
+        return kind.position() instanceof Position;
     }
 }

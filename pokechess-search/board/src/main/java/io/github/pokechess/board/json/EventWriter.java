@@ -108,7 +108,7 @@ public final class EventWriter {
 
     private static final Shape<Moment<?, ?>> MOMENT = Shape.<Moment<?, ?>>of("Moment", "A turning point of a game.")
             .number("node", it -> it.of.node(it.moment.decision() + 1), "its place")
-            .text("words", it -> it.moment.words(), "what happened there")
+            .text("words", it -> it.moment.sentence(), "what happened there")
             .number("side", it -> it.moment.side(), "the side that it is about")
             .text("cause", it -> it.moment.cause().name().toLowerCase(Locale.ROOT), "`play` or `luck`")
             .score(

@@ -28,7 +28,7 @@ public final class GuideJson {
             .of(CHANCES);
 
     private static final Shape<GameKind<?, ?>> GUIDE = Shape.<GameKind<?, ?>>of("Guide", "The explanation of a game.")
-            .text("html", kind -> RulesPage.of(kind).orElse(""), "its rules; empty if it brings none along")
+            .text("html", kind -> RulesPage.html(kind).orElse(""), "its rules; empty if it brings none along")
             .with(
                     "lessons",
                     "Lesson[]",

@@ -32,7 +32,7 @@ public final class PromiseJson {
         }
 
         private @Nullable String said(Entry.Kind kind) {
-            return contract.said(player, kind).orElse(null);
+            return contract.latest(player, kind).orElse(null);
         }
     }
 
@@ -53,7 +53,7 @@ public final class PromiseJson {
             .text("game", it -> it.contract.game(), "its name")
             .text(
                     "phase",
-                    it -> it.phase().words(),
+                    it -> it.phase().text(),
                     "what is said now, such as `team hashes`; in an open draft the phase of who chooses")
             .number("you", it -> it.player < 0 ? null : it.player, "the own player, 0 or 1")
             .orNull()
@@ -121,7 +121,7 @@ public final class PromiseJson {
     }
 
     private static void said(Contract contract, Entry.Kind kind, JsonWriter json) {
-        bySide(side -> contract.said(contract.player(side), kind), json);
+        bySide(side -> contract.latest(contract.player(side), kind), json);
     }
 
     /** Writes what is there for side 0 and side 1, or null. */

@@ -111,7 +111,7 @@ final class StudyJson {
                                             "Drilled",
                                             "The judgement of an answer to a mistake.",
                                             it -> it.verdict().isRight())
-                                    .score("lost", it -> it.verdict().lost(), "how much better the best move is"),
+                                    .score("lost", it -> it.verdict().loss(), "how much better the best move is"),
                             Replies.Drilled::progress),
                     Replies.Drilled::progress,
                     Replies.Drilled::day)

@@ -189,7 +189,7 @@ public record LinkDrafting(
             throw MalformedTextException.of("team", "is not of sixteen different types");
         }
         int side = side().orElseThrow();
-        boolean areBound = player == 0 || contract().said(0, Entry.Kind.DICE).isPresent();
+        boolean areBound = player == 0 || contract().latest(0, Entry.Kind.DICE).isPresent();
         String dice = areBound ? dice() : DraftLink.NO_DICE;
         DraftLink next = player == 0
                 ? draft.with(coin(), Hashes.ofTeam(contract().game(), side, chosen, salt()), dice)

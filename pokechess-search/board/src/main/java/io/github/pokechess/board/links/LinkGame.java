@@ -391,11 +391,11 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
     }
 
     private boolean isTold(int who) {
-        return log.contract().said(who, Entry.Kind.SECRET).isPresent();
+        return log.contract().latest(who, Entry.Kind.SECRET).isPresent();
     }
 
     private void bind() {
-        if (secret != null && log.contract().said(side, Entry.Kind.DICE).isEmpty()) {
+        if (secret != null && log.contract().latest(side, Entry.Kind.DICE).isEmpty()) {
             say(side, Entry.Kind.DICE, Hashes.commitment(side, secret));
         }
         write(game());
@@ -404,13 +404,13 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
     /** The writer of a letter is bound, to what he has been bound to before, and so are all shares in it. */
     private void hear(LinkPayload<P, M> letter) {
         String bound = letter.played().tag(Tags.COMMITMENTS.get(1 - side)).orElse("");
-        Optional<String> known = log.contract().said(1 - side, Entry.Kind.DICE);
+        Optional<String> known = log.contract().latest(1 - side, Entry.Kind.DICE);
         if (!Hashes.isHash(bound) || !known.orElse(bound).equals(bound)) {
             throw wrong("is not bound to the dice of its writer");
         }
         // an invitation may come again, which says nothing of the own side
         Optional<String> mine = letter.played().tag(Tags.COMMITMENTS.get(side));
-        if (mine.isPresent() && !mine.equals(log.contract().said(side, Entry.Kind.DICE))) {
+        if (mine.isPresent() && !mine.equals(log.contract().latest(side, Entry.Kind.DICE))) {
             throw wrong("has other dice for your side than yours");
         }
         boolean honest = letter.shares().size() <= MOST_SHARES

@@ -19,15 +19,15 @@ public record Decision<P extends GamePosition<P, M>, M>(Task.Place<P, M> place, 
     }
 
     /**
-     * The move of a text, which another process has found.
+     * Parses the text of a move, which another process has found.
      *
      * @throws MalformedTextException if it is no legal move at the place
      */
-    public static <P extends GamePosition<P, M>, M> Decision<P, M> of(Task.Place<P, M> place, String text) {
+    public static <P extends GamePosition<P, M>, M> Decision<P, M> parse(Task.Place<P, M> place, String text) {
         return new Decision<>(place, place.game().kind().move(text, place.position()));
     }
 
-    /** The text that {@link #of} reads. */
+    /** The text that {@link #parse} reads. */
     public String text() {
         return place.game().kind().format(move, place.position());
     }

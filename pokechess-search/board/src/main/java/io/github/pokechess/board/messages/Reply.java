@@ -36,8 +36,8 @@ public interface Reply {
             return new Problems(List.of(TextProblem.at(field, 0, text)));
         }
 
-        /** The problems in words. */
-        public List<String> words() {
+        /** The messages of the problems. */
+        public List<String> messages() {
             return problems.stream().map(TextProblem::message).toList();
         }
     }

@@ -36,7 +36,7 @@ public final class RulesPage {
      *
      * @throws java.io.UncheckedIOException if they cannot be read
      */
-    public static Optional<String> of(GameKind<?, ?> kind) {
+    public static Optional<String> html(GameKind<?, ?> kind) {
         return kind.guide().map(page -> html(page, name -> picture(kind, name)));
     }
 

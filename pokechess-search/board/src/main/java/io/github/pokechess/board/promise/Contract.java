@@ -54,7 +54,7 @@ public final class Contract {
         }
 
         /** The name in small letters, with blanks. */
-        public String words() {
+        public String text() {
             return name().toLowerCase(Locale.ROOT).replace('_', ' ');
         }
     }
@@ -159,7 +159,7 @@ public final class Contract {
     private @Nullable Refusal draft(Phase wanted, int player, String field, String already) {
         Phase phase = phase();
         if (phase != wanted) {
-            return no("draft", phase == Phase.FORFEITED ? "is forfeited" : "is in another phase: " + phase.words());
+            return no("draft", phase == Phase.FORFEITED ? "is forfeited" : "is in another phase: " + phase.text());
         }
         return owes(player) ? null : no(field, already);
     }
@@ -169,7 +169,7 @@ public final class Contract {
         Kind value = hash == Kind.BIND ? Kind.COIN : Kind.TEAM;
         return refusal != null || has(1 - player, hash) || has(1 - player, value)
                 ? refusal
-                : no(value.word(), "is shown only when the other player is bound");
+                : no(value.text(), "is shown only when the other player is bound");
     }
 
     /** The contract after one more entry. */
@@ -313,8 +313,8 @@ public final class Contract {
         return String.valueOf(value(player, kind));
     }
 
-    /** The last text that a player has said of a kind, as far as it counts: a hash, a coin, a team, a secret. */
-    public Optional<String> said(int player, Kind kind) {
+    /** The latest text of a player of a kind, as far as it counts: a hash, a coin, a team, a secret. */
+    public Optional<String> latest(int player, Kind kind) {
         return Optional.ofNullable(value(player, requireNonNull(kind, "kind")));
     }
 
@@ -407,7 +407,7 @@ public final class Contract {
     public Optional<Team> team(int side) {
         return side(0).isEmpty()
                 ? Optional.empty()
-                : said(player(side), Kind.TEAM).map(Team::parse);
+                : latest(player(side), Kind.TEAM).map(Team::parse);
     }
 
     /** The salt of a player's team that was shown. */

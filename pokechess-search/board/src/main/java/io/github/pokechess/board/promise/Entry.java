@@ -55,8 +55,8 @@ public record Entry(int who, Kind kind, List<String> values, Duration at) {
             this.names = List.of(names);
         }
 
-        /** The word for it in texts. */
-        public String word() {
+        /** The text for it. */
+        public String text() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
@@ -73,7 +73,7 @@ public record Entry(int who, Kind kind, List<String> values, Duration at) {
         requireNonNull(at, "at");
         Hashes.requireEither(who, "player");
         if (values.size() != kind.names.size()) {
-            throw MalformedTextException.of(kind.word(), "has " + values.size() + " values, not " + kind.names.size());
+            throw MalformedTextException.of(kind.text(), "has " + values.size() + " values, not " + kind.names.size());
         }
         for (int i = 0; i < values.size(); i++) {
             requireForm(kind.names.get(i), values.get(i));
@@ -117,6 +117,6 @@ public record Entry(int who, Kind kind, List<String> values, Duration at) {
     /** The player, the kind and its values, with blanks between them. */
     @Override
     public String toString() {
-        return who + " " + kind.word() + (values.isEmpty() ? "" : " " + String.join(" ", values));
+        return who + " " + kind.text() + (values.isEmpty() ? "" : " " + String.join(" ", values));
     }
 }

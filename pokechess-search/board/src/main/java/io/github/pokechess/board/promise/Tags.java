@@ -89,23 +89,23 @@ public final class Tags {
             return tags;
         }
         boolean isOver = contract.phase().compareTo(Contract.Phase.DONE) >= 0
-                || (contract.isOpen() && contract.said(1, Entry.Kind.TEAM).isPresent());
+                || (contract.isOpen() && contract.latest(1, Entry.Kind.TEAM).isPresent());
         tags.put(DRAFT, contract.game());
         if (contract.isOpen()) {
             tags.put(BY, LINKS);
         }
         for (int player = 0; player < PLAYERS.size(); player++) {
             String name = PLAYERS.get(player);
-            put(tags, name + COIN_HASH, contract.said(player, Entry.Kind.BIND));
-            put(tags, name + COIN, contract.said(player, Entry.Kind.COIN));
+            put(tags, name + COIN_HASH, contract.latest(player, Entry.Kind.BIND));
+            put(tags, name + COIN, contract.latest(player, Entry.Kind.COIN));
             if (contract.side(player).isPresent()) {
                 String side = SIDES.get(contract.side(player).getAsInt());
-                Optional<String> hash = contract.said(player, Entry.Kind.COMMIT);
+                Optional<String> hash = contract.latest(player, Entry.Kind.COMMIT);
                 put(tags, side + TEAM_HASH, hash);
                 put(tags, side + SALT, contract.salt(player).filter(salt -> isOver));
                 if (isOver
                         && hash.isPresent()
-                        && contract.said(player, Entry.Kind.TEAM).isEmpty()) {
+                        && contract.latest(player, Entry.Kind.TEAM).isEmpty()) {
                     tags.merge(UNREVEALED, side, (one, other) -> BOTH);
                 }
             }
@@ -123,13 +123,13 @@ public final class Tags {
     public static Map<String, String> dice(Contract contract, boolean isUnrolledShown) {
         Map<String, String> tags = new LinkedHashMap<>();
         Optional<String> unrolled = contract.unrolled().filter(move -> isUnrolledShown);
-        put(tags, COMMITMENTS, player -> contract.said(player, Entry.Kind.DICE), contract);
+        put(tags, COMMITMENTS, player -> contract.latest(player, Entry.Kind.DICE), contract);
         put(
                 tags,
                 SHARES,
                 player -> unrolled.isPresent() ? contract.lastShare(player) : contract.wholeShare(player),
                 contract);
-        put(tags, SECRETS, player -> contract.said(player, Entry.Kind.SECRET), contract);
+        put(tags, SECRETS, player -> contract.latest(player, Entry.Kind.SECRET), contract);
         put(tags, UNROLLED, unrolled);
         return tags;
     }

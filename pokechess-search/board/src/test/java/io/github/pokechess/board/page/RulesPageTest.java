@@ -79,7 +79,7 @@ final class RulesPageTest {
     @MethodSource("kinds")
     void of_hasTheRulesOfEveryGameWithTheirPictures(GameKind<?, ?> kind) throws Exception {
         String source = kind.guide().orElseThrow();
-        String html = RulesPage.of(kind).orElseThrow();
+        String html = RulesPage.html(kind).orElseThrow();
         List<Element> elements = elements(html);
         assertThat(elements.get(0).getTagName()).isEqualTo("h2");
         assertThat(elements.get(0).getTextContent()).isEqualTo(source.substring(2, source.indexOf('\n')));

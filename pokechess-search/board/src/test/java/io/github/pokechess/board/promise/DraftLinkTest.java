@@ -75,7 +75,7 @@ final class DraftLinkTest {
             assertThat(last.log().contract().team(SIDE0)).contains(TEAM0);
             assertThat(last.log().contract().team(1 - SIDE0)).contains(TEAM1);
             assertThat(messages.get(3).log().contract().team(SIDE0)).isEmpty();
-            assertThat(last.log().contract().said(0, Entry.Kind.DICE).isPresent())
+            assertThat(last.log().contract().latest(0, Entry.Kind.DICE).isPresent())
                     .isEqualTo(dice);
             Map<String, String> tags = new HashMap<>(Tags.draft(last.log().contract()));
             tags.put("WhiteTeam", last.log().contract().team(0).orElseThrow().toString());

@@ -168,7 +168,7 @@ final class LogTest {
         assertThat(committed(150).phase()).isEqualTo(Phase.TEAMS);
         assertThat(committed(150).contract().deadline()).contains(at(160));
         Draft half = committed(150).reveal(0, one.team.toString(), one.salt, at(150));
-        assertThat(half.contract().said(0, Kind.TEAM).isPresent()).isTrue();
+        assertThat(half.contract().latest(0, Kind.TEAM).isPresent()).isTrue();
         assertThat(half.team(0)).as("nobody's team before both are shown").isEmpty();
         assertThat(half.team(1)).isEmpty();
         Draft done = done();
@@ -184,7 +184,7 @@ final class LogTest {
     @Test
     void readyIsTakenBackUntilBothAre() {
         Draft ready = choosing().commit(0, one.hash(choosing()), at(120));
-        assertThat(ready.contract().said(0, Kind.COMMIT).isPresent()).isTrue();
+        assertThat(ready.contract().latest(0, Kind.COMMIT).isPresent()).isTrue();
         Draft again = ready.retract(0, at(130));
         assertThat(again.contract().may(0))
                 .isEqualTo(choosing().contract().may(0))
