@@ -61,7 +61,7 @@ public final class RawGame {
         return number;
     }
 
-    /** The place where it begins, in bytes from the start of the (unpacked) file: what {@link Reading#from} takes. */
+    /** The place where it begins, in bytes from the start of the (unpacked) file: what {@link Reading#withOffset} takes. */
     public long offset() {
         return offset;
     }

@@ -62,7 +62,7 @@ public sealed interface Reading<G> permits ReadingOptions {
      *
      * @throws IllegalArgumentException if it is negative
      */
-    Reading<G> from(long offset);
+    Reading<G> withOffset(long offset);
 
     /**
      * Returns a copy with the given number of games.

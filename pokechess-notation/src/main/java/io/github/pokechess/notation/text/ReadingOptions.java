@@ -112,7 +112,7 @@ record ReadingOptions<G>(
     }
 
     @Override
-    public Reading<G> from(long other) {
+    public Reading<G> withOffset(long other) {
         return new ReadingOptions<>(choice, isLenient, isMainLine, charset, other, maxGames, sizes, maxUnpackedBytes);
     }
 

@@ -444,7 +444,8 @@ class ParserFuzzTest {
         }
         if (!games.isEmpty() && !gzip) {
             RawGame chosen = games.get((choice >>> 4) % games.size());
-            try (GameReader reader = GameReader.of(new ByteArrayInputStream(source), options.from(chosen.offset()))) {
+            try (GameReader reader =
+                    GameReader.of(new ByteArrayInputStream(source), options.withOffset(chosen.offset()))) {
                 RawGame again = reader.next();
                 assertThat(again.offset()).isEqualTo(chosen.offset());
                 assertThat(again.text()).isEqualTo(chosen.text());

@@ -146,11 +146,11 @@ class GameReaderTest {
                     TEXT.substring(0, TEXT.indexOf("[Event", 9)).lines().count();
             assertThat(second.line()).isEqualTo((int) linesBefore + 3);
             assertThat(second.text()).startsWith("[Event").endsWith("{ last }\n");
-            try (GameReader again = GameReader.open(file, Reading.standard().from(second.offset()))) {
+            try (GameReader again = GameReader.open(file, Reading.standard().withOffset(second.offset()))) {
                 assertThat(again.next().read(Reading.standard().mainLine()).game())
                         .isEqualTo(SECOND);
             }
-            assertThatThrownBy(() -> GameReader.open(file, Reading.standard().from(1 << 20)))
+            assertThatThrownBy(() -> GameReader.open(file, Reading.standard().withOffset(1 << 20)))
                     .isInstanceOf(IOException.class);
         }
     }

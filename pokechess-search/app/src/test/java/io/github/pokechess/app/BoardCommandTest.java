@@ -125,7 +125,7 @@ final class BoardCommandTest {
             Request request = new Request.Say(desk.played().game().moveCount(), decision);
             assertThat(desk.ask(Access.OWNER, request).isRefusal()).isFalse();
         }
-        desk.tag("White", white);
+        desk.setTag("White", white);
         return GameText.format(desk.played());
     }
 

@@ -463,7 +463,7 @@ public final class Desk {
         }
         boolean turns = isForTwo && over.isTurned() != isTurned;
         begin(over.begun());
-        Tags.draft(over.log().contract()).forEach(this::tag);
+        Tags.draft(over.log().contract()).forEach(this::setTag);
         isTurned ^= turns;
         if (pair != null) {
             pair.begin(over.log(), turns);
@@ -500,7 +500,7 @@ public final class Desk {
     /** Says when the game that begins is played. */
     private void date() {
         if (today != null) {
-            tag("Date", today.get());
+            setTag("Date", today.get());
         }
     }
 
@@ -718,7 +718,7 @@ public final class Desk {
      *
      * @throws IllegalArgumentException if no file can have such a tag, or it contradicts the game
      */
-    public void tag(String name, String value) {
-        play.table().session().tag(name, value);
+    public void setTag(String name, String value) {
+        play.table().session().setTag(name, value);
     }
 }

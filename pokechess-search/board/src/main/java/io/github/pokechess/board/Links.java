@@ -100,7 +100,7 @@ final class Links {
         }
         Table<?, ?> table = play.newTable(told, null);
         if (date != null) {
-            table.session().tag("Date", date);
+            table.session().setTag("Date", date);
         }
         become(LinkGame.begin(table.session().record(), side, secret));
     }
@@ -138,9 +138,9 @@ final class Links {
     private PlayedGame<?, ?> record(LinkDrafting of) {
         Table<?, ?> table = play.newTable(of.game(), null);
         if (!of.date().isEmpty()) {
-            table.session().tag("Date", of.date());
+            table.session().setTag("Date", of.date());
         }
-        of.tags().forEach(table.session()::tag);
+        of.tags().forEach(table.session()::setTag);
         return table.session().record();
     }
 

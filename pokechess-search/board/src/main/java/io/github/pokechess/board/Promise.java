@@ -86,7 +86,7 @@ final class Promise {
             Map<String, String> known = table.session().record().tags();
             Map<String, String> tags = Tags.dice(contract(), contract().isOver());
             tags.entrySet().removeAll(known.entrySet());
-            tags.forEach(table.session()::tag);
+            tags.forEach(table.session()::setTag);
         }
     }
 

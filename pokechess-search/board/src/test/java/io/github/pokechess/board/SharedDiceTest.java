@@ -283,7 +283,7 @@ final class SharedDiceTest {
             }
             assertThat(desk.played().game().moveCount()).isEqualTo(1);
             assertThat(Tags.checkDice(desk.played())).isEmpty();
-            assertThatIllegalArgumentException().isThrownBy(() -> desk.tag("Result", "1-0"));
+            assertThatIllegalArgumentException().isThrownBy(() -> desk.setTag("Result", "1-0"));
         }
     }
 }

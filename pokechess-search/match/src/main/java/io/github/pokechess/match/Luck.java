@@ -15,7 +15,7 @@ import java.util.Optional;
  * others, <i>AIVAT</i>, AAAI 2018).
  *
  * <pre>{@code
- * double luck = new Luck<Position, Move>(1_000).of(game); // of White, in expected score
+ * double luck = new Luck<Position, Move>(1_000).measure(game); // of White, in expected score
  * }</pre>
  *
  * <p>The values are those of a separate search, which sees the game up to the roll and each outcome. Not thread-safe.
@@ -47,23 +47,23 @@ public final class Luck<P extends GamePosition<P, M>, M> {
      * The luck of side 0 in a game, in expected scores from −1 to 1 and beyond: 1 if rolls turned an even game into a
      * won one; 0 if nothing was rolled.
      */
-    public double of(BoardGame<P, M> game) {
+    public double measure(BoardGame<P, M> game) {
         searcher.clear();
         double luck = 0;
         int move = 0;
         for (BoardGame.Step<M> step : game.steps()) {
-            luck += of(game.at(move++), step);
+            luck += measure(game.at(move++), step);
         }
         return luck;
     }
 
     /** The luck of side 0 in one move that was made at a place of a game; 0 if nothing was rolled. */
-    double of(BoardGame<P, M> before, BoardGame.Step<M> step) {
+    double measure(BoardGame<P, M> before, BoardGame.Step<M> step) {
         Chance chance = before.position().chance(step.move());
-        return chance.size() > 1 ? of(before, step, chance) : 0;
+        return chance.size() > 1 ? measure(before, step, chance) : 0;
     }
 
-    private double of(BoardGame<P, M> before, BoardGame.Step<M> step, Chance chance) {
+    private double measure(BoardGame<P, M> before, BoardGame.Step<M> step, Chance chance) {
         double[] values = new double[chance.size()];
         for (int roll = 0; roll < values.length; roll++) {
             BoardGame<P, M> after = before.apply(step.move(), roll);

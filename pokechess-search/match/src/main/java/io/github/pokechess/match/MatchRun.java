@@ -115,7 +115,7 @@ final class MatchRun<P extends GamePosition<P, M>, M> {
     }
 
     private Done<P, M> done(Playout<P, M> playout) {
-        double luck = terms.luckNodes() == 0 ? 0 : new Luck<P, M>(terms.luckNodes()).of(playout.game());
+        double luck = terms.luckNodes() == 0 ? 0 : new Luck<P, M>(terms.luckNodes()).measure(playout.game());
         return new Done<>(playout, luck);
     }
 

@@ -213,7 +213,8 @@ public sealed interface Review<M> permits Values.Review {
                             .equals(all.best());
         }
         double first = side == 0 ? all.value() : -all.value();
-        return new Values.Decision<>(side, made, best, others.size(), first, loss, luck.of(before, step), onlyGood);
+        return new Values.Decision<>(
+                side, made, best, others.size(), first, loss, luck.measure(before, step), onlyGood);
     }
 
     private static <P extends GamePosition<P, M>, M> double value(

@@ -35,7 +35,7 @@ final class LuckTest {
     @Test
     void isNothingWhereNothingIsRolled() {
         Game game = start(KING_ATTACKED).apply(Move.parse("a1a2"));
-        assertThat(luck.of(game)).isZero();
+        assertThat(luck.measure(game)).isZero();
     }
 
     @Test
@@ -43,7 +43,7 @@ final class LuckTest {
         Game game = start(KING_ATTACKED);
         Move capture = Move.parse("f7g8");
         for (Position.Branch branch : game.position().play(capture)) {
-            double value = luck.of(game.apply(capture, branch.roll()));
+            double value = luck.measure(game.apply(capture, branch.roll()));
             if (branch.roll() == Roll.MISS) {
                 assertThat(value).isLessThan(-0.5);
             } else {
@@ -70,7 +70,7 @@ final class LuckTest {
                     Game here = Game.start(position, ChanceSource.none());
                     double mean = 0;
                     for (Position.Branch branch : branches) {
-                        mean += luck.of(here.apply(move, branch.roll())) * branch.weight() / Odds.TOTAL;
+                        mean += luck.measure(here.apply(move, branch.roll())) * branch.weight() / Odds.TOTAL;
                     }
                     assertThat(mean).isCloseTo(0, within(1e-9));
                     rolled++;
@@ -97,7 +97,7 @@ final class LuckTest {
                     BoardGame<Breakthrough, Breakthrough.Move> here = BoardGame.start(game.position());
                     double mean = 0;
                     for (int roll = 0; roll < chance.size(); roll++) {
-                        mean += measure.of(here.apply(move, roll)) * chance.weight(roll) / chance.total();
+                        mean += measure.measure(here.apply(move, roll)) * chance.weight(roll) / chance.total();
                     }
                     assertThat(mean).isCloseTo(0, within(1e-9));
                     rolled++;
@@ -111,7 +111,7 @@ final class LuckTest {
     void isTakenOutOfTheScoreOfWhoHadIt() {
         Game game = start(KING_ATTACKED);
         Game won = game.apply(Move.parse("f7g8"), Roll.HIT);
-        double lucky = luck.of(won);
+        double lucky = luck.measure(won);
         // Won as White, lost as Black: the same luck, of which the first player had one half and the other the other.
         assertThat(score(won, won)).isEqualTo(0.5);
         Game drawn = game.agreeDraw();
@@ -121,8 +121,8 @@ final class LuckTest {
 
     private double score(Game first, Game second) {
         Tally tally = new Tally(true);
-        tally.add(Round.of(0), first.outcome().orElseThrow(), luck.of(first));
-        tally.add(Round.of(1), second.outcome().orElseThrow(), luck.of(second));
+        tally.add(Round.of(0), first.outcome().orElseThrow(), luck.measure(first));
+        tally.add(Round.of(1), second.outcome().orElseThrow(), luck.measure(second));
         return tally.result(true).withoutLuck().orElseThrow().score();
     }
 

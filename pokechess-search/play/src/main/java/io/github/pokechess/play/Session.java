@@ -507,7 +507,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
      *
      * @throws IllegalArgumentException as {@link PlayedGame#of} and {@link GameText#format} do; nothing has changed then
      */
-    public void tag(String name, String value) {
+    public void setTag(String name, String value) {
         Map<String, String> more = new LinkedHashMap<>(tags);
         more.put(name, value);
         GameText.format(PlayedGame.of(kind, more, game));

@@ -407,7 +407,7 @@ final class SessionTest {
                 .isThrownBy(() -> Session.start(KIND, usual, ChanceSource.none(), long5))
                 .withMessageContaining("the tag Annotator is too long");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> session("e4").tag("Annotator", "x".repeat(5_000)))
+                .isThrownBy(() -> session("e4").setTag("Annotator", "x".repeat(5_000)))
                 .withMessageContaining("the tag Annotator is too long");
     }
 
