@@ -24,7 +24,10 @@ record Binaryen(Npm npm, Path work) {
             "sign-ext",
             "mutable-globals");
 
-    /** Not {@code --closed-world}, with which the module stopped at once: Binaryen may not know of functions that scripts alone call. */
+    /**
+     * Not {@code --closed-world}: it takes away the functions that scripts alone call, and with these marked by {@code @binaryen.js.called}
+     * the module is larger, as many types come of one.
+     */
     private static final List<String> PASSES = List.of("-O2");
 
     private static final String WITH_NAMES = "-g";

@@ -72,6 +72,7 @@ record Module(String main, Path overlay, Path work) {
         tool.setObfuscated(false); // names are taken away at last
         tool.setAssertionsRemoved(true);
         tool.setShortFileNames(true);
+        tool.getTransformers().add(Nameless.class.getName());
         tool.setTargetDirectory(target.toFile());
         tool.setTargetFileName(FILE);
         tool.setClassPath(path.stream().map(Path::toFile).toList());
