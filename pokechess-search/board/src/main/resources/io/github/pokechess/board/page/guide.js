@@ -1,16 +1,19 @@
 /* What explains the game: its rules, the chart of types, and the lessons. */
 import { comeBack, endAside, onOther, showAside } from './aside.js';
 import { against } from './chart.js';
-import { chartReady, road, take } from './desk.js';
+import { chartReady, road, take, trouble } from './desk.js';
 import { option } from './dialogs.js';
 import { $, answered, button, element } from './dom.js';
 import * as draw from './drawing.js';
 import { settled } from './fight.js';
+import { finished, learnt } from './learnt.js';
 import { begin, choices, helpFor, isSolved, judge, stepOf } from './lesson.js';
 import { goTo, onLeave, onPlace } from './places.js';
+import { dayOf } from './study.js';
+import { moveNamed } from './state.js';
 import { pick } from './surface.js';
 import { onTab, tab } from './tabs.js';
-import { deskWords, exactPercent, problemText, say, shares, together } from './text.js';
+import { dateOf, deskWords, exactPercent, problemText, say, shares, together } from './text.js';
 import { icon } from './typeicons.js';
 import { view } from './view.js';
 
@@ -36,8 +39,8 @@ const guides = new Map();
 async function guide() {
   const { kind } = view.state;
   if (!guides.has(kind)) {
-    const reply = await road.ask({ do: 'guide' });
-    if (reply.problems) return { html: '', lessons: [], odds: [], trouble: problemText(reply.problems) };
+    const reply = await road.ask({ do: 'guide', language: say('language') });
+    if (reply.problems) return { html: '', language: '', lessons: [], odds: [], problem: problemText(reply.problems) };
     guides.set(kind, { ...reply.guide, lessons: reply.guide.lessons.map(lessonInWords) });
   }
   return guides.get(kind);
@@ -90,8 +93,9 @@ function fill(box, html) {
 
 export async function openRules() {
   await chartReady();
-  const { html, trouble } = await guide();
-  if (trouble) $('rulestext').textContent = trouble;
+  const { html, language, problem } = await guide();
+  $('rulestext').lang = html ? language : '';
+  if (problem) $('rulestext').textContent = problem;
   else if (html) fill($('rulestext'), html);
   else $('rulestext').textContent = say('noRules');
   $('rules-dialog').showModal();
@@ -251,6 +255,7 @@ function tell(words) {
   const lines = words ? [element('p', '', words)] : [];
   const row = element('div', 'actions');
   if (isSolved(lesson)) {
+    finished(lesson.lesson.name, dayOf(new Date()));
     lines.push(element('p', 'solved', say('lessonSolved')));
     const all = guides.get('pokemon').lessons;
     const next = all[all.indexOf(lesson.lesson) + 1];
@@ -275,9 +280,10 @@ function tell(words) {
   answered($('lesson'));
 }
 
-/** An act as people call it: the name of a move, or of a type. */
+/** An act as people call it: the name of a move, the button that ends a turn, or a type. */
 function called(act) {
   const move = view.state.moves.find((one) => one.text === act);
+  if (move?.kind === 'pass') return say('endTurn');
   const type = view.chart.types.find((one) => one.short === act);
   return move ? move.name : type ? type.name : act;
 }
@@ -312,6 +318,15 @@ export async function learn(move) {
   return true;
 }
 
+/** Takes a move that the learner has typed. Gives whether a lesson asked for it. */
+export async function learnTyped(text) {
+  if (!lesson || isSolved(lesson)) return false;
+  const move = moveNamed(view.state, text);
+  trouble(move ? [] : [{ field: 'move', text: `"${text}" is no legal move here` }]);
+  if (move) await learn(move);
+  return true;
+}
+
 /** Ends the lesson; the board stays as it is. */
 export function endLesson() {
   lesson = null;
@@ -327,9 +342,21 @@ async function quitLesson() {
 async function listLessons() {
   await chartReady();
   const { lessons } = await guide();
+  const done = learnt().lessons;
+  const count = lessons.filter(({ name }) => name in done).length;
+  $('lessonsdone').textContent = count ? say(count === lessons.length ? 'lessonsAllDone' : 'lessonsDone', { count, all: lessons.length }) : '';
+  $('lessonsplay').hidden = !count || count < lessons.length;
   $('lessonlist').replaceChildren(...lessons.map((one) => {
     const item = element('li');
-    item.append(button(one.title, () => goTo('learn', one.name), 'button'));
+    const open = button(one.title, () => goTo('learn', one.name), 'button');
+    if (one.name in done) {
+      const mark = element('span', 'donemark', '✓');
+      mark.setAttribute('role', 'img');
+      mark.setAttribute('aria-label', say('lessonDone', { date: dateOf(done[one.name]) }));
+      mark.title = mark.getAttribute('aria-label');
+      open.append(mark);
+    }
+    item.append(open);
     return item;
   }));
 }
@@ -347,6 +374,7 @@ export const openLessons = () => goTo('learn');
 onOther(endLesson);
 onLeave(({ name, rest }) => lesson && !(name === 'learn' && rest) ? quitLesson() : null);
 $('openrules').addEventListener('click', openRules);
+$('lessonsplay').addEventListener('click', () => learned());
 for (const id of ['openchart', 'fullchart']) $(id).addEventListener('click', () => openChart());
 $('charttype').addEventListener('change', () => chooseType(Number($('charttype').value)));
 $('charttable').addEventListener('click', (event) => {
