@@ -181,7 +181,7 @@ final class RulesPageTest {
         GameKind<?, ?> kind = new PokemonChess();
         for (String language : List.of("en", "xx", "", "../words/es", "ES")) {
             assertThat(RulesPage.language(kind, language)).isEqualTo("en");
-            assertThat(RulesPage.html(kind, language)).isEqualTo(RulesPage.of(kind));
+            assertThat(RulesPage.html(kind, language)).isEqualTo(RulesPage.html(kind));
         }
         assertThat(RulesPage.language(new Raichu(), "es")).isEqualTo("en");
         assertThat(RulesTexts.translated(MarkdownBlock.parse("# a\n\nb\n"), List.of("c")))

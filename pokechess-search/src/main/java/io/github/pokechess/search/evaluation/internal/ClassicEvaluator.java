@@ -66,11 +66,14 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
     /** The ordinal of the effect by attacker and defender. */
     private final byte[] chart;
 
-    /** What a threat means, by the attacker's type and what {@link State#code} says of the piece that is attacked. */
-    private final short[] threats = new short[TYPES * CODES];
+    /**
+     * By the attacker's type and what {@link State#code} says of the piece that is attacked: what the threat means in the low half,
+     * and in the high half what is seen of it apart from the attacker's colour and role and from the place.
+     */
+    private final int[] threats = new int[TYPES * CODES];
 
     /** The same for the side that is not to act. */
-    private final short[] threatsLater = new short[TYPES * CODES];
+    private final int[] threatsLater = new int[TYPES * CODES];
 
     private final int kingHit;
 
@@ -107,9 +110,11 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
             for (int defender = 0; defender < TYPES; defender++) {
                 for (int role = 0; role < ROLES; role++) {
                     int at = attacker * CODES + State.codeOf(role, defender);
-                    int weight = chart[attacker * TYPES + defender] * ROLES + role;
-                    threats[at] = (short) weights[Weights.THREAT + weight];
-                    threatsLater[at] = (short) weights[Weights.THREAT_LATER + weight];
+                    int effect = chart[attacker * TYPES + defender];
+                    int weight = effect * ROLES + role;
+                    int kind = Inputs.attack(effect, role);
+                    threats[at] = pair(kind, weights[Weights.THREAT + weight]);
+                    threatsLater[at] = pair(kind, weights[Weights.THREAT_LATER + weight]);
                 }
             }
         }
@@ -200,7 +205,7 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
                 + driving(state, us)
                 - driving(state, them);
         if (seen != null) {
-            seen.finish(state.pieces(State.WHITE));
+            seen.finish(us);
         }
         return sum;
     }
@@ -274,7 +279,7 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
     }
 
     /** What a side's pieces are worth in centipawns against enemies of these types. */
-    private int side(State state, int color, int enemies, int phase, short[] threatened) {
+    private int side(State state, int color, int enemies, int phase, int[] threatened) {
         int flip = color == State.WHITE ? 0 : 56;
         long own = state.pieces(color);
         long theirs = state.pieces(color ^ 1);
@@ -291,9 +296,12 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
         long sum = 0; // mobility and king in the high half, all that does not depend on the phase in the low half
         for (long rest = own & pawns & pawnAttacks(theirs, color ^ 1); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
-            sum += threats(state, State.PAWN, state.typeAt(square), Attacks.pawn(color, square) & theirs, threatened);
+            sum += threats(
+                    state, color, State.PAWN, state.typeAt(square), Attacks.pawn(color, square) & theirs, threatened);
         }
-        long ring = Attacks.king(Long.numberOfTrailingZeros(state.role(State.KING) & theirs));
+        int prey = Long.numberOfTrailingZeros(state.role(State.KING) & theirs);
+        int preyType = state.typeAt(prey);
+        long ring = Attacks.king(prey);
         // Role by role, so that the processor need not guess what comes next.
         for (long rest = own & state.role(State.KNIGHT); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
@@ -301,7 +309,7 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
             worth += places[State.KNIGHT << 6 | (square ^ flip)] * factors[type];
             long targets = Attacks.knight(square);
             reach |= targets;
-            sum += activity(state, State.KNIGHT, type, targets, free, theirs, ring, threatened);
+            sum += activity(state, color, State.KNIGHT, type, targets, free, theirs, ring, preyType, threatened);
         }
         long bishops = own & state.role(State.BISHOP);
         for (long rest = bishops; rest != 0; rest &= rest - 1) {
@@ -310,7 +318,7 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
             worth += places[State.BISHOP << 6 | (square ^ flip)] * factors[type];
             long targets = Attacks.diagonal(square, occupied);
             reach |= targets;
-            sum += activity(state, State.BISHOP, type, targets, free, theirs, ring, threatened);
+            sum += activity(state, color, State.BISHOP, type, targets, free, theirs, ring, preyType, threatened);
         }
         for (long rest = own & state.role(State.ROOK); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
@@ -318,7 +326,7 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
             worth += places[State.ROOK << 6 | (square ^ flip)] * factors[type];
             long targets = Attacks.orthogonal(square, occupied);
             reach |= targets;
-            sum += activity(state, State.ROOK, type, targets, free, theirs, ring, threatened);
+            sum += activity(state, color, State.ROOK, type, targets, free, theirs, ring, preyType, threatened);
         }
         for (long rest = own & state.role(State.QUEEN); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
@@ -326,12 +334,22 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
             worth += places[State.QUEEN << 6 | (square ^ flip)] * factors[type];
             long targets = Attacks.diagonal(square, occupied) | Attacks.orthogonal(square, occupied);
             reach |= targets;
-            sum += activity(state, State.QUEEN, type, targets, free, theirs, ring, threatened);
+            sum += activity(state, color, State.QUEEN, type, targets, free, theirs, ring, preyType, threatened);
         }
         int king = Long.numberOfTrailingZeros(own & state.role(State.KING));
         int kingType = state.typeAt(king);
         long shelter = places[State.KING << 6 | (king ^ flip)];
-        sum += activity(state, State.KING, kingType, Attacks.king(king), free, theirs, ring, threatened)
+        sum += activity(
+                        state,
+                        color,
+                        State.KING,
+                        kingType,
+                        Attacks.king(king),
+                        free,
+                        theirs,
+                        ring,
+                        preyType,
+                        threatened)
                 + pack(pair(high(shelter), low(shelter)), factors[TYPES + kingType]);
         if (seen != null) {
             seen.reach(color, reach | Attacks.king(king));
@@ -345,34 +363,41 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
 
     /** Mobility in the high half; threats, and what is attacked around a king that can be harmed, in the low half. */
     private long activity(
-            State state, int role, int type, long targets, long free, long theirs, long ring, short[] threatened) {
+            State state,
+            int color,
+            int role,
+            int type,
+            long targets,
+            long free,
+            long theirs,
+            long ring,
+            int preyType,
+            int[] threatened) {
         int extra = 0;
         if ((targets & theirs) != 0) {
-            extra = threats(state, role, type, targets & theirs, threatened);
+            extra = threats(state, color, role, type, targets & theirs, threatened);
         }
         long zone = targets & ring;
         if (zone != 0) {
-            int king = Long.numberOfTrailingZeros(state.role(State.KING) & theirs);
-            int effect = chart[type * TYPES + state.typeAt(king)];
+            int effect = chart[type * TYPES + preyType];
             if (effect != 0) {
                 extra += weights[Weights.KING_ZONE + role] * Long.bitCount(zone);
             }
             if (seen != null) {
-                seen.ring(state.colorAt(king) ^ 1, effect, role, Long.bitCount(zone));
+                seen.ring(color, effect, role, Long.bitCount(zone));
             }
         }
         return pack(mobility[role] * Long.bitCount(targets & free), extra);
     }
 
-    private int threats(State state, int role, int type, long targets, short[] threatened) {
+    private int threats(State state, int color, int role, int type, long targets, int[] threatened) {
         int sum = 0;
         for (long rest = targets; rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
-            int victim = state.code(square);
-            sum += threatened[type * CODES + victim];
+            int threat = threatened[type * CODES + state.code(square)];
+            sum += ending(threat);
             if (seen != null) {
-                int effect = chart[type * TYPES + state.typeAt(square)];
-                seen.attack(state.colorAt(square) ^ 1, effect, role, state.roleAt(square), square);
+                seen.attack(color, role, middle(threat), square);
             }
         }
         return sum;

@@ -107,11 +107,16 @@ public final class Inputs {
         return (side(viewer, color) * ROLES + role) * SQUARES + (viewer == State.WHITE ? square : square ^ 56);
     }
 
-    /** What is seen of an attack on a foe on a square that nobody defends. */
-    static int attack(int color, int effect, int role, int victimRole, int square) {
+    /** What is seen of an attack on a foe on a square that nobody defends; the last by {@link #attack(int, int)}. */
+    static int attack(int color, int role, int square, int attack) {
         int half = (square ^ -(square >>> 2 & 1)) & 3; // files e to h are d to a
         int zone = square >>> 4 << 2 | half;
-        return color * SIDE_SEEN + ((effect * ROLES + role) * ROLES + victimRole) * ZONES + zone;
+        return color * SIDE_SEEN + role * ROLES * ZONES + attack + zone;
+    }
+
+    /** The part of it that depends on the effect and on the role of the foe. */
+    static int attack(int effect, int victimRole) {
+        return (effect * ROLES * ROLES + victimRole) * ZONES;
     }
 
     /** What is seen of a piece that attacks the given number of squares around the foe's king, one at least. */

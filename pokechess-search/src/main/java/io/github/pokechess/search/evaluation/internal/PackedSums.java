@@ -21,7 +21,7 @@ final class PackedSums {
     private static final int BITS = Short.SIZE;
 
     /** Lengths are multiples of this: the number of sums that are added up at once. */
-    private static final int BLOCK = 4;
+    private static final int BLOCK = 8;
 
     /** The highest bit of each sum's room. */
     private static final long HALVES = 0x8000_8000_8000_8000L;
@@ -57,6 +57,10 @@ final class PackedSums {
             sums[i + 1] += rows[from + i + 1];
             sums[i + 2] += rows[from + i + 2];
             sums[i + 3] += rows[from + i + 3];
+            sums[i + 4] += rows[from + i + 4];
+            sums[i + 5] += rows[from + i + 5];
+            sums[i + 6] += rows[from + i + 6];
+            sums[i + 7] += rows[from + i + 7];
         }
     }
 
@@ -68,6 +72,10 @@ final class PackedSums {
             sums[i + 1] -= rows[from + i + 1];
             sums[i + 2] -= rows[from + i + 2];
             sums[i + 3] -= rows[from + i + 3];
+            sums[i + 4] -= rows[from + i + 4];
+            sums[i + 5] -= rows[from + i + 5];
+            sums[i + 6] -= rows[from + i + 6];
+            sums[i + 7] -= rows[from + i + 7];
         }
     }
 
@@ -86,18 +94,30 @@ final class PackedSums {
             long b = sums[i + 1] + more[i + 1];
             long c = sums[i + 2] + more[i + 2];
             long d = sums[i + 3] + more[i + 3];
+            long e = sums[i + 4] + more[i + 4];
+            long f = sums[i + 5] + more[i + 5];
+            long g = sums[i + 6] + more[i + 6];
+            long h = sums[i + 7] + more[i + 7];
             for (int j = 0; j < count; j++) {
                 int from = chosen[j] * sums.length + i;
                 a += rows[from];
                 b += rows[from + 1];
                 c += rows[from + 2];
                 d += rows[from + 3];
+                e += rows[from + 4];
+                f += rows[from + 5];
+                g += rows[from + 6];
+                h += rows[from + 7];
             }
             int at = i * IN_ONE;
             sum += weighted(a, weights, at)
                     + weighted(b, weights, at + IN_ONE)
                     + weighted(c, weights, at + 2 * IN_ONE)
-                    + weighted(d, weights, at + 3 * IN_ONE);
+                    + weighted(d, weights, at + 3 * IN_ONE)
+                    + weighted(e, weights, at + 4 * IN_ONE)
+                    + weighted(f, weights, at + 5 * IN_ONE)
+                    + weighted(g, weights, at + 6 * IN_ONE)
+                    + weighted(h, weights, at + 7 * IN_ONE);
         }
         return sum;
     }

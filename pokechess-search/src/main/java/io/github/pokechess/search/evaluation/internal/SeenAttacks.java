@@ -1,7 +1,5 @@
 package io.github.pokechess.search.evaluation.internal;
 
-import io.github.pokechess.core.internal.State;
-
 /**
  * What the hand-made evaluation sees of attacks while it looks at a board, as {@link Inputs#seen inputs} of a net: it has the
  * squares that each piece attacks at hand, so that to note them costs little. Whether a piece is defended is known when all
@@ -10,43 +8,52 @@ import io.github.pokechess.core.internal.State;
 public final class SeenAttacks {
     private final int[] seen = new int[Inputs.MOST_SEEN];
 
-    /** By index the square of the piece that is attacked, or none. */
+    /** By index the square of the piece that is attacked. */
     private final int[] victims = new int[Inputs.MOST_SEEN];
 
+    private final int[] rings = new int[Inputs.MOST_PIECES];
     private int count;
+    private int ringCount;
 
     /** By colour the squares that its pieces attack. */
     private final long[] reach = new long[2];
 
+    /** By colour where its attacks end. */
+    private final int[] ends = new int[2];
+
     void clear() {
         count = 0;
+        ringCount = 0;
     }
 
-    /** All squares that a side's pieces attack. */
+    /** All squares that a side's pieces attack, of which all were looked at. */
     void reach(int color, long squares) {
         reach[color] = squares;
+        ends[color] = count;
     }
 
-    /** A piece attacks a foe on a square. */
-    void attack(int color, int effect, int role, int victimRole, int square) {
+    /** A piece attacks a foe on a square, of which {@link Inputs#attack(int, int)} says the effect and the role. */
+    void attack(int color, int role, int attack, int square) {
         victims[count] = square;
-        seen[count++] = Inputs.attack(color, effect, role, victimRole, square);
+        seen[count++] = Inputs.attack(color, role, square, attack);
     }
 
     /** A piece attacks squares around the foe's king. */
     void ring(int color, int effect, int role, int squares) {
-        victims[count] = State.NO_SQUARE;
-        seen[count++] = Inputs.ring(color, effect, role, squares);
+        rings[ringCount++] = Inputs.ring(color, effect, role, squares);
     }
 
-    /** All pieces were looked at. */
-    void finish(long white) {
-        for (int i = 0; i < count; i++) {
-            int square = victims[i];
-            if (square != State.NO_SQUARE) {
-                int owner = (white >>> square & 1) != 0 ? State.WHITE : State.BLACK;
-                seen[i] += (reach[owner] >>> square & 1) != 0 ? Inputs.DEFENDED : 0;
-            }
+    /** All pieces were looked at, those of one side first. */
+    void finish(int first) {
+        defend(0, ends[first], reach[first ^ 1]);
+        defend(ends[first], count, reach[first]);
+        System.arraycopy(rings, 0, seen, count, ringCount);
+        count += ringCount;
+    }
+
+    private void defend(int from, int to, long reached) {
+        for (int i = from; i < to; i++) {
+            seen[i] += (int) (reached >>> victims[i] & 1) * Inputs.DEFENDED;
         }
     }
 
