@@ -32,11 +32,11 @@ final class JavadocExamplesTest {
 
     /** The packages that programs which embed the library see; each public type there has an example. */
     private static final Pattern EMBEDDERS = Pattern.compile(
-            "io[.]github[.]pokechess[.](?:game|core|raichu|tafl|chesslike|notation[.\\w]*|search[.\\w]*|match|play|jackson|.*[.]evaluation)");
+            "io[.]github[.]pokechess[.](?:game|core|raichu|tafl|chesslike|notation[.\\w]*|search[.\\w]*|match|play|study|jackson|.*[.]evaluation)");
 
     /** Where a reader of other packages begins; each has an example. */
     private static final List<String> ENTRY_POINTS =
-            List.of("game.engine.Evaluator", "env.GameBatch", "study.Endgames", "study.Puzzle", "study.Rollout");
+            List.of("game.engine.Evaluator", "env.GameBatch", "env.BatchServer", "env.PythonClient");
 
     private static final String KNOWN = """
             Path file, folder, journal;

@@ -55,6 +55,12 @@ import org.jspecify.annotations.Nullable;
  * <p>Each answer begins with int32 0. <i>Records</i> are int32 bytes of legal actions, the records of all games, the legal actions.
  * A request that cannot be done changes nothing and is answered by int32 1, int32 length and a message in UTF-8.
  *
+ * <pre>{@code
+ * try (GameBatch<Position, Move> batch = GameBatch.builder(kind, dice -> kind.position()).games(64).build()) {
+ *     BatchServer.run(batch, System.in, System.out); // until the client quits
+ * }
+ * }</pre>
+ *
  * <p>Not thread-safe.
  */
 public final class BatchServer {

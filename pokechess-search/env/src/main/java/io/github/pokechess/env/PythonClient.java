@@ -2,7 +2,13 @@ package io.github.pokechess.env;
 
 import io.github.pokechess.notation.format.Resources;
 
-/** The client of {@link BatchServer} in Python, one file that needs NumPy. Stateless. */
+/**
+ * The client of {@link BatchServer} in Python, one file that needs NumPy. Stateless.
+ *
+ * <pre>{@code
+ * Files.writeString(folder.resolve("client.py"), PythonClient.source());
+ * }</pre>
+ */
 public final class PythonClient {
     private static final String FILE = "pokechess_env.py";
 

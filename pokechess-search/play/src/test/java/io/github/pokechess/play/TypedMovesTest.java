@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@link TypedMoves#read}: what people type is read by their kind of game, and what is refused says why. */
+/** {@link TypedMoves#parse}: what people type is read by their kind of game, and what is refused says why. */
 class TypedMovesTest {
     private static final PokemonChess KIND = new PokemonChess();
     private static final Position KNIGHTS =

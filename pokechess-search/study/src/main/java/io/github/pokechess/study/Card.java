@@ -7,6 +7,11 @@ import java.util.OptionalLong;
  * A card of spaced repetition: the answers of a learner to one puzzle or mistake, and the day on which it returns. Days
  * count from 1970-01-01. Immutable.
  *
+ * <pre>{@code
+ * long today = LocalDate.now(ZoneOffset.UTC).toEpochDay();
+ * List<Card> due = Progress.none().cards().stream().filter(card -> card.isDue(today)).toList();
+ * }</pre>
+ *
  * <p>A puzzle solved at the first try never returns. A failed one returns on the next day, and after each right answer
  * in a row after 1, 3, 7, 21 and 60 days; the sixth is the last. A failure begins anew. A mistake's card has its {@link
  * Drill} for as long as it returns.

@@ -21,6 +21,11 @@ import org.jspecify.annotations.Nullable;
  * An exercise from a mistake of a game: the position, the mistake, and the best decision by the review. It is kept as
  * texts of the kind of its game, which read them. Immutable and thread-safe.
  *
+ * <pre>{@code
+ * Drill drill = Drill.of(kind, position, first, second); // first was played, second is best
+ * boolean isRight = drill.read(kind).judge(second).isRight();
+ * }</pre>
+ *
  * <p>A decision is right if it loses less than a {@linkplain Review.Mark#MISTAKE mistake} does, by searches of {@link #NODES}
  * positions. The mistake itself is never right.
  *

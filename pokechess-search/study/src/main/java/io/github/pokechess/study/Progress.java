@@ -19,6 +19,12 @@ import org.jspecify.annotations.Nullable;
  * The progress of a learner: a {@link Card} for each puzzle and each own mistake that was tried, and the days in a row.
  * Its owner stores it as a text. Days count from 1970-01-01. Immutable and thread-safe.
  *
+ * <pre>{@code
+ * long today = LocalDate.now(ZoneOffset.UTC).toEpochDay();
+ * Progress progress = Progress.none().answered(Puzzles.all().get(0).id(), false, today);
+ * String kept = progress.json(); // which Progress.parse reads
+ * }</pre>
+ *
  * <p>The text is JSON: {@code {"format":"pokechess-progress","version":2,"streak":{"days":3,"last":20781,"best":5},
  * "cards":[{"name":"0f3a…","tries":2,"right":1,"stage":1,"due":20782}]}}. The card of a mistake that returns has its texts as well:
  * {@code "drill":{"kind":"pokemon","position":"…","rules":"","made":"e2e4","best":"d2d4"}}. Version 1 had none, and is read.

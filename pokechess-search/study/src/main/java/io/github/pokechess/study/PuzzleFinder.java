@@ -21,6 +21,11 @@ import java.util.stream.Collectors;
 /**
  * Finds puzzles: positions in which one decision is better than every other by {@link #GAP}, and which a search of
  * depth 1 misses. Endings of up to three pieces have exact values. A puzzle must also hold in a search of {@link #SOUND} times the positions. Not thread-safe.
+ *
+ * <pre>{@code
+ * PuzzleFinder finder = new PuzzleFinder(20_000);
+ * Optional<Puzzle> puzzle = finder.find(position);
+ * }</pre>
  */
 public final class PuzzleFinder {
     /** The least margin of the best move over the second best, in expected score from 0 to 1. */

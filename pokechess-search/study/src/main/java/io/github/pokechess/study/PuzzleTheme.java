@@ -6,7 +6,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** A theme of a puzzle, which follows from the position and its best move by a rule. */
+/**
+ * A theme of a puzzle, which follows from the position and its best move by a rule.
+ *
+ * <pre>{@code
+ * List<Puzzle> trades = Puzzles.all().stream()
+ *         .filter(puzzle -> puzzle.themes().contains(PuzzleTheme.TRADE))
+ *         .toList();
+ * }</pre>
+ */
 public enum PuzzleTheme {
     /** The move captures, and its likeliest roll lets the same piece act again. */
     CHAIN,

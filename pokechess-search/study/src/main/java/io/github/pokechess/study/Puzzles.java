@@ -11,7 +11,14 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** The puzzles that come with the library. Stateless and thread-safe. */
+/**
+ * The puzzles that come with the library. Stateless and thread-safe.
+ *
+ * <pre>{@code
+ * Puzzle today = Puzzles.ofDay(Puzzles.all(), LocalDate.now(ZoneOffset.UTC));
+ * Move solution = today.solution();
+ * }</pre>
+ */
 public final class Puzzles {
     private static final String RESOURCE = "puzzles.pcn";
 

@@ -2,7 +2,14 @@ package io.github.pokechess.study;
 
 import java.util.List;
 
-/** The games of a block of a {@link Rollout}: a sample of each candidate. Immutable. */
+/**
+ * The games of a block of a {@link Rollout}: a sample of each candidate. Immutable.
+ *
+ * <pre>{@code
+ * RolloutBlock block = Rollout.of(game, List.of(first, second), 1).play(0, policy); // on any thread
+ * RolloutResult result = RolloutResult.none(2).plus(block);
+ * }</pre>
+ */
 public final class RolloutBlock {
     private final List<Sample> samples;
 

@@ -12,6 +12,12 @@ import java.util.OptionalDouble;
 /**
  * The policy of both sides of a {@link Rollout}, with the expected scores of rolls. Not thread-safe.
  *
+ * <pre>{@code
+ * RolloutPolicy<Position, Move> strong = Rollout.engine(2_000);
+ * RolloutPolicy<Position, Move> simple = (at, among) ->
+ *         new RolloutPolicy.Choice<>((among.isEmpty() ? at.legalMoves() : among).get(0), List.of());
+ * }</pre>
+ *
  * @param <P> the position of the game
  * @param <M> the move of the game
  */

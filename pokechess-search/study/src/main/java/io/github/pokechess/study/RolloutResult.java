@@ -10,6 +10,15 @@ import java.util.OptionalDouble;
  * The result of a {@link Rollout} so far, by candidate. Scores are expected scores from 0 (a loss) to 1 (a win) of the
  * side that decides; margins are half of the width of a 95 % interval: from the spread of blocks, and from the bias of the policy, as far
  * as it disagrees with itself. Immutable.
+ *
+ * <pre>{@code
+ * Rollout<Position, Move> rollout = Rollout.of(game, List.of(first, second), 1);
+ * RolloutResult result = RolloutResult.none(2);
+ * for (long block = 0; !result.isDecided(); block++) {
+ *     result = result.plus(rollout.play(block, policy));
+ * }
+ * String best = result.score(result.best()) + " ± " + result.margin(result.best());
+ * }</pre>
  */
 public final class RolloutResult {
     /** The least number of blocks for a decision: the spread of fewer is not reliable. */
