@@ -189,8 +189,8 @@ final class Play {
         if (request instanceof Requests.Team team) {
             return team(team);
         }
-        if (request instanceof Requests.Guide) {
-            return new Replies.Guide(table.kind());
+        if (request instanceof Requests.Guide guide) {
+            return new Replies.Guide(table.kind(), guide.language());
         }
         if (request instanceof Requests.Study puzzles) {
             return study.reply(puzzles);

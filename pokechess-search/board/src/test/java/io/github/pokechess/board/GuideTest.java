@@ -17,9 +17,14 @@ final class GuideTest extends AskedBoard {
         assertThat(guide.at("odds").items())
                 .extracting(odds -> odds.at("luck").text())
                 .containsExactly("standard", "online", "none");
+        assertThat(guide.at("language").text()).isEqualTo("en");
+        guide = ask("{'do':'guide','language':'es'}").at("guide");
+        assertThat(guide.at("html").text()).startsWith("<h2>Las reglas de Pok");
+        assertThat(guide.at("language").text()).isEqualTo("es");
         ask("{'do':'new','kind':'raichu'}");
-        guide = ask("{'do':'guide'}").at("guide");
+        guide = ask("{'do':'guide','language':'es'}").at("guide");
         assertThat(guide.at("html").text()).contains("Raichu");
+        assertThat(guide.at("language").text()).isEqualTo("en");
         assertThat(guide.at("lessons").items()).isEmpty();
     }
 

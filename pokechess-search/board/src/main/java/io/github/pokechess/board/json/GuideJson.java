@@ -6,7 +6,6 @@ import io.github.pokechess.board.page.RulesPage;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Odds;
-import io.github.pokechess.game.GameKind;
 import io.github.pokechess.notation.json.tree.JsonWriter;
 import java.util.List;
 
@@ -27,21 +26,28 @@ public final class GuideJson {
                     "the chances by the multiplier: `2`, `1`, `0.5` and `0`")
             .of(CHANCES);
 
-    private static final Shape<GameKind<?, ?>> GUIDE = Shape.<GameKind<?, ?>>of("Guide", "The explanation of a game.")
-            .text("html", kind -> RulesPage.html(kind).orElse(""), "its rules; empty if it brings none along")
+    private static final Shape<Replies.Guide> GUIDE = Shape.<Replies.Guide>of("Guide", "The explanation of a game.")
+            .text(
+                    "html",
+                    guide -> RulesPage.html(guide.kind(), guide.language()).orElse(""),
+                    "its rules; empty if it brings none along")
+            .text(
+                    "language",
+                    guide -> RulesPage.language(guide.kind(), guide.language()),
+                    "the language of the rules: the one asked for, or `en` where they are not translated")
             .with(
                     "lessons",
                     "Lesson[]",
-                    (kind, json) -> json.plain(Typed.is(kind) ? Lessons.json() : "[]"),
+                    (guide, json) -> json.plain(Typed.is(guide.kind()) ? Lessons.json() : "[]"),
                     "its lessons")
             .list(
                     "odds",
                     ODDS,
-                    kind -> Typed.is(kind) ? List.of(LuckModel.values()) : List.of(),
+                    guide -> Typed.is(guide.kind()) ? List.of(LuckModel.values()) : List.of(),
                     "the odds of each luck model");
 
     static final Shape<Replies.Guide> SHAPE = Shape.<Replies.Guide>of("Explained", "The explanation of the game.")
-            .object("guide", GUIDE, Replies.Guide::kind, "the game");
+            .object("guide", GUIDE, guide -> guide, "the game");
 
     private GuideJson() {}
 

@@ -102,8 +102,8 @@ public final class Replies {
         }
     }
 
-    /** The explanation of a game. */
-    public record Guide(GameKind<?, ?> kind) implements Reply {}
+    /** The explanation of a game, in a language where it is translated. */
+    public record Guide(GameKind<?, ?> kind, String language) implements Reply {}
 
     /** The kinds of games, and the levels of the engine by name. */
     public record Kinds(List<GameKind<?, ?>> kinds, Map<String, Integer> levels) implements Reply {}

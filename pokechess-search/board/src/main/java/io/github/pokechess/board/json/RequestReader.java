@@ -106,6 +106,11 @@ public final class RequestReader {
             Parameter.texts("moves", MOST_MOVES, "the texts of up to 4 moves; none to end it");
     private static final Parameter<OptionalInt> MILLIS =
             within("millis", 1, MOST_MILLIS, "the time in milliseconds, 15,000 if it is left out");
+    private static final Parameter<String> LANGUAGE = optional(
+            "language",
+            "string",
+            node -> node == null ? "" : Parameter.shortText(node),
+            "the code of a language for the rules; English if it is left out");
     private static final Parameter<String> HASH = text("hash", "the hash");
     private static final Parameter<Integer> ROLL = number("roll", ANY, "the number of the roll");
     private static final Parameter<String> SHARE = text("share", "the share of the roll");
@@ -261,8 +266,8 @@ public final class RequestReader {
                         "guide",
                         "Asks for the explanation of the game.",
                         GuideJson.SHAPE,
-                        List.of(),
-                        it -> new Requests.Guide()),
+                        List.of(LANGUAGE),
+                        it -> new Requests.Guide(it.get(LANGUAGE))),
                 new Verb(
                         "kinds",
                         "Asks for all games and levels.",

@@ -150,8 +150,8 @@ public final class Requests {
     /** The type chart. */
     public record Chart() implements Look {}
 
-    /** The explanation of the game that is played: rules, lessons, odds. */
-    public record Guide() implements Look {}
+    /** The explanation of the game that is played: rules, lessons, odds; the rules in a language where they are translated. */
+    public record Guide(String language) implements Look {}
 
     /** The kinds of games and the levels of the engine. */
     record Kinds() implements Look {}

@@ -1,9 +1,12 @@
 package io.github.pokechess.board.page;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.notation.format.Escapes;
 import io.github.pokechess.notation.format.MarkdownBlock;
 import io.github.pokechess.notation.format.Resources;
+import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
@@ -12,8 +15,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The rules of a game as HTML for a page, from the same Markdown that the verb {@code rules} prints. Everything in it
- * is escaped: of the source only bundled pictures and links by {@code https} come through. Stateless and thread-safe.
+ * The rules of a game as HTML for a page, from the same Markdown that the verb {@code rules} prints, in the languages that there is a
+ * translation for. Everything in it is escaped: of the source only bundled pictures and links by {@code https} come through. Stateless
+ * and thread-safe.
  */
 public final class RulesPage {
     /** What stands within a line, each form once: code, bold, emphasis, link, picture. */
@@ -27,17 +31,55 @@ public final class RulesPage {
     private static final Pattern WORDS = Pattern.compile("(?:^| )alt=\"([^\"]*)\"");
     private static final Pattern WIDTH = Pattern.compile("(?:^| )width=\"(\\d{1,4})\"");
     private static final Pattern PICTURE = Pattern.compile("pictures/[a-z0-9-]+\\.svg");
+    private static final Pattern LANGUAGE = Pattern.compile("[a-z]{2}");
+    private static final String ENGLISH = "en";
     private static final int LOWEST = 6;
 
     private RulesPage() {}
 
     /**
-     * Returns the rules of a game; empty if it has none.
+     * Returns the rules of a game in English; empty if it has none.
      *
      * @throws java.io.UncheckedIOException if they cannot be read
      */
     public static Optional<String> html(GameKind<?, ?> kind) {
-        return kind.guide().map(page -> html(page, name -> picture(kind, name)));
+        return html(kind, ENGLISH);
+    }
+
+    /**
+     * Returns the rules of a game in a language, or in English where there is no translation; empty if the game has none.
+     *
+     * @param language the code of a language in two letters, such as {@code es}
+     * @throws java.io.UncheckedIOException if they cannot be read
+     */
+    public static Optional<String> html(GameKind<?, ?> kind, String language) {
+        requireNonNull(language, "language");
+        return kind.guide()
+                .map(page -> html(
+                        blocks(kind, language).orElseGet(() -> MarkdownBlock.parse(page)),
+                        name -> picture(kind, name)));
+    }
+
+    /**
+     * Returns the language in which {@link #html(GameKind, String)} has the rules of a game: the one that is asked for, or {@code en}.
+     *
+     * @throws java.io.UncheckedIOException if they cannot be read
+     */
+    public static String language(GameKind<?, ?> kind, String language) {
+        requireNonNull(language, "language");
+        return blocks(kind, language).isPresent() ? language : ENGLISH;
+    }
+
+    /** The rules of a game in another language, if there is a whole translation. */
+    private static Optional<List<MarkdownBlock>> blocks(GameKind<?, ?> kind, String language) {
+        if (!LANGUAGE.matcher(language).matches()) {
+            return Optional.empty();
+        }
+        String name = "rules/" + kind.name() + "-" + language + ".txt";
+        Optional<byte[]> file = Resources.bytes(RulesPage.class.getResourceAsStream(name), name);
+        return file.flatMap(bytes -> RulesTexts.translated(
+                MarkdownBlock.parse(kind.guide().orElse("")),
+                new String(bytes, StandardCharsets.UTF_8).lines().toList()));
     }
 
     /** The bytes of a picture of the rules. */
@@ -53,9 +95,13 @@ public final class RulesPage {
      *     the picture's words stand there
      */
     static String html(String markdown, Function<String, Optional<byte[]>> pictures) {
+        return html(MarkdownBlock.parse(markdown), pictures);
+    }
+
+    private static String html(List<MarkdownBlock> blocks, Function<String, Optional<byte[]>> pictures) {
         StringBuilder html = new StringBuilder();
         boolean list = false;
-        for (MarkdownBlock block : MarkdownBlock.parse(markdown)) {
+        for (MarkdownBlock block : blocks) {
             boolean item = block instanceof MarkdownBlock.Item;
             if (item != list && !(list && block instanceof MarkdownBlock.Blank)) {
                 html.append(list ? "</ul>\n" : "<ul>\n");

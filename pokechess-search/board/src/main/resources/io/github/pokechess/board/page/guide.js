@@ -36,8 +36,8 @@ const guides = new Map();
 async function guide() {
   const { kind } = view.state;
   if (!guides.has(kind)) {
-    const reply = await road.ask({ do: 'guide' });
-    if (reply.problems) return { html: '', lessons: [], odds: [], trouble: problemText(reply.problems) };
+    const reply = await road.ask({ do: 'guide', language: say('language') });
+    if (reply.problems) return { html: '', language: '', lessons: [], odds: [], trouble: problemText(reply.problems) };
     guides.set(kind, { ...reply.guide, lessons: reply.guide.lessons.map(lessonInWords) });
   }
   return guides.get(kind);
@@ -90,7 +90,8 @@ function fill(box, html) {
 
 export async function openRules() {
   await chartReady();
-  const { html, trouble } = await guide();
+  const { html, language, trouble } = await guide();
+  $('rulestext').lang = html ? language : '';
   if (trouble) $('rulestext').textContent = trouble;
   else if (html) fill($('rulestext'), html);
   else $('rulestext').textContent = say('noRules');

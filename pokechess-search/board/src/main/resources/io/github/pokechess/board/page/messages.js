@@ -92,7 +92,7 @@
  * @typedef {{ luck: string, total: number, odds: Record<string, Odds> }} LuckOdds
  *
  * The explanation of a game.
- * @typedef {{ html: string, lessons: Lesson[], odds: LuckOdds[] }} Guide
+ * @typedef {{ html: string, language: string, lessons: Lesson[], odds: LuckOdds[] }} Guide
  *
  * A game.
  * @typedef {{ name: string, summary: string, positionSyntax: string, rulesSyntax: string }} Kind
@@ -209,9 +209,9 @@
  *   kind?: string, position?: string, rules?: string, luck?: string | 'standard' | 'online' | 'none', teams?: string[], seed?: number,
  *   names?: string[], seats?: string[], clock?: { base: number, increment?: number }, draft?: boolean, node?: number, ply?: number, move?: string,
  *   where?: number, outcome?: number, try?: boolean, text?: string, side?: number, what?: 'offer' | 'accept' | 'decline', name?: string,
- *   form?: string, check?: string, random?: boolean, strong?: boolean, progress?: string, day?: number, puzzle?: string, first?: boolean,
- *   drill?: string, with?: string, on?: boolean, lines?: number, threads?: number, nodes?: number, moves?: string[], millis?: number, hash?: string,
- *   roll?: number, share?: string, secret?: string, number?: number, game?: string, kept?: string,
+ *   form?: string, check?: string, random?: boolean, strong?: boolean, language?: string, progress?: string, day?: number, puzzle?: string,
+ *   first?: boolean, drill?: string, with?: string, on?: boolean, lines?: number, threads?: number, nodes?: number, moves?: string[],
+ *   millis?: number, hash?: string, roll?: number, share?: string, secret?: string, number?: number, game?: string, kept?: string,
  *   act?: 'bind' | 'coin' | 'commit' | 'retract' | 'reveal' | 'choose', coin?: string, team?: string, salt?: string, player?: number }} Request
  */
 export {};

@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.pokechess.chesslike.Chesslike;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.format.MarkdownBlock;
+import io.github.pokechess.notation.format.Resources;
+import io.github.pokechess.notation.json.tree.JsonNode;
+import io.github.pokechess.notation.json.tree.JsonSource;
 import io.github.pokechess.raichu.Raichu;
 import io.github.pokechess.tafl.Tafl;
 import java.io.ByteArrayInputStream;
@@ -14,6 +18,8 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import net.jqwik.api.Arbitraries;
@@ -100,6 +106,107 @@ final class RulesPageTest {
                 .isNotEmpty();
         String text = html.replaceAll("(?s)<(pre|code)>.*?</\\1>", "").replaceAll("<[^>]*>", "");
         assertThat(text).doesNotContain("**", "](", "| ").doesNotContainPattern("(?m)^#");
+    }
+
+    /** The languages of the page but English. */
+    static List<String> languages() {
+        return JsonNode.parse(JsonSource.of(BoardPage.asset("/languages.js")
+                        .orElseThrow()
+                        .text()
+                        .replaceAll("^export default |;\\s*$", "")))
+                .members()
+                .keySet()
+                .stream()
+                .filter(code -> !code.equals("en"))
+                .toList();
+    }
+
+    private static List<String> translation(String language) {
+        String name = "rules/pokemon-" + language + ".txt";
+        return Resources.text(RulesPage.class.getResourceAsStream(name), name)
+                .lines()
+                .toList();
+    }
+
+    /** The codes of a text, its emphasis, its links, in order, and the numbers of a table. */
+    private static List<String> marks(String text) {
+        return Pattern.compile("`[^`]+`|\\]\\([^)]*\\)|\\*+|\\(\\d+\\)|(?<![a-zA-Z0-9])[a-h][1-8](?![a-zA-Z0-9])")
+                .matcher(text)
+                .results()
+                .map(MatchResult::group)
+                .sorted()
+                .toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("languages")
+    void of_hasTheRulesInEveryLanguageOfThePage(String language) throws Exception {
+        GameKind<?, ?> kind = new PokemonChess();
+        List<String> english = RulesTexts.of(MarkdownBlock.parse(kind.guide().orElseThrow()));
+        List<String> translation = translation(language);
+        assertThat(translation)
+                .hasSameSizeAs(english)
+                .allSatisfy(line -> assertThat(line).isNotBlank().isEqualTo(line.strip()));
+        for (int i = 0; i < english.size(); i++) {
+            assertThat(marks(translation.get(i))).as(english.get(i)).isEqualTo(marks(english.get(i)));
+        }
+        assertThat(translation)
+                .filteredOn(english::contains)
+                .as("left in English")
+                .isSubsetOf(
+                        "online",
+                        "neutral",
+                        "Name",
+                        "En passant",
+                        "Promotion",
+                        "1 or ½",
+                        "83.75 % (134)",
+                        "6.25 % (10)",
+                        "90.625 % (145)",
+                        "9.375 % (15)",
+                        "84.375 % (135)");
+        assertThat(RulesPage.language(kind, language)).isEqualTo(language);
+        String html = RulesPage.html(kind, language).orElseThrow();
+        assertThat(shape(html)).isEqualTo(shape(RulesPage.html(kind).orElseThrow()));
+        elements(html);
+    }
+
+    /** The tags of a page with what is the same in all languages. */
+    private static String shape(String html) {
+        return html.replaceAll("alt=\"[^\"]*\"", "").replaceAll(">[^<]+<", "><").replaceAll("</?(em|strong|code)>", "");
+    }
+
+    @Test
+    void of_isEnglishWhereThereIsNoTranslation() {
+        GameKind<?, ?> kind = new PokemonChess();
+        for (String language : List.of("en", "xx", "", "../words/es", "ES")) {
+            assertThat(RulesPage.language(kind, language)).isEqualTo("en");
+            assertThat(RulesPage.html(kind, language)).isEqualTo(RulesPage.html(kind));
+        }
+        assertThat(RulesPage.language(new Raichu(), "es")).isEqualTo("en");
+        assertThat(RulesTexts.translated(MarkdownBlock.parse("# a\n\nb\n"), List.of("c")))
+                .as("too few lines")
+                .isEmpty();
+    }
+
+    @Test
+    void texts_areThoseThatPeopleRead_eachOnce() {
+        assertThat(RulesTexts.of(MarkdownBlock.parse("""
+                        # One `a`
+
+                        <img src="pictures/a.svg" alt="Two">
+
+                        | Three | `b` | 4 |
+                        |---|---|---|
+                        | Two | 4.5 | – |
+
+                        ```
+                        code
+                        ```
+
+                        * Three
+                        * four
+                        """))).containsExactly("One `a`", "Two", "Three", "4.5", "four");
     }
 
     @Test

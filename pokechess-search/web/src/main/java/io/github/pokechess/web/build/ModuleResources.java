@@ -32,6 +32,10 @@ public final class ModuleResources implements ResourceSupplier {
             "io/github/pokechess/search/evaluation/internal/standard.weights");
     private static final List<String> OF_PAGE = List.of(
             "io/github/pokechess/board/page/lessons.json",
+            "io/github/pokechess/board/page/rules/pokemon-de.txt",
+            "io/github/pokechess/board/page/rules/pokemon-es.txt",
+            "io/github/pokechess/board/page/rules/pokemon-fr.txt",
+            "io/github/pokechess/board/page/rules/pokemon-ja.txt",
             "io/github/pokechess/study/puzzles.pcn",
             "io/github/pokechess/teams/none.json",
             "io/github/pokechess/teams/online.json",
