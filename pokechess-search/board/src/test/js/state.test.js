@@ -35,6 +35,14 @@ test('what no square stands for is told apart', () => {
   assert.equal(state.passOf(game()).text, 'pass');
 });
 
+test('a move is found by its squares and by its name, with or without signs', () => {
+  const moves = [{ text: 'e5f7', name: 'Nxf7' }, { text: 'd8=n', name: 'd8=N' }, { text: 'd1d4', name: 'R1d4' }, { text: 'd8d4', name: 'R8d4' }, { text: 'pass', name: 'pass' }];
+  const named = (text) => state.moveNamed({ moves }, text)?.text;
+  assert.equal(['e5f7', 'Nxf7', 'Nf7', 'Nxf7+', 'd8N', 'pass', 'R1d4'].map(named).join(' '), 'e5f7 e5f7 e5f7 e5f7 d8=n pass d1d4');
+  assert.equal(named('Nh8'), undefined);
+  assert.equal(named(''), undefined);
+});
+
 test('the piece that must go on is picked already', () => {
   assert.equal(state.chained(game()), -1);
   assert.equal(state.chained(game({ chain: 0 })), 0);

@@ -123,7 +123,7 @@ final class MoveFinder {
             throw illegal(Kind.NO_PIECE, "there is no " + named + (origin.isEmpty() ? "" : " on " + origin));
         }
         throw illegal(
-                Kind.UNREACHABLE, "no " + named + " can " + (captures ? "capture on " : "go to ") + name.group(5));
+                Kind.UNREACHABLE, "no " + named + (captures ? " can capture on " : " can go to ") + name.group(5));
     }
 
     private String unpromoted(int step) {

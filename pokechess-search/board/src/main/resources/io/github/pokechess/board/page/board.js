@@ -13,7 +13,7 @@ import { onOpened, open } from './files.js';
 import { forgetFans, hideFan } from './fan.js';
 import './editor.js';
 import { leaveExercise, solve } from './exercise.js';
-import { endLesson, isLearning, showTypes } from './guide.js';
+import { endLesson, isLearning, learnTyped, showTypes } from './guide.js';
 import { endFights, fight, forgetLog, isFighting, onFought } from './fight.js';
 import { TO_THE_END } from './keys.js';
 import './languagechoice.js';
@@ -240,7 +240,7 @@ $('typing').addEventListener('submit', async (event) => {
   const text = $('typed').value.trim();
   if (!text) return;
   $('typed').value = '';
-  if (await solve({ text })) return;
+  if (await solve({ text }) || await learnTyped(text)) return;
   if (!await ask({ do: 'say', ply: view.state.ply, text }) && !$('typed').value) $('typed').value = text;
 });
 $('theme').addEventListener('click', () => {

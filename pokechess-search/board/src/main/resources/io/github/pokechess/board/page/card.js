@@ -6,7 +6,7 @@ import { road } from './desk.js';
 import { reasonOf } from './sentences.js';
 import { names } from './state.js';
 import { paint } from './surface.js';
-import { say, score } from './text.js';
+import { playerName, say, score } from './text.js';
 import { view } from './view.js';
 
 const WIDTH = 1200;
@@ -87,10 +87,12 @@ function write(parent, text, y, { size = 24, weight = 400, fill = INK, lines = 1
   return y + size * 1.3 * all.length;
 }
 
+const nameOf = (state, side) => playerName(names(state)[side], state.seats[side]) || state.sideNames[side];
+
 function player(parent, state, side, y) {
   const isWinner = state.over.winner === side;
   draw.add(parent, 'circle', { cx: LEFT + 14, cy: y + 20, r: 12, fill: side === 0 ? '#fffaf0' : '#1a1d23', stroke: isWinner ? '#ffd21f' : '#8a96aa', 'stroke-width': isWinner ? 5 : 3 });
-  return write(parent, names(state)[side] || state.sideNames[side], y, { size: 34, weight: isWinner ? 700 : 400, x: LEFT + 42, wide: WIDE - 42 });
+  return write(parent, nameOf(state, side), y, { size: 34, weight: isWinner ? 700 : 400, x: LEFT + 42, wide: WIDE - 42 });
 }
 
 /** A bar from the middle to the side that was lucky. */
@@ -160,7 +162,7 @@ async function openCard() {
   $('cardhint').hidden = base() !== '';
   $('cardpicture').hidden = $('cardactions').hidden = !svg;
   $('cardpicture').src = svg ? 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg) : 'data:,';
-  $('cardpicture').alt = svg ? [say('cardAgainst', { white: names(state)[0] || state.sideNames[0], black: names(state)[1] || state.sideNames[1] }), state.over.words].join('. ') : '';
+  $('cardpicture').alt = svg ? [say('cardAgainst', { white: nameOf(state, 0), black: nameOf(state, 1) }), state.over.words].join('. ') : '';
   $('cardwords').textContent = svg ? state.over.words : '';
   $('cardcopied').textContent = '';
   $('card-share').hidden = !canShare();

@@ -3,7 +3,7 @@ import { $, button, element } from './dom.js';
 import * as draw from './drawing.js';
 import * as sound from './sound.js';
 import { names, speaker, timeLeft } from './state.js';
-import { clockTime, say } from './text.js';
+import { clockTime, playerName, programName, say } from './text.js';
 import { tipOf, withTip } from './tip.js';
 import { view } from './view.js';
 
@@ -68,10 +68,11 @@ function player(id, side) {
   const { state } = view;
   const seat = state.seats[side];
   const name = names(state)[side];
-  const program = seat === 'human' ? '' : seat.replace('engine:', '');
+  const program = seat === 'human' ? '' : programName(seat);
+  const called = playerName(name, seat);
   const person = element('span', 'person');
-  person.append(element('span', 'who', name || (program ? say('programme') : state.sideNames[side])));
-  const level = program && program !== name ? program : program ? say('programme') : name ? state.sideNames[side] : '';
+  person.append(element('span', 'who', called || (program ? say('programme') : state.sideNames[side])));
+  const level = program && program !== called ? program : program ? say('programme') : name ? state.sideNames[side] : '';
   if (level) person.append(element('span', 'level', level));
   const parts = [element('span', 'disc ' + (side === 0 ? 'white' : 'black')), person, ...presence(state, side), lostOf(state, side)];
   const turn = !state.over && state.side === side;

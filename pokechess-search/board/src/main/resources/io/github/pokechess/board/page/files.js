@@ -77,7 +77,8 @@ function textChanged() {
 
 async function write(form) {
   const reply = await road.ask({ do: 'export', form });
-  $('fileproblems').textContent = reply.problems ? problemText(reply.problems) : '';
+  const isNoChess = form === 'pgn' && view.state.kind === 'pokemon';
+  $('fileproblems').textContent = !reply.problems ? '' : isNoChess ? say('noPgn') : problemText(reply.problems);
   if (reply.problems) return;
   $('filetext').value = reply.text;
   textChanged();

@@ -1,13 +1,14 @@
 /* What explains the game: its rules, the chart of types, and the lessons. */
 import { comeBack, endAside, onOther, showAside } from './aside.js';
 import { against } from './chart.js';
-import { chartReady, road, take } from './desk.js';
+import { chartReady, road, take, trouble } from './desk.js';
 import { option } from './dialogs.js';
 import { $, answered, button, element } from './dom.js';
 import * as draw from './drawing.js';
 import { settled } from './fight.js';
 import { begin, choices, helpFor, isSolved, judge, stepOf } from './lesson.js';
 import { goTo, onLeave, onPlace } from './places.js';
+import { moveNamed } from './state.js';
 import { pick } from './surface.js';
 import { onTab, tab } from './tabs.js';
 import { deskWords, exactPercent, problemText, say, shares, together } from './text.js';
@@ -37,7 +38,7 @@ async function guide() {
   const { kind } = view.state;
   if (!guides.has(kind)) {
     const reply = await road.ask({ do: 'guide', language: say('language') });
-    if (reply.problems) return { html: '', language: '', lessons: [], odds: [], trouble: problemText(reply.problems) };
+    if (reply.problems) return { html: '', language: '', lessons: [], odds: [], problem: problemText(reply.problems) };
     guides.set(kind, { ...reply.guide, lessons: reply.guide.lessons.map(lessonInWords) });
   }
   return guides.get(kind);
@@ -90,9 +91,9 @@ function fill(box, html) {
 
 export async function openRules() {
   await chartReady();
-  const { html, language, trouble } = await guide();
+  const { html, language, problem } = await guide();
   $('rulestext').lang = html ? language : '';
-  if (trouble) $('rulestext').textContent = trouble;
+  if (problem) $('rulestext').textContent = problem;
   else if (html) fill($('rulestext'), html);
   else $('rulestext').textContent = say('noRules');
   $('rules-dialog').showModal();
@@ -276,9 +277,10 @@ function tell(words) {
   answered($('lesson'));
 }
 
-/** An act as people call it: the name of a move, or of a type. */
+/** An act as people call it: the name of a move, the button that ends a turn, or a type. */
 function called(act) {
   const move = view.state.moves.find((one) => one.text === act);
+  if (move?.kind === 'pass') return say('endTurn');
   const type = view.chart.types.find((one) => one.short === act);
   return move ? move.name : type ? type.name : act;
 }
@@ -310,6 +312,15 @@ export async function learn(move) {
   }
   await settled(); // what is said of a move is said when it was seen
   if (lesson) tell(together(words, right && reply ? reply.words : ''));
+  return true;
+}
+
+/** Takes a move that the learner has typed. Gives whether a lesson asked for it. */
+export async function learnTyped(text) {
+  if (!lesson || isSolved(lesson)) return false;
+  const move = moveNamed(view.state, text);
+  trouble(move ? [] : [{ field: 'move', text: `"${text}" is no legal move here` }]);
+  if (move) await learn(move);
   return true;
 }
 

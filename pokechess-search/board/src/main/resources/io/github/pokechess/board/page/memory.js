@@ -5,7 +5,7 @@ import { $, button, element, keep, kept, share } from './dom.js';
 import { open } from './files.js';
 import { road } from './desk.js';
 import { isAside, isLive, isSeat, names } from './state.js';
-import { gameName, locale, say } from './text.js';
+import { gameName, locale, playerName, programName, say } from './text.js';
 import { view } from './view.js';
 
 const STORE = 'pokechess.games';
@@ -84,7 +84,7 @@ const games = () => readGames(kept(STORE));
 
 /** @param {import('./messages.js').State} state */
 function title(state) {
-  const sides = [0, 1].map((side) => names(state)[side] || (state.seats[side] === 'human' ? state.sideNames[side] : state.seats[side].replace('engine:', '')));
+  const sides = [0, 1].map((side) => playerName(names(state)[side], state.seats[side]) || (state.seats[side] === 'human' ? state.sideNames[side] : programName(state.seats[side])));
   return sides.join(' – ');
 }
 

@@ -4,7 +4,7 @@ import { choose, mayLeave, option } from './dialogs.js';
 import { $, keep, kept } from './dom.js';
 import { isUntouched } from './state.js';
 import { builtTeam, keptTeams } from './teams.js';
-import { gameName, levelName, problemText, say } from './text.js';
+import { gameName, levelName, problemText, programName, say } from './text.js';
 import { view } from './view.js';
 
 const STORE = 'pokechess.newgame';
@@ -12,9 +12,6 @@ const STORE = 'pokechess.newgame';
 /** What can be played, and by whom. */
 let known = null;
 let begun = (_reply) => {};
-
-/** What the characters of the engine like. */
-const STYLES = /** @type {const} */ ({ trader: 'styleTrader', hunter: 'styleHunter', dancer: 'styleDancer', keeper: 'styleKeeper' });
 
 /** Tells who takes a game that has begun. */
 export const onNewGame = (handler) => { begun = handler; };
@@ -39,11 +36,7 @@ function fillOnce() {
   }
 }
 
-/** Of a program: its level, or a character's name, style and level. */
-function seatWord(name) {
-  const [character, level] = name.split('-');
-  return level ? say('engineCharacter', { style: say(STYLES[character]), level: levelName(level) }) : say('engineLevel', { level: levelName(name) });
-}
+const seatWord = (name) => name.includes('-') ? programName('engine:' + name) : say('engineLevel', { level: levelName(name) });
 
 /** Only Pokémon Chess has characters. */
 function showCharacters(isShown) {
@@ -96,8 +89,11 @@ function kindChanged() {
   for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#newform .pokemon'))) part.hidden = kind.name !== 'pokemon';
   showCharacters(kind.name === 'pokemon');
   $('kindsummary').textContent = kind.summary || '';
-  $('positionsyntax').textContent = kind.positionSyntax || '';
-  $('rulessyntax').textContent = kind.rulesSyntax || '';
+  const isOurs = kind.name === 'pokemon'; // what another game says of itself is in English
+  const [example] = /[^()]+(?=\)$)/.exec(kind.positionSyntax) || [''];
+  $('positionsyntax').textContent = isOurs ? say('positionWords', { example }) : kind.positionSyntax;
+  $('rulessyntax').textContent = isOurs ? say('ruleWords', { words: kind.rulesSyntax.replace(/^any of /, '') }) : kind.rulesSyntax;
+  for (const id of ['positionsyntax', 'rulessyntax']) $(id).lang = isOurs ? say('language') : 'en';
   (kind.sideNames || [say('white'), say('black')]).forEach((name, i) => { $('seatname' + i).textContent = name; });
 }
 

@@ -1,6 +1,6 @@
 /* Sentences about the game in the words of the page, from what the desk says as codes. The desk's own sentences are English, and stay
    where a game has no types or says something that the page has no words for. Knows no document and no rule. */
-import { capital, decimal, exactPercent, has, say, shares, together } from './text.js';
+import { capital, decimal, exactPercent, has, playerName, say, shares, together } from './text.js';
 
 /** @typedef {import('./messages.js').State} State */
 /** @typedef {import('./messages.js').Action} Action */
@@ -114,7 +114,7 @@ export function stateInWords(state) {
   if (state.action) state.last = sentence(state.action);
   state.summary = coded('summary-' + state.kind, state.summary);
   if (state.kind !== 'pokemon') return;
-  const players = [...new Set(state.names)].join(' – ');
+  const players = [...new Set(state.names.map((name, side) => playerName(name, state.seats[side])))].join(' – ');
   const now = state.over ? state.over.result + ' ' + reasonOf(state.over.reason) : say('sideToMove', { side: state.sideNames[state.side] });
   state.title = players === '?' ? now : players + ': ' + now;
   nameTokens(state.board);

@@ -31,6 +31,19 @@ export const playable = (state, picked, index) => picked >= 0
  */
 export const drops = (state) => state.moves.filter((move) => !isNumber(move.from) && isNumber(move.to) && move.kind !== 'pass');
 
+/** A text of a move without the signs of what it does, which people leave out. */
+const bare = (text) => text.replace(/[-x+#=!?*\s]/g, '');
+
+/**
+ * The move that a text names, by its squares or as it is written; none if there is no such move, or several are meant.
+ * @param {State} state
+ */
+export function moveNamed(state, text) {
+  const exact = state.moves.find((move) => move.text === text || move.name === text);
+  const named = state.moves.filter((move) => bare(move.name) === bare(text));
+  return exact || (named.length === 1 ? named[0] : undefined);
+}
+
 /** @param {State} state */
 export const passOf = (state) => state.moves.find((move) => move.kind === 'pass');
 

@@ -17,6 +17,20 @@ export const say = (key, values = {}) => words[key].includes('{') ? format(words
 /** Whether the table has a text. */
 export const has = (key) => Object.hasOwn(words, key);
 
+/** What the characters of the engine like. */
+const STYLES = /** @type {const} */ ({ trader: 'styleTrader', hunter: 'styleHunter', dancer: 'styleDancer', keeper: 'styleKeeper' });
+
+/** A program as a seat tells it, such as engine:novice: its level, or a character with its style and level. */
+export function programName(seat) {
+  const name = seat.replace('engine:', '');
+  const [character, level] = name.split('-');
+  if (level) return say('engineCharacter', { style: say(STYLES[character]), level: levelName(level) });
+  return name === 'greedy' || name === 'random' ? say(name) : levelName(name);
+}
+
+/** The name of a player as the page shows it: that of a program is one in each language. */
+export const playerName = (name, seat) => seat !== 'human' && seat.replace('engine:', '') === name ? programName(seat) : name;
+
 /** A text as a heading or a sentence begins. */
 export const capital = (text) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 
@@ -62,12 +76,15 @@ const patterns = Object.keys(words).filter((key) => key.startsWith(SAID) && key.
   key, pattern: new RegExp('^' + key.slice(SAID.length).replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>.+?)') + '$', 's'),
 }));
 
+/** The values of a sentence, which may be sentences themselves. */
+const inWords = (values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, deskWords(value)]));
+
 /** A sentence of the desk in the words of the page; as it is where the table has none. */
 export function deskWords(text) {
   if (has(SAID + text)) return say(/** @type {any} */ (SAID + text));
   for (const { key, pattern } of patterns) {
     const found = pattern.exec(text);
-    if (found) return format(words[key], found.groups, plurals);
+    if (found) return format(words[key], inWords(found.groups), plurals);
   }
   return text;
 }
@@ -106,7 +123,7 @@ export const problemText = (problems) => problems.map(({ field, line, column, te
   const text = deskWords(said);
   if (field === 'move') return text; // of a typed move, a single word, the place says nothing
   const place = PLACELESS.has(field) ? '' : [line ? say('line', { line }) : '', column ? say('column', { column }) : ''].filter(Boolean).join(', ');
-  return [place, FIELDLESS.has(field) ? '' : field, text].filter(Boolean).join(': ');
+  return [place, FIELDLESS.has(field) ? '' : deskWords(field), text].filter(Boolean).join(': ');
 }).join('\n');
 
 /** The name of a game, which its summary may begin with. */
