@@ -8,6 +8,7 @@ import io.github.pokechess.study.Puzzle;
 import io.github.pokechess.study.PuzzleTheme;
 import io.github.pokechess.study.Puzzles;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
@@ -68,6 +69,14 @@ class BoardPuzzlesBrowserTest extends BoardInBrowser {
         openPuzzles();
         assertThat(text("#streak")).contains("Days in a row: 1 (most: 1)", "1 of " + PUZZLES.size());
         assertThat(text("#dailypuzzle")).isEqualTo("Puzzle of the day (failed)");
+        assertThat(
+                        browser()
+                                .evaluate(
+                                        "[...document.querySelectorAll('#tried li span')].map((one) => one.textContent).join('; ')"))
+                .matches(".*\\d{4}: .*chain.*, solved; .*\\d{4}: .*, not solved");
+        browser().evaluate("(document.querySelector('#saveprogress').closest('details').open = true, 0)");
+        assertThat(Files.readString(browser().save("#saveprogress", Files.createTempDirectory(folder, "saved"))))
+                .contains("\"learnt\":{\"lessons\":{},\"puzzles\":[{\"id\":\"" + chain.id() + "\"");
         Progress kept = Progress.parse(kept());
         assertThat(kept.card(chain.id()).orElseThrow().isSolved()).isTrue();
         assertThat(kept.card(daily.id()).orElseThrow().isSolved()).isFalse();

@@ -112,6 +112,15 @@ class FirstMinuteBrowserTest extends BoardInBrowser {
         browser().click("#lesson .actions .main", 0.5);
         browser().await("document.querySelector('#lesson').hidden");
         assertThat(text("#above") + text("#beneath")).contains("You", "hatchling");
+
+        board.reload("");
+        press("openlessons");
+        awaitShown("#lessonsplay");
+        assertThat(text("#lessonsdone")).isEqualTo("All 8 lessons are finished. Now play!");
+        assertThat(browser().accessibleNames("image"))
+                .filteredOn(name -> name.startsWith("finished on "))
+                .hasSize(8);
+        screenshot("lessons-finished");
         board.assertNoComplaint();
     }
 

@@ -6,12 +6,14 @@ import { option } from './dialogs.js';
 import { $, answered, button, element } from './dom.js';
 import * as draw from './drawing.js';
 import { settled } from './fight.js';
+import { finished, learnt } from './learnt.js';
 import { begin, choices, helpFor, isSolved, judge, stepOf } from './lesson.js';
 import { goTo, onLeave, onPlace } from './places.js';
+import { dayOf } from './study.js';
 import { moveNamed } from './state.js';
 import { pick } from './surface.js';
 import { onTab, tab } from './tabs.js';
-import { deskWords, exactPercent, problemText, say, shares, together } from './text.js';
+import { dateOf, deskWords, exactPercent, problemText, say, shares, together } from './text.js';
 import { icon } from './typeicons.js';
 import { view } from './view.js';
 
@@ -253,6 +255,7 @@ function tell(words) {
   const lines = words ? [element('p', '', words)] : [];
   const row = element('div', 'actions');
   if (isSolved(lesson)) {
+    finished(lesson.lesson.name, dayOf(new Date()));
     lines.push(element('p', 'solved', say('lessonSolved')));
     const all = guides.get('pokemon').lessons;
     const next = all[all.indexOf(lesson.lesson) + 1];
@@ -339,9 +342,21 @@ async function quitLesson() {
 async function listLessons() {
   await chartReady();
   const { lessons } = await guide();
+  const done = learnt().lessons;
+  const count = lessons.filter(({ name }) => name in done).length;
+  $('lessonsdone').textContent = count ? say(count === lessons.length ? 'lessonsAllDone' : 'lessonsDone', { count, all: lessons.length }) : '';
+  $('lessonsplay').hidden = !count || count < lessons.length;
   $('lessonlist').replaceChildren(...lessons.map((one) => {
     const item = element('li');
-    item.append(button(one.title, () => goTo('learn', one.name), 'button'));
+    const open = button(one.title, () => goTo('learn', one.name), 'button');
+    if (one.name in done) {
+      const mark = element('span', 'donemark', '✓');
+      mark.setAttribute('role', 'img');
+      mark.setAttribute('aria-label', say('lessonDone', { date: dateOf(done[one.name]) }));
+      mark.title = mark.getAttribute('aria-label');
+      open.append(mark);
+    }
+    item.append(open);
     return item;
   }));
 }
@@ -359,6 +374,7 @@ export const openLessons = () => goTo('learn');
 onOther(endLesson);
 onLeave(({ name, rest }) => lesson && !(name === 'learn' && rest) ? quitLesson() : null);
 $('openrules').addEventListener('click', openRules);
+$('lessonsplay').addEventListener('click', () => learned());
 for (const id of ['openchart', 'fullchart']) $(id).addEventListener('click', () => openChart());
 $('charttype').addEventListener('change', () => chooseType(Number($('charttype').value)));
 $('charttable').addEventListener('click', (event) => {

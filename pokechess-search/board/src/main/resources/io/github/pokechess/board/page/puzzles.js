@@ -4,12 +4,15 @@ import { option } from './dialogs.js';
 import { $, button, element } from './dom.js';
 import { drill } from './drills.js';
 import { begin, setUp, today } from './exercise.js';
+import { addLearnt, fileOf, learnt, partsOf, tried } from './learnt.js';
 import { goTo, here, onPlace } from './places.js';
 import { chosen, forgetProgress, nextPuzzle, progress, study } from './study.js';
-import { levelName, problemText, say } from './text.js';
+import { dateOf, levelName, problemText, say } from './text.js';
 import { view } from './view.js';
 
 const MOST_BYTES = 1 << 19;
+/** The tries that are listed. */
+const LISTED = 20;
 
 /** @type {{ puzzles: import('./study.js').Puzzle[], mistakes: import('./drills.js').Mistake[], daily: string | null, streak: number, best: number } | null} */
 let known = null;
@@ -63,9 +66,24 @@ function fill() {
   $('puzzlecount').textContent = say('puzzlesToChoose', { count: selected().length });
   $('startpuzzle').disabled = !selected().length;
   if (address) URL.revokeObjectURL(address);
-  address = URL.createObjectURL(new Blob([progress()], { type: 'application/json' }));
+  const file = fileOf(progress());
+  address = URL.createObjectURL(new Blob([file], { type: 'application/json' }));
   $('saveprogress').href = address;
-  $('saveprogress').hidden = !progress();
+  $('saveprogress').hidden = !file;
+  listTried(puzzles);
+}
+
+/** Lists the last tries with their days; one can be tried again. */
+function listTried(puzzles) {
+  const tries = learnt().puzzles.map((one) => ({ ...one, puzzle: puzzles.find(({ id }) => id === one.id) })).filter(({ puzzle }) => puzzle);
+  $('history').hidden = !tries.length;
+  $('tried').replaceChildren(...tries.slice(0, LISTED).map(({ puzzle, day, right }) => {
+    const item = element('li');
+    const about = puzzle.themes.length ? themeWords(puzzle.themes) : say('puzzle');
+    item.append(element('span', right ? 'solved' : '', say(right ? 'historySolved' : 'historyFailed', { date: dateOf(day), puzzle: about })),
+      button(say('again'), () => goToPuzzle(puzzle)));
+    return item;
+  }));
 }
 
 /** Whether the desk has puzzles; if not, the page says why. */
@@ -99,11 +117,13 @@ async function readProgress(file) {
     $('puzzleproblems').textContent = say('progressTooLong', { name: file.name });
     return;
   }
-  const reply = await study({ do: 'merge', with: await file.text() });
+  const { progress: puzzles, own } = partsOf(await file.text());
+  const reply = await study({ do: 'merge', with: puzzles });
   if (reply.problems) {
     $('puzzleproblems').textContent = file.name + '\n' + problemText(reply.problems);
     return;
   }
+  addLearnt(own);
   await load();
   fill();
   $('puzzleproblems').textContent = '';
@@ -122,11 +142,14 @@ const exercise = ({ id, position, rules }) => ({
   task: () => say('puzzleTask', { side: view.state.sideNames[view.state.side] }) + (view.state.luck === 'none' ? ' ' + say('puzzleLuckless') : ''),
   question: { do: 'answer', puzzle: id },
   wrong: (move) => say('betterMove', { move }),
-  told: (_move, reply, isClean) => [
-    element('p', reply.right ? 'solved' : '', say(isClean ? 'puzzleRight' : reply.right ? 'puzzleRightLate' : 'puzzleFailed', { move: reply.name })),
-    element('p', '', reply.themes.length ? say('puzzleAbout', { themes: themeWords(reply.themes), level: levelName(reply.level) }) : say('puzzleLevel', { level: levelName(reply.level) })),
-    element('p', '', say('streak', { days: reply.streak, best: reply.best })),
-  ],
+  told: (_move, reply, isClean) => {
+    tried(id, isClean, today());
+    return [
+      element('p', reply.right ? 'solved' : '', say(isClean ? 'puzzleRight' : reply.right ? 'puzzleRightLate' : 'puzzleFailed', { move: reply.name })),
+      element('p', '', reply.themes.length ? say('puzzleAbout', { themes: themeWords(reply.themes), level: levelName(reply.level) }) : say('puzzleLevel', { level: levelName(reply.level) })),
+      element('p', '', say('streak', { days: reply.streak, best: reply.best })),
+    ];
+  },
   acts: (isOver) => [
     ...(isOver ? [button(say('nextPuzzle'), () => another(id), 'main')] : []),
     button(say('allPuzzles'), openPuzzles),

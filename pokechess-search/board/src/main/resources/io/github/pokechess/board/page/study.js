@@ -16,7 +16,7 @@ const TRIES = 5;
 /** The day of the calendar that somebody sees, as a number of days since 1970-01-01. */
 export const dayOf = (date) => Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY);
 
-/** What is kept, as a text for a file; empty if nothing is. */
+/** What is kept of puzzles, as the desk reads and writes it; empty if nothing is. */
 export const progress = () => kept(STORE) || '';
 
 /**

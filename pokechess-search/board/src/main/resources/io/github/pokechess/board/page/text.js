@@ -89,6 +89,9 @@ export function deskWords(text) {
   return text;
 }
 
+/** A day, a number of days since 1970-01-01, as people write it. */
+export const dateOf = (day) => new Date(day * 86_400_000).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+
 /** A level of the engine, or a character of it, in the words of the page. */
 export const levelName = (name) => has('level-' + name) ? say(/** @type {any} */ ('level-' + name)) : name;
 
