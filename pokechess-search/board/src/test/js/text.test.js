@@ -32,6 +32,7 @@ test('what is listed of one roll or one score adds up to 100 %, in tenths and in
 test('problems tell their places', () => {
   assert.equal(text.problemText([{ text: 'is missing', line: 2, column: 5 }, { text: 'is wrong' }]), 'line 2, column 5: is missing\nis wrong');
   assert.equal(text.problemText([{ field: 'types', text: 'no type is called "Nox"', line: 1, column: 31 }]), 'line 1, column 31: types: no type is called "Nox"');
+  assert.equal(text.problemText([{ field: 'back', text: 'there is nothing to take back', line: 1, column: 1 }]), 'there is nothing to take back');
   assert.equal(text.problemText([{ field: 'move', text: '"e2e9" is no legal move here', line: 1, column: 1 }]), '"e2e9" is no legal move here');
 });
 

@@ -3,10 +3,11 @@
 
 /**
  * Drawings that a page has beside those of notation: of pieces by their name, and signs of types by their badge; whether a board has a
- * rim for the names of files and ranks, which otherwise stand in the squares; what a badge shows: "both", "icons" or "letters".
+ * rim for the names of files and ranks, which otherwise stand in the squares; what a badge shows: "both", "icons" or "letters"; whether pieces know
+ * the colour of their type, which styles then call --type.
  * @type {any}
  */
-const artwork = { figureOf: () => null, signs: {}, rim: true, badges: 'both' };
+const artwork = { figureOf: () => null, signs: {}, rim: true, badges: 'both', tint: false };
 
 /** Gives this script the drawings and the looks of a page that has more. */
 export function useArtwork(more) {
@@ -68,6 +69,7 @@ function badge(parent, place, { text, rgb }) {
 /** A piece without its badge. */
 function token(parent, place, what) {
   const group = add(parent, 'g', { class: what.side === 0 ? 'w' : 'b' });
+  if (artwork.tint && what.badge) group.style.setProperty('--type', css(what.badge.rgb));
   if (what.figure) {
     add(group, 'use', { href: '#pk-' + what.figure, x: place.x, y: place.y });
     return group;

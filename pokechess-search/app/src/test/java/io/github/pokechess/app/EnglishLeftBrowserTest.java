@@ -161,7 +161,7 @@ class EnglishLeftBrowserTest extends BoardInBrowser {
         for (int node = 0; node < 4; node++) {
             ask("{'do':'goto','node':" + node + "}");
         }
-        for (String act : List.of("hint", "draw", "back", "flip", "resign")) {
+        for (String act : List.of("hint", "draw", "flip", "resign")) {
             if (browser()
                     .evaluate("document.querySelector('#" + act + "').checkVisibility()")
                     .equals("true")) {

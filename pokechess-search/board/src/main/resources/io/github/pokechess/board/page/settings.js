@@ -12,6 +12,7 @@ const CHOICES = {
   board: ['slate', 'wood', 'green', 'sea', 'contrast'],
   pieces: ['classic', 'ink', 'teams'],
   badges: ['auto', 'icons', 'letters', 'both'],
+  tint: ['no', 'yes'],
   values: ['alone', 'always', 'never'],
   attacked: ['no', 'yes'],
   coordinates: ['yes', 'no'],
@@ -64,7 +65,9 @@ function look() {
   dataset.board = settings.board;
   dataset.pieces = settings.pieces;
   dataset.coordinates = settings.coordinates;
+  dataset.tint = settings.tint;
   view.badges = settings.badges;
+  view.isTinted = settings.tint === 'yes';
 }
 
 CHOICES.threads.forEach((count) => option($('set-threads'), count, count || say('usualThreads')));

@@ -162,7 +162,7 @@ export function paint() {
   if (!state) return;
   const svg = $('board');
   badged = badges();
-  draw.useArtwork({ badges: badged });
+  draw.useArtwork({ badges: badged, tint: view.isTinted });
   area = draw.board(svg, staged || state.board, { flipped, hidden: view.dragged });
   const under = svg.querySelector('.under');
   const over = svg.querySelector('.over');

@@ -112,11 +112,14 @@ const POINT = decimal(0, 1)[1];
 /** Minutes and seconds of a clock, tenths where little is left. */
 export const clockTime = (ms, low) => minutes(ms) + (ms < low ? POINT + Math.floor(ms / 100) % 10 : '');
 
+/** What a button asks for: what is wrong with it says itself what it is about. */
+const VERBS = ['back', 'draw', 'resign', 'hint', 'review', 'analyse', 'rollout', 'drop', 'goto', 'claim', 'accept'];
+
 /** What is about all of a text or a request names no field. */
-const FIELDLESS = new Set([undefined, '', 'text', 'request', 'JSON', 'connection', 'link', 'seat', 'draft']);
+const FIELDLESS = new Set([undefined, '', 'text', 'request', 'JSON', 'connection', 'link', 'seat', 'draft', ...VERBS]);
 
 /** A request is the page's own: where in its text something is wrong says nothing to anybody. */
-const PLACELESS = new Set(['request', 'connection', 'link', 'seat', 'draft', 'dice', 'do']);
+const PLACELESS = new Set(['request', 'connection', 'link', 'seat', 'draft', 'dice', 'do', ...VERBS]);
 
 /**
  * What is wrong, one line each, with the place if it has one.
