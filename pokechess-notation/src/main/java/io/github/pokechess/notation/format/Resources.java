@@ -28,9 +28,13 @@ public final class Resources {
 
     /** The text of a file with line feeds, as the module that owns it has opened it: no other can. */
     public static String text(@Nullable InputStream opened, String name) {
-        byte[] bytes = bytes(opened, name)
+        return textIfThere(opened, name)
                 .orElseThrow(() -> new IllegalStateException(name + " is missing next to the classes"));
-        return new String(bytes, StandardCharsets.UTF_8).replace("\r\n", "\n");
+    }
+
+    /** The same of a file that need not be there. */
+    public static Optional<String> textIfThere(@Nullable InputStream opened, String name) {
+        return bytes(opened, name).map(bytes -> new String(bytes, StandardCharsets.UTF_8).replace("\r\n", "\n"));
     }
 
     /** The bytes of a file that was opened, if there is one. */

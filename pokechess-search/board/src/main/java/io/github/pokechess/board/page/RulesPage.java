@@ -6,7 +6,6 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.notation.format.Escapes;
 import io.github.pokechess.notation.format.MarkdownBlock;
 import io.github.pokechess.notation.format.Resources;
-import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
@@ -66,6 +65,7 @@ public final class RulesPage {
      * @throws java.io.UncheckedIOException if they cannot be read
      */
     public static String language(GameKind<?, ?> kind, String language) {
+        requireNonNull(kind, "kind");
         requireNonNull(language, "language");
         return blocks(kind, language).isPresent() ? language : ENGLISH;
     }
@@ -76,10 +76,9 @@ public final class RulesPage {
             return Optional.empty();
         }
         String name = "rules/" + kind.name() + "-" + language + ".txt";
-        Optional<byte[]> file = Resources.bytes(RulesPage.class.getResourceAsStream(name), name);
-        return file.flatMap(bytes -> RulesTexts.translated(
-                MarkdownBlock.parse(kind.guide().orElse("")),
-                new String(bytes, StandardCharsets.UTF_8).lines().toList()));
+        return Resources.textIfThere(RulesPage.class.getResourceAsStream(name), name)
+                .flatMap(text -> RulesTexts.translated(
+                        MarkdownBlock.parse(kind.guide().orElse("")), List.of(text.split("\n", 0))));
     }
 
     /** The bytes of a picture of the rules. */
