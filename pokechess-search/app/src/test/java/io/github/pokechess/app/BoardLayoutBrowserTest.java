@@ -1,5 +1,6 @@
 package io.github.pokechess.app;
 
+import static io.github.pokechess.app.ServedBoard.square;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -166,6 +167,60 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
         assertThat(browser().evaluate("document.activeElement.id")).isEqualTo("typed");
         browser().press("Escape");
         assertThat(browser().evaluate("document.activeElement.id")).isEqualTo("opentyping");
+        board.assertNoComplaint();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"390, 844", "844, 390", "820, 1180", "1280, 800", "2560, 1440"})
+    void theBoardStandsAloneByAKey(int width, int height) throws IOException {
+        browser().resize(width, height, 1, width < 1000);
+        board.start(PEOPLE + ",'names':['Ana','Bob'],'clock':{'base':300,'increment':3}");
+        play("e2", "e4");
+        String size = "Math.round(document.querySelector('#board').getBoundingClientRect().width)";
+        int before = Integer.parseInt(browser().evaluate(size));
+        String shown =
+                "['#places', '#moves', '#present #say', '#above .who', '#beneath .time', '#board'].map((one) => {"
+                        + " const part = document.querySelector(one); return part.checkVisibility()"
+                        + " && part.getBoundingClientRect().width > 1; }).join(' ')";
+        browser().press("z");
+        assertThat(browser().evaluate(shown)).isEqualTo("false false false true true true");
+        assertThat(Integer.parseInt(browser().evaluate(size))).isGreaterThanOrEqualTo(before);
+        assertThat(browser().evaluate(FAULTS)).isEmpty();
+        screenshot("zen-" + width);
+        play("d7", "d5");
+        browser().press("Escape");
+        assertThat(browser().evaluate(shown)).isEqualTo("true true true true true true");
+        browser().press("z");
+        browser().click("#leavezen", 0.5);
+        assertThat(browser().evaluate(shown)).isEqualTo("true true true true true true");
+        board.assertNoComplaint();
+    }
+
+    @Test
+    void theBoardIsMadeSmallerByItsCornerAndByKeys_andStaysSo() throws IOException {
+        browser().resize(1280, 800, 1, false);
+        board.start(PEOPLE);
+        String size = "Math.round(document.querySelector('#board').getBoundingClientRect().width)";
+        int whole = Integer.parseInt(browser().evaluate(size));
+        browser().drag("#sizer", square("e4"));
+        int dragged = Integer.parseInt(browser().evaluate(size));
+        assertThat(dragged).isLessThan(whole).isGreaterThanOrEqualTo(whole / 2 - 1);
+        assertThat(browser().evaluate(FAULTS)).isEqualTo(dragged < 500 ? "the panel is larger than the board" : "");
+        screenshot("small-board");
+        board.reload("");
+        assertThat(Integer.parseInt(browser().evaluate(size))).isEqualTo(dragged);
+        browser().evaluate("document.querySelector('#sizer').focus()");
+        browser().press("End");
+        assertThat(Integer.parseInt(browser().evaluate(size))).isEqualTo(whole);
+        browser().press("ArrowLeft");
+        assertThat(browser().evaluate("document.querySelector('#sizer').getAttribute('aria-valuenow')"))
+                .isEqualTo("95");
+        play("e2", "e4");
+        browser().resize(390, 844, 1, true);
+        assertThat(browser().evaluate("document.querySelector('#sizer').checkVisibility() + ' ' + " + size))
+                .as("a phone has no room to give away")
+                .isEqualTo("false 390");
+        browser().evaluate("(localStorage.removeItem('pokechess.boardsize'), 0)");
         board.assertNoComplaint();
     }
 

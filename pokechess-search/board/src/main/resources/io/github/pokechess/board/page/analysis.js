@@ -36,9 +36,9 @@ function verdict({ isKnown, first, wdl }) {
   ].filter(Boolean).join(' · ');
 }
 
-function row(first, second) {
+function row(...parts) {
   const item = element('li');
-  item.append(first, second);
+  item.append(...parts);
   return item;
 }
 
@@ -70,7 +70,7 @@ function variation(line) {
 /** The depth of a line that is of another one than the best. */
 function depthOf(line) {
   const [best] = view.info.lines;
-  return line.depth === best.depth ? '' : ' · ' + say('depth', { depth: line.depth });
+  return line.depth === best.depth ? '' : say('depth', { depth: line.depth });
 }
 
 /**
@@ -107,7 +107,7 @@ export function thought() {
   const text = JSON.stringify(lines.map((line) => [line.score, depthOf(line), line.text]));
   if ($('variations').dataset.text !== text) { // else a button would go away under the pointer
     $('variations').dataset.text = text;
-    $('variations').replaceChildren(...lines.map((line) => row(element('b', '', score(line.score) + depthOf(line)), variation(line))));
+    $('variations').replaceChildren(...lines.map((line) => row(element('b', '', score(line.score)), variation(line), element('small', 'faint', depthOf(line)))));
   }
   const rolls = (lines[0] && lines[0].rolls) || [];
   const chances = wholes(rolls.map((roll) => roll.percent));

@@ -22,6 +22,7 @@ import { showMoves } from './movelist.js';
 import { onFriend } from './friend.js';
 import { onNewGame } from './newgame.js';
 import { onWelcomed, welcome } from './welcome.js';
+import './boardsize.js';
 import './card.js';
 import { beginPlaces, GAME, goTo, here, onLeave, onPlace } from './places.js';
 import { announce, carryOut, openChoice, pass } from './play.js';

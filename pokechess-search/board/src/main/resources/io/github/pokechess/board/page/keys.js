@@ -3,7 +3,7 @@ import { closeBanner } from './banner.js';
 import { $ } from './dom.js';
 import { fanAt, isFanned } from './fan.js';
 import { announce, openChoice } from './play.js';
-import { GAME, goTo } from './places.js';
+import { GAME, goTo, here } from './places.js';
 import { cancel } from './pointer.js';
 import { isChoice, root, targets } from './state.js';
 import { flip, go, step } from './steps.js';
@@ -106,16 +106,27 @@ $('grid').addEventListener('keydown', (event) => {
   }
 });
 
-/** Leaves what Escape leaves: a list beside the board, the result over it, or what was begun on it. */
+const { dataset } = document.documentElement;
+
+/** Shows board, names and clocks of the game alone, or everything again. */
+function zen(isOn) {
+  if (isOn && here().name === GAME) dataset.zen = 'yes';
+  else delete dataset.zen;
+}
+
+$('leavezen').addEventListener('click', () => zen(false));
+
+/** Leaves what Escape leaves: a list beside the board, the result over it, what was begun on it, or the board alone. */
 function leave() {
-  if (document.documentElement.dataset.listed) goTo(GAME);
+  if (dataset.listed) goTo(GAME);
   closeBanner();
   cancel();
+  zen(false);
 }
 
 const KEYS = {
   ArrowLeft: () => step(-1), ArrowRight: () => step(1), Home: () => go(root(view.state)), End: () => step(TO_THE_END),
-  f: flip, '/': () => openTyping(), Escape: leave,
+  f: flip, z: () => zen(!dataset.zen), '/': () => openTyping(), Escape: leave,
 };
 
 document.addEventListener('keydown', (event) => {

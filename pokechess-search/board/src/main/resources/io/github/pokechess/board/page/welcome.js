@@ -110,6 +110,6 @@ onPlace('play', async () => {
   const isOn = Boolean(game) || view.state.ply > 0;
   $('goon').hidden = !isOn;
   /** @type {HTMLElement} */ (document.querySelector('#welcome [value=play]')).classList.toggle('main', !isOn);
-  $('goonwith').textContent = game ? describe(game) : '';
+  $('goonwith').textContent = game ? describe(game) : view.state.title || '';
   return true;
 });
