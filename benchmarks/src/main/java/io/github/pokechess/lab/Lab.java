@@ -37,6 +37,11 @@ public final class Lab {
                     Trial.USAGE,
                     "decides whether an idea makes the engine stronger, and keeps a log of what was tried",
                     Trial::run),
+            new Tool(
+                    "tune",
+                    Tune.USAGE,
+                    "tunes constants of the engine by matches between builds that differ in all of them",
+                    Tune::run),
             new Tool("speed", Speed.USAGE, "measures nodes a second and the time to a depth", Speed::run),
             new Tool(
                     "promptness",

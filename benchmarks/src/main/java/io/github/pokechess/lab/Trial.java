@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.random.RandomGenerator;
@@ -51,19 +52,36 @@ final class Trial {
     /** The nodes by which an outcome of a roll is valued. */
     private static final long LUCK_NODES = 1000;
 
-    /** The random moves that open a game, and one in which nothing is rolled. */
-    private static final int OPENINGS = 4;
-
-    private static final int NEUTRAL_OPENINGS = 6;
     private static final int REPORTED = 20;
 
     /** The games of a match. */
-    private enum Setting {
+    enum Setting {
         NEUTRAL,
         DEFAULT,
         RANDOM;
 
-        Position start(RandomGenerator random) {
+        /** The random moves that open a game, and one in which nothing is rolled. */
+        private static final int OPENINGS = 4;
+
+        private static final int NEUTRAL_OPENINGS = 6;
+
+        static Setting named(String name) {
+            return Arrays.stream(values())
+                    .filter(setting -> setting.toString().equals(name))
+                    .findFirst()
+                    .orElseThrow(() ->
+                            new IllegalArgumentException("neutral, default or random chess, in place of " + name));
+        }
+
+        /** A match of such games, without luck where there is any. */
+        Match.Builder<Position, Move> match(Contender<Position, Move> first, Contender<Position, Move> second) {
+            Match.Builder<Position, Move> match = Match.between(new PokemonChess(), first, second)
+                    .starts(toString(), this::start)
+                    .openings(this == NEUTRAL ? NEUTRAL_OPENINGS : OPENINGS);
+            return this == NEUTRAL ? match : match.withoutLuck(LUCK_NODES);
+        }
+
+        private Position start(RandomGenerator random) {
             Team normal = Team.uniform(PokemonType.NORMAL);
             return switch (this) {
                 case NEUTRAL -> Position.start(normal, normal, Rules.standard().withLuck(LuckModel.NONE));
@@ -138,24 +156,20 @@ final class Trial {
     private void play(Setting setting, String limit, int jobs, long seed, PrintStream out) throws IOException {
         try (Contender<Position, Move> first = contender(candidate, limit);
                 Contender<Position, Move> second = contender(head, limit)) {
-            Match.Builder<Position, Move> match = Match.between(new PokemonChess(), first, second)
+            MatchResult result = setting.match(first, second)
                     .games(2 * pairs)
                     .jobs(jobs)
                     .seed(seed)
-                    .starts(setting.toString(), setting::start)
-                    .openings(setting == Setting.NEUTRAL ? NEUTRAL_OPENINGS : OPENINGS)
-                    .sprt(TEST);
-            if (setting != Setting.NEUTRAL) {
-                match.withoutLuck(LUCK_NODES);
-            }
-            MatchResult result = match.build().play(new Match.Listener<>() {
-                @Override
-                public void progress(MatchResult soFar) {
-                    if (soFar.games() > 0 && soFar.games() % REPORTED == 0) {
-                        out.println(setting + ", " + limit + ": " + TEST.verdict(soFar));
-                    }
-                }
-            });
+                    .sprt(TEST)
+                    .build()
+                    .play(new Match.Listener<>() {
+                        @Override
+                        public void progress(MatchResult soFar) {
+                            if (soFar.games() > 0 && soFar.games() % REPORTED == 0) {
+                                out.println(setting + ", " + limit + ": " + TEST.verdict(soFar));
+                            }
+                        }
+                    });
             String line = line(setting, limit, result);
             append(line);
             out.println(line);
