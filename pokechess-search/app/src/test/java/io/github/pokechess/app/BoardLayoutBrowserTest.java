@@ -247,6 +247,12 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
         play("a2", "a8");
         awaitShown("#banner");
         assertThat(text("#bannertitle")).isEqualTo("White won: king captured");
+        assertThat(browser()
+                        .evaluate("new Promise((done) => setTimeout(() =>"
+                                + " done(document.querySelector('#reviewed').hidden), 500))"))
+                .as("two people have not asked for a review")
+                .isEqualTo("true");
+        assertThat(text("#bannerwords")).isEqualTo("After 1 move.");
         press("bannerclose");
         assertThat(browser()
                         .evaluate("document.querySelector('#banner').hidden + ' ' +"
@@ -261,6 +267,21 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
         board.awaitAfter(before);
         assertThat(browser().evaluate("document.querySelector('#banner').hidden"))
                 .isEqualTo("true");
+        board.assertNoComplaint();
+    }
+
+    /** A game against a program is reviewed for it, with as many positions as take two seconds. */
+    @Test
+    void theResultHasASentenceOfAReview() {
+        board.start(
+                "'seats':['human','random'],'luck':'none','position':'k7/8/8/8/8/8/R7/4K3 w - - 0 9 Nor//////Fir/Nor -'");
+        browser().prefer(Map.of("prefers-color-scheme", "light", "prefers-reduced-motion", "reduce"));
+        play("a2", "a8");
+        awaitShown("#banner");
+        browser().await("document.querySelector('#storyline').textContent !== ''");
+        assertThat(text("#bannerwords")).isEqualTo(text("#storyline")).contains("played");
+        press("rematch");
+        browser().await("document.querySelector('#banner').hidden");
         board.assertNoComplaint();
     }
 
