@@ -79,7 +79,7 @@ public final class RulesPage {
         Optional<byte[]> file = Resources.bytes(RulesPage.class.getResourceAsStream(name), name);
         return file.flatMap(bytes -> RulesTexts.translated(
                 MarkdownBlock.parse(kind.guide().orElse("")),
-                new String(bytes, StandardCharsets.UTF_8).lines().toList()));
+                List.of(new String(bytes, StandardCharsets.UTF_8).split("\n", 0))));
     }
 
     /** The bytes of a picture of the rules. */
