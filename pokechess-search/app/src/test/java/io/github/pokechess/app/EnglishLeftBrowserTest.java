@@ -325,7 +325,8 @@ class EnglishLeftBrowserTest extends BoardInBrowser {
     private static String marked(String text) {
         StringBuilder marked = new StringBuilder();
         int depth = 0; // a place is at an odd one, a case of its choice at the next
-        for (char letter : text.toCharArray()) {
+        for (int i = 0; i < text.length(); i++) {
+            char letter = text.charAt(i);
             depth += letter == '{' ? 1 : letter == '}' ? -1 : 0;
             boolean isText = depth % 2 == 0 && letter < 128 && Character.isLetter(letter);
             marked.append(isText ? (char) (letter % 32 + 'а') : letter);
