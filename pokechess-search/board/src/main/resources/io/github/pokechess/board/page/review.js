@@ -198,7 +198,7 @@ export function judge() {
 export function reviewBriefly(state) {
   const people = state.seats.filter((seat) => seat === 'human').length;
   if (people !== 1 || isSeat(state)) return;
-  road.ask({ do: 'review', nodes: Math.min(MOST, Math.ceil(BRIEF / (state.ply + 1))) }).catch(() => {});
+  road.ask({ do: 'review', nodes: Math.min(MOST, Math.ceil(BRIEF / (state.ply + 1))), marks: false }).catch(() => {});
 }
 
 $('review').addEventListener('click', () => {
