@@ -211,7 +211,7 @@ class WorkerEngine {
   }
 
   search(game, limits, { signal } = {}) {
-    const job = call(() => ({ game: Game.inner(game).pcn(), limits: (limitNumbers(limits), { ...limits }) }));
+    const job = call(() => ({ game: Game.inner(game).text('pcn'), limits: (limitNumbers(limits), { ...limits }) }));
     const answer = this.#before.then(() => this.#ask(job, signal));
     this.#before = answer.catch(() => {});
     return answer;

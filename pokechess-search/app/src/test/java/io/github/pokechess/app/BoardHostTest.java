@@ -416,6 +416,24 @@ final class BoardHostTest {
         }
     }
 
+    /** What nobody has asked for leaves nothing in the game. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void theMarksOfAReviewStayWithTheGameOrNot(boolean marks) throws IOException {
+        start("pokemon", Optional.empty(), "human", "human");
+        client.ask("{'do':'new','kind':'pokemon','seats':['human','human'],'rules':'luck=none',"
+                + "'position':'4k3/8/8/3q4/8/8/8/3RK3 w - - 0 1 Nor///Nor////NorNor -'}");
+        client.ask("{'do':'decide','ply':0,'move':'d1d2'}"); // it could have taken the queen
+        client.ask("{'do':'resign','side':0}");
+        try (BoardClient.Events events = client.events()) {
+            client.ask("{'do':'review','nodes':1000,'marks':" + marks + "}");
+            assertThat(events.next("review")).contains("\"done\":1,\"of\":1");
+            assertThat(events.next("review")).contains("\"result\"");
+        }
+        String text = client.ask("{'do':'export','form':'pcn'}");
+        assertThat(text.contains("$4")).as(text).isEqualTo(marks);
+    }
+
     @Test
     void aDecisionIsAnsweredWhileAllSearch() throws IOException {
         start("pokemon", Optional.empty(), "human", "human");

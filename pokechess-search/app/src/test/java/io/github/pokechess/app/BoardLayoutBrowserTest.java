@@ -24,6 +24,9 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
             (() => {
               const faults = [];
               if (document.documentElement.scrollWidth > innerWidth) faults.push('wider than the window');
+              if (visualViewport.scale < .99) faults.push('wider than the screen');
+              const title = document.querySelector('h1').getBoundingClientRect();
+              if (title.height > document.querySelector('header').getBoundingClientRect().height) faults.push('the title is higher than the header');
               const name = (one) => one.id || one.getAttribute('aria-label') || one.textContent.trim().slice(0, 30);
               const seen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && one.getBoundingClientRect().width > 1;
               const all = [...document.querySelectorAll('header :is(a, button), main :is(a, button, select, input, summary)')]
@@ -37,6 +40,16 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
                 if (matchMedia('(pointer: coarse)').matches && !one.matches('.moment, [type=checkbox], [type=radio], #kept *, #variations *')
                     && (box.height < 39.5 || box.width < 39.5)) faults.push('small: ' + name(one) + ' ' + box.width.toFixed() + ' x ' + box.height.toFixed());
               }
+              const sides = (one) => { const { left, top, right, bottom } = one.getBoundingClientRect(); return [-left, -top, right, bottom]; };
+              for (const one of [...all, ...document.querySelectorAll('.side :is(p, h2, h3, label, li, td, th, output, .who)')].filter(seen)) {
+                const place = sides(one);
+                for (let up = one.parentElement; up !== document.body; up = up.parentElement) {
+                  const look = getComputedStyle(up);
+                  if (/auto|scroll/.test(look.overflowX + look.overflowY) || look.textOverflow === 'ellipsis') break;
+                  if (look.overflowX === 'hidden' && sides(up).some((edge, i) => place[i] > edge + 1)) faults.push('cut off: ' + name(one) + ' by ' + name(up));
+                }
+              }
+              if (!seen(document.querySelector('#openlanguage'))) faults.push('no languages');
               const fixed = (one) => one.closest('.places') && getComputedStyle(one.closest('.places')).position === 'fixed';
               const scrolled = (one) => one.closest('.moves, .tabs, .tabpage, .side > .place, .place.wide, #lesson, #puzzle');
               const apart = all.filter((one) => !fixed(one));
@@ -78,6 +91,7 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
         "390, 844, true",
         "844, 390, true",
         "820, 1180, true",
+        "920, 600, false",
         "1280, 800, false",
         "1440, 900, false",
         "2560, 1440, false",
@@ -109,22 +123,79 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
     void everyLanguageFitsAPhone(String language) throws IOException {
         browser().touchScreen(true);
         browser().resize(320, 640, 1, true);
+        in(language, () -> {
+            play("e2", "e4");
+            for (String place : List.of("game", "play", "puzzles", "learn", "teams")) {
+                go(place);
+                assertFits(place, "place-" + place + "-320-" + language);
+            }
+        });
+    }
+
+    /** On tablets the places stand in the header. */
+    @ParameterizedTest
+    @ValueSource(strings = {"en", "es", "fr", "de", "ja"})
+    void everyLanguageFitsATablet(String language) throws IOException {
+        browser().touchScreen(true);
+        in(language, () -> {
+            for (int width : new int[] {600, 768, 820, 1023, 1024}) {
+                browser().resize(width, 1180, 1, true);
+                go("play");
+                assertFits("a width of " + width, "tablet-" + width + "-" + language);
+            }
+        });
+    }
+
+    /** Where the panel is low, with what takes the most room in it. */
+    @ParameterizedTest
+    @ValueSource(strings = {"en", "es", "fr", "de", "ja"})
+    void everyLanguageFitsALowWindow(String language) throws IOException {
+        browser().touchScreen(false);
+        browser().resize(920, 600, 1, false);
+        in(language, () -> {
+            board.start(PEOPLE + ",'clock':{'base':300,'increment':3}");
+            play("e2", "e4");
+            for (String tab : List.of("analysis", "review", "types", "log", "moves")) {
+                browser().evaluate("document.querySelector('#tab-" + tab + "').click()");
+                assertFits(tab, "low-" + tab + "-" + language);
+            }
+            for (String place : PLACES) {
+                go(place);
+                assertFits(place, "low-" + place + "-" + language);
+            }
+            go("learn");
+            browser().evaluate("document.querySelector('#lessonlist button').click()");
+            awaitShown("#lesson");
+            assertFits("a lesson", "low-lesson-" + language);
+            go("puzzles");
+            browser().evaluate("document.querySelector('#dailypuzzle').click()");
+            awaitShown("#puzzle");
+            assertFits("a puzzle", "low-puzzle-" + language);
+        });
+    }
+
+    /** Does something in another language. */
+    private void in(String language, Shown shown) throws IOException {
         browser().prefer(Map.of("prefers-color-scheme", "light", "prefers-reduced-motion", "reduce"));
         browser().evaluate("(localStorage.setItem('pokechess.language', '" + language + "'), 0)");
         try {
             browser().open("about:blank");
             board.reload("");
             assertThat(browser().evaluate("document.documentElement.lang")).isEqualTo(language);
-            play("e2", "e4");
-            for (String place : List.of("game", "play", "puzzles", "learn", "teams")) {
-                go(place);
-                assertThat(browser().evaluate(FAULTS)).as(place).isEmpty();
-                screenshot("place-" + place + "-320-" + language);
-            }
+            shown.look();
             board.assertNoComplaint();
         } finally {
             browser().evaluate("(localStorage.removeItem('pokechess.language'), 0)");
         }
+    }
+
+    private interface Shown {
+        void look() throws IOException;
+    }
+
+    private static void assertFits(String what, String picture) throws IOException {
+        screenshot(picture);
+        assertThat(browser().evaluate(FAULTS)).as(what).isEmpty();
     }
 
     @ParameterizedTest
@@ -231,6 +302,12 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
         play("a2", "a8");
         awaitShown("#banner");
         assertThat(text("#bannertitle")).isEqualTo("White won: king captured");
+        assertThat(browser()
+                        .evaluate("new Promise((done) => setTimeout(() =>"
+                                + " done(document.querySelector('#reviewed').hidden), 500))"))
+                .as("two people have not asked for a review")
+                .isEqualTo("true");
+        assertThat(text("#bannerwords")).isEqualTo("After 1 move.");
         press("bannerclose");
         assertThat(browser()
                         .evaluate("document.querySelector('#banner').hidden + ' ' +"
@@ -245,6 +322,21 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
         board.awaitAfter(before);
         assertThat(browser().evaluate("document.querySelector('#banner').hidden"))
                 .isEqualTo("true");
+        board.assertNoComplaint();
+    }
+
+    /** A game against a program is reviewed for it, with as many positions as take two seconds. */
+    @Test
+    void theResultHasASentenceOfAReview() {
+        board.start(
+                "'seats':['human','random'],'luck':'none','position':'k7/8/8/8/8/8/R7/4K3 w - - 0 9 Nor//////Fir/Nor -'");
+        browser().prefer(Map.of("prefers-color-scheme", "light", "prefers-reduced-motion", "reduce"));
+        play("a2", "a8");
+        awaitShown("#banner");
+        browser().await("document.querySelector('#storyline').textContent !== ''");
+        assertThat(text("#bannerwords")).isEqualTo(text("#storyline")).contains("played");
+        press("rematch");
+        browser().await("document.querySelector('#banner').hidden");
         board.assertNoComplaint();
     }
 

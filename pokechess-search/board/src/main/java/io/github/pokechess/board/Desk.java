@@ -612,13 +612,14 @@ public final class Desk {
     }
 
     /**
-     * Takes the marks of a review, unless it was given up, so that they stay with the game when the review is gone.
+     * Takes the marks of a review, unless it was given up, so that they stay with the game when the review is gone; those of one that
+     * nobody has asked for do not.
      *
      * @param glyphs the numeric annotation glyph of each place, 0 for none
      */
     public void marked(Task task, Map<Integer, Integer> glyphs) {
         requireNonNull(glyphs, "glyphs");
-        if (!thinking.isWanted(task)) {
+        if (!thinking.isWanted(task) || !thinking.keepsMarks()) {
             return;
         }
         glyphs.forEach(play.table()::mark);

@@ -32,6 +32,7 @@ final class Thinking {
     private final Map<Task.Slot, Task> tasks = new EnumMap<>(Task.Slot.class);
     private Host host = new Nobody();
     private boolean analyses;
+    private boolean keepsMarks;
     private int lines = 1;
     private int threads;
 
@@ -65,6 +66,11 @@ final class Thinking {
         return tasks.get(task.slot()) == task;
     }
 
+    /** Whether the marks of the last review that was asked for stay with the game. */
+    boolean keepsMarks() {
+        return keepsMarks;
+    }
+
     /** Analyses what is shown from now on, or no more; {@link #turn} lets it begin. */
     void analyse(Requests.Analyse request) {
         lines = request.lines().orElse(lines);
@@ -82,13 +88,12 @@ final class Thinking {
             return rollOut(rollout, play.table(), version);
         }
         int node = play.table().shown().number();
-        return begin(
-                request instanceof Requests.Review review
-                        ? new Task.Review(
-                                place(played(), version, node),
-                                review.nodes(),
-                                play.table().mainLine())
-                        : new Task.Hint(place(play.table().played(), version, node)));
+        if (request instanceof Requests.Review review) {
+            keepsMarks = review.marks();
+            return begin(new Task.Review(
+                    place(played(), version, node), review.nodes(), play.table().mainLine()));
+        }
+        return begin(new Task.Hint(place(play.table().played(), version, node)));
     }
 
     private <P extends GamePosition<P, M>, M> boolean rollOut(

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -38,6 +39,9 @@ final class LinkReloadBrowserTest extends TwoPages {
         addresses.clear();
         addresses.put(browser(), "");
         addresses.put(other(), "");
+        for (Browser page : List.of(browser(), other())) {
+            page.prefer(Map.of("prefers-reduced-motion", "reduce")); // a piece that is on its way stands on no square
+        }
     }
 
     /** Loads a page anew as the browser's own button does; one that has no link in its address offers to go on. */

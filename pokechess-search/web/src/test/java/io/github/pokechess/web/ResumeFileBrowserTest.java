@@ -50,7 +50,7 @@ final class ResumeFileBrowserTest extends OpenedPage {
             reload();
             browser().await(QUESTION);
             assertThat(browser().evaluate("document.querySelector('#questiontext').textContent"))
-                    .startsWith("Go on with White – hatchling of ");
+                    .startsWith("Go on with You – hatchling of ");
             browser().click("#yes", 0.5);
             browser().await(MOVES + " === " + quoted(moves));
             browser().await("document.querySelector('#above').textContent.includes('hatchling')");
@@ -68,9 +68,9 @@ final class ResumeFileBrowserTest extends OpenedPage {
         assertThat(
                         browser()
                                 .evaluate(
-                                        "[...document.querySelectorAll('#pastgames li span')].map((one) => one.textContent).join()"))
-                .endsWith("White – hatchling · 0-1")
-                .doesNotContain(",");
+                                        "[...document.querySelectorAll('#pastgames li span')].map((one) => one.textContent).join(' and ')"))
+                .endsWith("You – hatchling · 0-1")
+                .doesNotContain(" and ");
         browser().click("#pastgames li button", 0.5);
         browser().await(MOVES + " === " + quoted(moves));
         browser().await("document.querySelector('#say').textContent.includes('Black won')");

@@ -102,6 +102,7 @@ public final class RequestReader {
     private static final Parameter<OptionalInt> THREADS = within("threads", 1, MOST_THREADS, "the number of threads");
     private static final Parameter<OptionalInt> NODES =
             within("nodes", 1, MOST_NODES, "the number of positions for each move");
+    private static final Parameter<Boolean> MARKS = flag("marks", true, "whether its marks stay with the game");
     private static final Parameter<List<String>> MOVES =
             Parameter.texts("moves", MOST_MOVES, "the texts of up to 4 moves; none to end it");
     private static final Parameter<OptionalInt> MILLIS =
@@ -310,8 +311,9 @@ public final class RequestReader {
                 done(
                         "review",
                         "Asks for a review of the game; events `review` follow.",
-                        it -> new Requests.Review(it.get(NODES).orElse(REVIEW_NODES)),
-                        NODES),
+                        it -> new Requests.Review(it.get(NODES).orElse(REVIEW_NODES), it.get(MARKS)),
+                        NODES,
+                        MARKS),
                 done(
                         "rollout",
                         "Plays a position out with each of some moves; events `rollout` follow.",

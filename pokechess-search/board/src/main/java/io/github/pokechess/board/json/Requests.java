@@ -195,8 +195,8 @@ public final class Requests {
     /** A good move. */
     record Hint() implements Think {}
 
-    /** A review of the game, with the given number of positions for each move. */
-    public record Review(int nodes) implements Think {}
+    /** A review of the game, with the given number of positions for each move, whose marks stay with the game or not. */
+    public record Review(int nodes, boolean marks) implements Think {}
 
     /**
      * Plays a position out with each of some moves, or ends that.

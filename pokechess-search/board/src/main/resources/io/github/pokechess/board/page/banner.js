@@ -44,21 +44,24 @@ export const hasEnded = (before, next) => Boolean(before) && !before.over && Boo
 /**
  * Shows the result where a game has just ended, and hides it elsewhere; a game that is opened has ended before.
  * @param {boolean} isNew whether it has
+ * @returns {boolean} whether it is shown for the first time, still without the sentence of a review
  */
 export function banner(isNew) {
   const { state } = view;
   if (state.tree.length <= 1) told = story = '';
   if (!state.over || isAside(state) || !isLive(state)) {
     closeBanner();
-    return;
+    return false;
   }
   const key = state.node + ' ' + state.over.result;
-  if (!isNew || told === key) return;
+  if (!isNew || told === key) return false;
   told = key;
+  story = '';
   place(true);
   $('bannertitle').textContent = state.over.words;
   words();
   $('banner').hidden = false;
+  return true;
 }
 
 place(false);

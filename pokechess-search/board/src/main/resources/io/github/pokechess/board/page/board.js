@@ -28,7 +28,7 @@ import { beginPlaces, GAME, goTo, here, onLeave, onPlace } from './places.js';
 import { announce, carryOut, openChoice, pass } from './play.js';
 import { endDrag } from './pointer.js';
 import './puzzles.js';
-import { forgetReview, isReviewGone, judge, reviewed } from './review.js';
+import { forgetReview, isReviewGone, judge, reviewBriefly, reviewed } from './review.js';
 import { reveal as revealTeams } from './reveal.js';
 import { forgetRollout, isRolloutGone, rolledOut, stopRollout } from './rollout.js';
 import { onSettings } from './settings.js';
@@ -108,7 +108,7 @@ function tellAll(version, isOther, isEnd) {
   judge();
   tags();
   thought();
-  banner(isEnd);
+  if (banner(isEnd)) reviewBriefly(view.state);
   showTypes();
   if (isChoice(view.state) && (isLive(view.state) || isLearning())) openChoice();
   keepFocus(active);

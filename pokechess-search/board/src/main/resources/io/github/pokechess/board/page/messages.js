@@ -210,8 +210,8 @@
  *   names?: string[], seats?: string[], clock?: { base: number, increment?: number }, draft?: boolean, node?: number, ply?: number, move?: string,
  *   where?: number, outcome?: number, try?: boolean, text?: string, side?: number, what?: 'offer' | 'accept' | 'decline', name?: string,
  *   form?: string, check?: string, random?: boolean, strong?: boolean, language?: string, progress?: string, day?: number, puzzle?: string,
- *   first?: boolean, drill?: string, with?: string, on?: boolean, lines?: number, threads?: number, nodes?: number, moves?: string[],
- *   millis?: number, hash?: string, roll?: number, share?: string, secret?: string, number?: number, game?: string, kept?: string,
+ *   first?: boolean, drill?: string, with?: string, on?: boolean, lines?: number, threads?: number, nodes?: number, marks?: boolean,
+ *   moves?: string[], millis?: number, hash?: string, roll?: number, share?: string, secret?: string, number?: number, game?: string, kept?: string,
  *   act?: 'bind' | 'coin' | 'commit' | 'retract' | 'reveal' | 'choose', coin?: string, team?: string, salt?: string, player?: number }} Request
  */
 export {};

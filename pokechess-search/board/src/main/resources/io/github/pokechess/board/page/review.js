@@ -1,5 +1,5 @@
 /* The review of a game: what each side lost by its moves, what the dice gave, and both as curves. */
-import { ask } from './desk.js';
+import { ask, road } from './desk.js';
 import { gauge } from './analysis.js';
 import { tellBanner } from './banner.js';
 import { $, button, element } from './dom.js';
@@ -19,6 +19,9 @@ const LITTLE = .005;
 /** A good move loses less, and bad luck costs at least as much as a mistake. */
 const GOOD = .01;
 const UNLUCKY = .2;
+/** The positions that a review looks at which nobody has asked for, two seconds of a slow browser; and the most of them a move, as one that is asked for has. */
+const BRIEF = 800_000;
+const MOST = 20_000;
 
 let showPlace = null;
 
@@ -185,6 +188,17 @@ export function judge() {
     : isLuckless(one) ? say('goodLuckless', { side: view.state.sideNames[one.side], score: decimal(Math.abs(luck), 2) })
     : (one.loss >= LITTLE ? say('moveLost', { score: decimal(one.loss, 2), best: one.name }) : say('moveLostNothing'))
       + (Math.abs(luck) >= LITTLE ? ' ' + say('rollWasWorth', { score: score(luck), side: view.state.sideNames[one.side] }) : '');
+}
+
+/**
+ * Reviews a game against a program that has ended, for the sentence over the board: with fewer positions where it was long. Where
+ * nobody can review it there is no sentence, and nothing is said of that.
+ * @param {import('./messages.js').State} state
+ */
+export function reviewBriefly(state) {
+  const people = state.seats.filter((seat) => seat === 'human').length;
+  if (people !== 1 || isSeat(state)) return;
+  road.ask({ do: 'review', nodes: Math.min(MOST, Math.ceil(BRIEF / (state.ply + 1))), marks: false }).catch(() => {});
 }
 
 $('review').addEventListener('click', () => {
