@@ -16,7 +16,9 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(value = 200, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SharingBrowserTest extends BoardInBrowser {
     /** A name that markup could break. */
-    private static final String GAME = PicturesBrowserTest.GAME.replace("\"Ann\"", "\"Ann & <b>\"");
+    private static final String GAME = PicturesBrowserTest.GAME
+            .replace("\"Ann\"", "\"Ann & <b>\"")
+            .replace("[Result", "[Date \"2026.11.26\"]\n[Result");
 
     private void over() {
         board.start(PEOPLE);

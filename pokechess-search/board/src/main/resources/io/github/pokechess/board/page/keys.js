@@ -112,6 +112,7 @@ const { dataset } = document.documentElement;
 function zen(isOn) {
   if (isOn && here().name === GAME) dataset.zen = 'yes';
   else delete dataset.zen;
+  $('leavezen').hidden = !dataset.zen;
 }
 
 $('leavezen').addEventListener('click', () => zen(false));
