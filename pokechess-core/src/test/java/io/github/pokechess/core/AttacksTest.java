@@ -7,6 +7,7 @@ import io.github.pokechess.game.Color;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.domains.Domain;
@@ -50,31 +51,13 @@ class AttacksTest {
         assertThat(view.rules()).isEqualTo(position.rules());
         Map<Square, Piece> pieces = board.pieces();
         for (Color color : Color.values()) {
-            Set<Square> squares = EnumSet.noneOf(Square.class);
-            pieces.forEach((square, piece) -> {
-                if (piece.color() == color) {
-                    squares.add(square);
-                }
-            });
-            assertThat(view.pieces(color)).isEqualTo(bits(squares));
+            assertThat(view.pieces(color)).isEqualTo(bits(squares(pieces, piece -> piece.color() == color)));
         }
         for (PokemonType type : PokemonType.values()) {
-            Set<Square> squares = EnumSet.noneOf(Square.class);
-            pieces.forEach((square, piece) -> {
-                if (piece.type() == type) {
-                    squares.add(square);
-                }
-            });
-            assertThat(view.pieces(type)).isEqualTo(bits(squares));
+            assertThat(view.pieces(type)).isEqualTo(bits(squares(pieces, piece -> piece.type() == type)));
         }
         for (Role role : Role.values()) {
-            Set<Square> squares = EnumSet.noneOf(Square.class);
-            pieces.forEach((square, piece) -> {
-                if (piece.role() == role) {
-                    squares.add(square);
-                }
-            });
-            assertThat(view.pieces(role)).isEqualTo(bits(squares));
+            assertThat(view.pieces(role)).isEqualTo(bits(squares(pieces, piece -> piece.role() == role)));
         }
         pieces.forEach((attacker, piece) -> {
             assertThat(view.typeAt(attacker.ordinal())).isEqualTo(piece.type());
@@ -154,5 +137,15 @@ class AttacksTest {
 
     private static long bits(Set<Square> squares) {
         return squares.stream().mapToLong(square -> 1L << square.ordinal()).sum();
+    }
+
+    private static Set<Square> squares(Map<Square, Piece> pieces, Predicate<Piece> wanted) {
+        Set<Square> squares = EnumSet.noneOf(Square.class);
+        pieces.forEach((square, piece) -> {
+            if (wanted.test(piece)) {
+                squares.add(square);
+            }
+        });
+        return squares;
     }
 }
