@@ -186,6 +186,11 @@ class PhoneInSpanishBrowserTest extends BoardInBrowser {
         browser().tap("#lessonlist button");
         awaitShown("#lesson");
         assertThat(text("#lessontitle")).isEqualTo("Los tipos deciden las capturas");
+        assertThat(browser()
+                        .evaluate("document.querySelector('#lesson .task').getBoundingClientRect().bottom"
+                                + " <= document.querySelector('#places').getBoundingClientRect().top"))
+                .as("the task is in sight with the board")
+                .isEqualTo("true");
         reloadHere("learn");
         awaitShown("#lesson");
         browser().tap(square("d4"));
