@@ -122,14 +122,20 @@ class BoardSeatsBrowserTest {
         }
     }
 
+    /** The end is said when what was shown before it has been seen. */
+    private static void awaitSaid(PlayedPage page) {
+        page.browser().await("!document.querySelector('#say').textContent.includes('to move')");
+    }
+
     private void assertEnd() throws IOException {
         watcher().awaitTold("!reply.dice.secrets.includes(null)");
+        awaitSaid(watcher());
         String end = watcher().text("#say");
         assertThat(end).containsAnyOf(" won: ", "Draw: ");
         String moves = watcher().text("#moves");
         assertThat(moves).isNotEmpty();
         for (PlayedPage page : pages) {
-            page.browser().await("!document.querySelector('#say').textContent.includes('to move')");
+            awaitSaid(page);
             assertThat(page.text("#say")).isEqualTo(end);
             assertThat(page.text("#moves")).isEqualTo(moves);
             page.assertNoComplaint();
