@@ -24,7 +24,7 @@ final class PageBrowserTest extends OpenedPage {
     private static final Pattern POLICY =
             Pattern.compile("<meta http-equiv=\"Content-Security-Policy\" content=\"([^\"]*)\">");
 
-    /** As a host packs it: 600 kB may not be passed. */
+    /** As a host packs it. */
     private static final int MOST_BYTES = 650_000;
 
     @TempDir

@@ -106,10 +106,11 @@ async function work(slot, ticket, pause, job) {
   const worker = spare || start();
   spare = null;
   let wanted = true;
-  const begun = Date.now();
+  // One timer for what is found and for the end: of two, the second may go off first, and what was found would be lost.
+  const paused = pause ? new Promise((resolve) => { setTimeout(resolve, pause); }) : null;
   slots.set(slot, { end: () => { wanted = false; worker.end(); } });
   worker.found = async ({ what, text }) => {
-    if (pause) await new Promise((resolve) => { setTimeout(resolve, pause - (Date.now() - begun)); });
+    if (paused) await paused;
     if (wanted) take(await session.call('heard', { ticket, what, text }));
   };
   try {
@@ -117,7 +118,7 @@ async function work(slot, ticket, pause, job) {
   } catch (mistake) {
     if (wanted) tell({ event: 'problem', text: say('engineFailed', { reason: mistake.message }) });
   }
-  if (pause) await new Promise((resolve) => { setTimeout(resolve, pause - (Date.now() - begun)); });
+  if (paused) await paused;
   if (!wanted) return;
   if (slots.has(slot)) slots.delete(slot);
   wanted = false;
