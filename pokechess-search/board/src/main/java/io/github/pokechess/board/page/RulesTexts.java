@@ -26,8 +26,8 @@ final class RulesTexts {
 
     private static final Pattern CODE = Pattern.compile("`[^`]*`");
 
-    /** A letter, or a number that languages write in different ways. */
-    private static final Pattern SPOKEN = Pattern.compile("\\p{L}|\\d\\.\\d");
+    /** A letter of English, or a number that languages write in different ways. */
+    private static final Pattern SPOKEN = Pattern.compile("[A-Za-z]|\\d\\.\\d");
 
     private RulesTexts() {}
 
