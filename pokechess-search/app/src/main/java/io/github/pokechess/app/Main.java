@@ -122,9 +122,8 @@ public final class Main implements Callable<Integer>, WholeLine {
         return status;
     }
 
-    // Picocli's handlers are classes rather than lambdas: the launcher's archive has no room for picocli's interfaces,
-    // which are
-    // of Java 5, where a lambda implements them, and a start takes a tenth more.
+    // Classes rather than lambdas: the launcher's archive leaves out an interface of picocli, which is of Java 5, that
+    // a lambda implements, and all that implements it as well.
 
     private record Execution(String notice) implements IExecutionStrategy {
         @Override

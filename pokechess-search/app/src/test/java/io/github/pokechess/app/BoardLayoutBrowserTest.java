@@ -289,7 +289,7 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
         play("e2", "e4");
         browser().resize(390, 844, 1, true);
         assertThat(browser().evaluate("document.querySelector('#sizer').checkVisibility() + ' ' + " + size))
-                .as("a phone has no room to give away")
+                .as("on a phone the board has the whole width")
                 .isEqualTo("false 390");
         browser().evaluate("(localStorage.removeItem('pokechess.boardsize'), 0)");
         board.assertNoComplaint();
