@@ -159,6 +159,9 @@ final class BoardFriendsTest {
     /** As a server that is started again in the evening, with another file for its own game. */
     @Test
     void aGameGoesOnWhereTheServerIsStartedAgain() throws IOException {
+        server.close();
+        int port = FixedPort.free();
+        start("evening.pcn", port);
         List<BoardClient> seats = begin(GAME);
         bind(seats);
         seats.get(0).ask("{'do':'decide','ply':0,'move':'e2e4'}");
@@ -167,7 +170,6 @@ final class BoardFriendsTest {
         bind(over);
         over.get(0).ask("{'do':'decide','ply':0,'move':'d2d4'}");
         over.get(1).ask("{'do':'resign','side':1}");
-        int port = server.port();
         server.close();
 
         start("later.pcn", port);

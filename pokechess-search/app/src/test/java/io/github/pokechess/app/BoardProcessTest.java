@@ -121,7 +121,8 @@ final class BoardProcessTest {
     /** Killed in the middle of a roll: links, dice, decision and clocks are those of before. */
     @Test
     void aGameOfTwoGoesOnAfterItsServerWasKilled() throws IOException, InterruptedException {
-        BoardVerb verb = start(List.of(), "board", "--seats", "--out", "game.pcn", "--clock", "5m");
+        BoardVerb verb =
+                start(List.of(), "board", "--seats", "--out", "game.pcn", "--clock", "5m", "--port", FixedPort.free());
         String told = verb.lines(3);
         List<BoardClient> seats =
                 Stream.of(told.split("\n", -1)).limit(2).map(BoardClient::of).toList();

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.testkit.browser.Browser;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,12 +20,6 @@ class ResumeBrowserTest extends BrowserTest {
     private static final String QUESTION = "document.querySelector('#question').open";
     private static final String UNKNOWN = "This server does not know the link of this page";
 
-    private static String freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return Integer.toString(socket.getLocalPort());
-        }
-    }
-
     private static void play(PlayedPage page, int decisions) {
         SplittableRandom random = new SplittableRandom(5);
         for (int i = 0; i < decisions && !page.isShown("#rematch"); i++) {
@@ -40,7 +32,7 @@ class ResumeBrowserTest extends BrowserTest {
     void aGameAgainstTheEngineGoesOn() throws IOException {
         PlayedPage page = new PlayedPage(browser());
         Path evening = Files.createTempDirectory(folder, "resume");
-        String port = freePort();
+        int port = FixedPort.free();
         String moves;
         try (BoardVerb verb = BoardVerb.start(evening, List.of(), "board", "--port", port)) {
             page.openAfresh(verb.link("board"));
@@ -86,7 +78,7 @@ class ResumeBrowserTest extends BrowserTest {
     void aPageOfAServerThatWasStartedAgain_saysWhatToDo() throws IOException {
         PlayedPage page = new PlayedPage(browser());
         Path evening = Files.createTempDirectory(folder, "again");
-        String port = freePort();
+        int port = FixedPort.free();
         String link;
         try (BoardVerb verb = BoardVerb.start(evening, List.of(), "board", "--port", port)) {
             link = verb.link("board");
@@ -124,7 +116,7 @@ class ResumeBrowserTest extends BrowserTest {
     @Test
     void gamesWithFriendsGoOnOrSayWhatHasBecomeOfThem() throws IOException {
         Path evening = Files.createTempDirectory(folder, "friends");
-        String port = freePort();
+        int port = FixedPort.free();
         List<String> links = new ArrayList<>();
         try (Browser friend = new Browser(Browser.find().orElseThrow(), Files.createTempDirectory(folder, "friend"));
                 BoardVerb verb = BoardVerb.start(evening, List.of(), "board", "--port", port)) {
