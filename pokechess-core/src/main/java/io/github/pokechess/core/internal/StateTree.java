@@ -225,7 +225,18 @@ public abstract class StateTree implements GameTree {
     }
 
     private void makeTold(int move, int resolution, State after, Evaluator<?> evaluator) {
-        long touched = resolution == State.STAY || PackedMove.isPass(move) ? 0 : PackedMove.touched(move);
+        boolean stays = resolution == State.STAY || PackedMove.isPass(move);
+        if (!stays && resolution != State.REMOVE_BOTH && PackedMove.kind(move) <= PackedMove.CAPTURE) {
+            int from = PackedMove.from(move);
+            int to = PackedMove.to(move);
+            if (PackedMove.isCapture(move)) {
+                evaluator.remove(state.pieceAt(to), to);
+            }
+            evaluator.move(state.pieceAt(from), from, to);
+            state.make(move, resolution, after);
+            return;
+        }
+        long touched = stays ? 0 : PackedMove.touched(move);
         tellRemoved(evaluator, state, touched);
         state.make(move, resolution, after);
         tellPut(evaluator, after, touched);
@@ -235,6 +246,15 @@ public abstract class StateTree implements GameTree {
         int move = after.lastMove();
         // What changes nothing is a miss, a capture without effect, or a pass.
         boolean same = state.white == after.white && state.black == after.black && !PackedMove.isChoice(move);
+        int to = PackedMove.to(move);
+        if (!same && PackedMove.kind(move) <= PackedMove.CAPTURE && !after.isEmpty(to)) {
+            evaluator.move(after.pieceAt(to), to, PackedMove.from(move));
+            state.unmake(after);
+            if (PackedMove.isCapture(move)) {
+                evaluator.put(state.pieceAt(to), to);
+            }
+            return;
+        }
         long touched = same ? 0 : PackedMove.touched(move);
         tellRemoved(evaluator, after, touched);
         state.unmake(after);

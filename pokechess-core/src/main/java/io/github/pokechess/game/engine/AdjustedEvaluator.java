@@ -46,4 +46,9 @@ record AdjustedEvaluator<V>(Evaluator<V> inner, Adjustment<V> adjustment) implem
     public void remove(int piece, int square) {
         inner.remove(piece, square);
     }
+
+    @Override
+    public void move(int piece, int from, int to) {
+        inner.move(piece, from, to);
+    }
 }

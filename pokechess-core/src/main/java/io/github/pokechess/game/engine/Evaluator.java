@@ -23,8 +23,8 @@ import java.util.function.Function;
  *
  * <p><b>Incremental evaluators</b> keep sums over the pieces: a number, or a vector of 16-bit numbers for each side as the
  * first layer of a small network does (NNUE, Y. Nasu, 2018). A board {@linkplain GameBoard#attach attached} to a prepared
- * evaluator passes it each piece that is put and removed. Moving a piece removes and puts it; taking a move back does the
- * reverse, so that sums need no stack. Pieces and squares are small numbers that the view of the game documents.
+ * evaluator passes it each piece that is put, removed or moved; taking a move back does the reverse, so that sums need no
+ * stack. Pieces and squares are small numbers that the view of the game documents.
  *
  * <p>It is called for most positions of a search, so it should not allocate.
  *
@@ -94,7 +94,7 @@ public interface Evaluator<V> {
         return this;
     }
 
-    /** Whether boards report each piece that is put or removed. Called on prepared evaluators. */
+    /** Whether boards report each piece that is put, removed or moved. Called on prepared evaluators. */
     default boolean isIncremental() {
         return false;
     }
@@ -107,6 +107,15 @@ public interface Evaluator<V> {
 
     /** Called when a piece is removed from a square. */
     default void remove(int piece, int square) {}
+
+    /**
+     * Called when a piece goes from one square to another, which is empty, where the board does not report that it is removed and
+     * put; by default this does both. A sum that knows both squares at once can change in one step.
+     */
+    default void move(int piece, int from, int to) {
+        remove(piece, from);
+        put(piece, to);
+    }
 
     /** Returns a copy with changed scores. Tables, sums, quiet scores and calibration are those of this evaluator. */
     default Evaluator<V> adjusted(Adjustment<V> adjustment) {

@@ -54,7 +54,7 @@ public interface GameBoard<P, M> extends GameTree {
     /**
      * Passes all pieces on the board to an {@linkplain Evaluator#isIncremental incremental} evaluator, by {@link
      * Evaluator#clear} and {@link Evaluator#put}, and from now on each piece that {@link #make}, {@link #makeNull} and
-     * {@link #unmake} put and remove, until another one is attached. An evaluator that is not incremental gets no
+     * {@link #unmake} put, remove and move, until another one is attached. An evaluator that is not incremental gets no
      * calls.
      *
      * @param evaluator the prepared evaluator of this board alone, or null for none

@@ -56,6 +56,11 @@ final class EvaluatorTest {
         public void remove(int piece, int square) {
             told.add("remove " + piece + " " + square);
         }
+
+        @Override
+        public void move(int piece, int from, int to) {
+            told.add("move " + piece + " " + from + " " + to);
+        }
     }
 
     @Test
@@ -74,7 +79,8 @@ final class EvaluatorTest {
         prepared.clear();
         prepared.put(1, 2);
         prepared.remove(3, 4);
-        assertThat(told).containsExactly("clear", "put 1 2", "remove 3 4");
+        prepared.move(5, 6, 7);
+        assertThat(told).containsExactly("clear", "put 1 2", "remove 3 4", "move 5 6 7");
     }
 
     @Test

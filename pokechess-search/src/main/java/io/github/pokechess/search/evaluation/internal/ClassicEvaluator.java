@@ -185,10 +185,19 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
 
     /** The same, whether or not who has it can win. */
     public int advantage(State state) {
+        return advantage(state, types(state));
+    }
+
+    /**
+     * The same.
+     *
+     * @param types of {@link #types(State)}
+     */
+    int advantage(State state, long types) {
         int us = state.turn();
         int them = us ^ 1;
-        int own = types(state, us);
-        int enemy = types(state, them);
+        int own = types(types, us);
+        int enemy = types(types, them);
         int pawns = pair(0, 0) + pawns(state, us) - pawns(state, them);
         int phase = 0;
         if (seen != null) {
@@ -269,8 +278,16 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
         return (middle(pair) * phase + ending(pair) * (WHOLE_PHASE - phase)) / WHOLE_PHASE;
     }
 
-    /** The types of a side's pieces as a set of bits. */
-    private static int types(State state, int color) {
+    /** The types of both sides' pieces, which change with the material alone: sets of bits, White's in the low half. */
+    static long types(State state) {
+        return pack(typesOf(state, State.BLACK), typesOf(state, State.WHITE));
+    }
+
+    private static int types(long both, int color) {
+        return (int) (both >>> (Integer.SIZE * color));
+    }
+
+    private static int typesOf(State state, int color) {
         int types = 0;
         for (long rest = state.pieces(color); rest != 0; rest &= rest - 1) {
             types |= 1 << state.typeAt(Long.numberOfTrailingZeros(rest));

@@ -17,6 +17,24 @@ import java.util.SplittableRandom;
  * <p>Not thread-safe: a search prepares one for each of its threads.
  */
 public final class LearnedEvaluator implements Evaluator<BoardView> {
+    /** What depends on the material alone. */
+    private static final class Census {
+        /** The key of the material, 0 for none. */
+        long key;
+
+        /** Of {@link ClassicEvaluator#types(State)}. */
+        long types;
+
+        /** Of the census, not since {@link #start}. */
+        final long[] sums;
+
+        int lanes;
+
+        Census(int length) {
+            sums = new long[length];
+        }
+    }
+
     private static final int PIECES = 512;
     private static final int COLOR_SHIFT = 8;
     private static final int ROLE_SHIFT = 5;
@@ -26,7 +44,7 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
     /** A table that has been filled as often as it has slots grows by this factor. */
     private static final int GROWTH = 8;
 
-    private static final long[] UNUSED = {};
+    private static final Census NONE = new Census(0);
 
     /** By piece what it adds to the key of a material: random numbers, the same in every run. */
     private static final long[] PIECE_KEYS =
@@ -47,11 +65,8 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
     private int lanes;
     private long key;
 
-    /** By slot the key of a material, and its sums. */
-    private long[] censusKeys = new long[FEWEST_CENSUSES];
-
-    private long[][] censusRows;
-    private int[] censusLanes = new int[FEWEST_CENSUSES];
+    /** By slot; {@link #NONE} where there is none yet: short searches use few of them. */
+    private Census[] censuses = none(FEWEST_CENSUSES);
 
     /** How often a slot has been filled since the table grew. */
     private int fills;
@@ -69,7 +84,6 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
         effects = Inputs.effects(board.rules().chart());
         base = new ClassicEvaluator(board, weights, seen);
         sums = start.clone();
-        censusRows = unused(FEWEST_CENSUSES);
         censusSums = new int[2 * net.units()];
         clear();
     }
@@ -102,6 +116,14 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
         key -= PIECE_KEYS[piece];
     }
 
+    @Override
+    public void move(int piece, int from, int to) {
+        int left = square(piece, from);
+        int reached = square(piece, to);
+        PackedSums.change(sums, squareRows, left, reached);
+        lanes += net.squareLane(reached) - net.squareLane(left);
+    }
+
     private static int square(int piece, int square) {
         return Net.square(piece >>> COLOR_SHIFT, (piece >>> ROLE_SHIFT & 7) - 1, square);
     }
@@ -119,69 +141,66 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
     }
 
     private int quiet(State state) {
-        return Squash.millionths(base.tempered(state, base.advantage(state) + added(state)));
+        Census census = census(state);
+        int advantage = base.advantage(state, census.types);
+        return Squash.millionths(base.tempered(state, advantage + added(state, census)));
     }
 
     /** What the net adds for the side to act, in centipawns; after the hand-made evaluation, whose attacks it uses. */
-    private int added(State state) {
-        int census = census(state);
+    private int added(State state, Census census) {
         int count = seen.count();
         int[] rows = seen.all();
-        int lane = lanes + censusLanes[census];
+        int lane = lanes + census.lanes;
         for (int i = 0; i < count; i++) {
             lane += net.seenLane(rows[i]);
         }
         int phase = Net.phase(Long.bitCount(state.occupied()));
         int[] outputs = net.outputs(phase, state.turn());
-        int sum = PackedSums.rectified(sums, censusRows[census], seenRows, rows, count, outputs);
+        int sum = PackedSums.rectified(sums, census.sums, seenRows, rows, count, outputs);
         return net.centipawns(phase, sum, state.turn() == State.WHITE ? lane : -lane);
     }
 
-    /** The slot of the sums over the census. */
-    private int census(State state) {
-        int slot = slot(key);
-        if (censusKeys[slot] != key) { // 0 at first, which is no material's
-            if (++fills > censusKeys.length && censusKeys.length < MOST_CENSUSES) {
-                grow();
-                slot = slot(key);
-            }
-            censusKeys[slot] = key;
-            fill(state, slot);
+    private Census census(State state) {
+        Census census = censuses[slot(key)];
+        return census.key == key ? census : filled(state);
+    }
+
+    /** Fills the slot of the present material. */
+    private Census filled(State state) {
+        if (++fills > censuses.length && censuses.length < MOST_CENSUSES) {
+            grow();
         }
-        return slot;
+        int slot = slot(key);
+        if (censuses[slot] == NONE) {
+            censuses[slot] = new Census(sums.length);
+        }
+        fill(state, censuses[slot]);
+        return censuses[slot];
     }
 
     private int slot(long material) {
         return (int)
-                ((material * 0x9e3779b97f4a7c15L) >>> (Long.SIZE - Integer.numberOfTrailingZeros(censusKeys.length)));
+                ((material * 0x9e3779b97f4a7c15L) >>> (Long.SIZE - Integer.numberOfTrailingZeros(censuses.length)));
     }
 
-    private static long[][] unused(int slots) {
-        long[][] rows = new long[slots][];
-        Arrays.fill(rows, UNUSED);
-        return rows;
+    private static Census[] none(int slots) {
+        Census[] none = new Census[slots];
+        Arrays.fill(none, NONE);
+        return none;
     }
 
     private void grow() {
-        long[] keys = censusKeys;
-        long[][] rows = censusRows;
-        int[] laneSums = censusLanes;
-        int slots = GROWTH * keys.length;
-        censusKeys = new long[slots];
-        censusRows = unused(slots);
-        censusLanes = new int[slots];
-        for (int from = 0; from < keys.length; from++) {
-            if (keys[from] != 0) {
-                int slot = slot(keys[from]);
-                censusKeys[slot] = keys[from];
-                censusRows[slot] = rows[from];
-                censusLanes[slot] = laneSums[from];
+        Census[] known = censuses;
+        censuses = none(GROWTH * known.length);
+        for (Census census : known) {
+            if (census != NONE) {
+                censuses[slot(census.key)] = census;
             }
         }
         fills = 0;
     }
 
-    private void fill(State state, int slot) {
+    private void fill(State state, Census census) {
         int[] to = censusSums;
         Arrays.fill(to, 0);
         Arrays.fill(shares, 0);
@@ -200,13 +219,11 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
         for (int i = 0; i < to.length; i++) {
             to[i] = Math.floorDiv(to[i] + Inputs.WHOLE / 2, Inputs.WHOLE);
         }
-        if (censusRows[slot].length == 0) { // short searches use few of them
-            censusRows[slot] = new long[sums.length];
-        } else {
-            Arrays.fill(censusRows[slot], 0);
-        }
-        PackedSums.pack(to, censusRows[slot], 0);
-        censusLanes[slot] = lane / Inputs.WHOLE; // the same for both sides
+        Arrays.fill(census.sums, 0);
+        PackedSums.pack(to, census.sums, 0);
+        census.key = key;
+        census.types = ClassicEvaluator.types(state);
+        census.lanes = lane / Inputs.WHOLE; // the same for both sides
     }
 
     /** The score of a single position for the side to act, whose king is not looked at; it forgets what it was told before. */

@@ -79,6 +79,22 @@ final class PackedSums {
         }
     }
 
+    /** Takes one row away and adds another. */
+    static void change(long[] sums, long[] rows, int before, int after) {
+        int from = before * sums.length;
+        int to = after * sums.length;
+        for (int i = 0; i < sums.length; i += BLOCK) {
+            sums[i] += rows[to + i] - rows[from + i];
+            sums[i + 1] += rows[to + i + 1] - rows[from + i + 1];
+            sums[i + 2] += rows[to + i + 2] - rows[from + i + 2];
+            sums[i + 3] += rows[to + i + 3] - rows[from + i + 3];
+            sums[i + 4] += rows[to + i + 4] - rows[from + i + 4];
+            sums[i + 5] += rows[to + i + 5] - rows[from + i + 5];
+            sums[i + 6] += rows[to + i + 6] - rows[from + i + 6];
+            sums[i + 7] += rows[to + i + 7] - rows[from + i + 7];
+        }
+    }
+
     /**
      * The weighted sum of what is positive of these sums together with a number of rows.
      *

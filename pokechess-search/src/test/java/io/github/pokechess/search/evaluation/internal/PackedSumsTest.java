@@ -38,6 +38,10 @@ class PackedSumsTest {
                 PackedSums.subtract(sums, packed, row);
             }
             add(plain, rows[row], adds ? 1 : -1);
+            int before = random.nextInt(ROWS);
+            PackedSums.change(sums, packed, before, row);
+            add(plain, rows[before], -1);
+            add(plain, rows[row], 1);
         }
         int[] chosen = random.ints(ROWS, 0, ROWS).toArray();
         int looked = random.nextInt(ROWS);
