@@ -88,12 +88,7 @@ final class LauncherProcessTest {
     @Test
     void saysNothingOfAnArchiveThatCannotBeUsed() throws IOException, InterruptedException {
         Path cache = Files.createDirectory(folder.resolve("cache"));
-        Path name = folder.resolve("name.txt");
-        Process naming = new ProcessBuilder("sh", "-c", "cksum < \"$1\" | tr ' ' -", "sh", release())
-                .redirectOutput(name.toFile())
-                .start();
-        assertThat(naming.waitFor()).isZero();
-        Files.writeString(cache.resolve(Files.readString(name).strip() + ".jsa"), "no archive");
+        Files.writeString(cache.resolve(archive()), "no archive");
 
         Ended ended = run(launcher, cache.toString(), "--help");
 
@@ -102,18 +97,69 @@ final class LauncherProcessTest {
         assertThat(ended.out()).startsWith("Usage");
     }
 
-    private static String release() {
-        return Path.of(System.getProperty("java.home"), "release").toString();
+    @Test
+    void makesAnArchiveInTheBackground() throws IOException, InterruptedException {
+        Path cache = folder.resolve("cache");
+        assertThat(run(launcher, cache.toString(), "--version").status()).isZero();
+
+        assertThat(awaited(cache.resolve(archive()))).isNotEmptyFile();
+    }
+
+    @Test
+    void anArchiveThatCannotBeMadeIsNotTriedAtEveryStart() throws IOException, InterruptedException {
+        Path java = Files.createDirectories(folder.resolve("jdk/bin")).resolve("java");
+        Files.writeString(java, """
+                #!/bin/sh
+                echo "$*" >>'%s'
+                case $* in
+                  *DumpLoadedClassList*) echo java/lang/Object >list ;;
+                  *-Xshare:dump*) exit 1 ;;
+                esac
+                """.formatted(folder.resolve("starts.txt")));
+        assertThat(java.toFile().setExecutable(true)).isTrue();
+        Path cache = folder.resolve("cache");
+
+        run(launcher, cache.toString(), folder.resolve("jdk"), "--version");
+        Path archive = awaited(cache.resolve("jdk.jsa"));
+        Files.delete(folder.resolve("starts.txt"));
+        run(launcher, cache.toString(), folder.resolve("jdk"), "--version");
+
+        assertThat(archive).isEmptyFile();
+        assertThat(Files.readAllLines(folder.resolve("starts.txt")))
+                .singleElement()
+                .asString()
+                .endsWith("--version");
+    }
+
+    /** A file that is made in the background, at the latest when the time limit of this class is over. */
+    private static Path awaited(Path file) throws InterruptedException {
+        while (!Files.exists(file)) {
+            Thread.sleep(50);
+        }
+        return file;
+    }
+
+    /** The name of the archive for this JDK. */
+    private static String archive() throws IOException {
+        Path release = Path.of(System.getProperty("java.home"), "release");
+        return Files.readAllLines(release).stream()
+                .filter(line -> line.matches("(IMPLEMENTOR|JAVA_RUNTIME_VERSION|OS_ARCH)=.*"))
+                .map(line -> line.split("\"", -1)[1].replaceFirst("/.*", ""))
+                .collect(Collectors.joining("-", "jdk-", ".jsa"));
     }
 
     private Ended run(Path script, String cache, String... words) throws IOException, InterruptedException {
+        return run(script, cache, Path.of(System.getProperty("java.home")), words);
+    }
+
+    private Ended run(Path script, String cache, Path jdk, String... words) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(script.toString()));
         command.addAll(List.of(words));
         Path out = folder.resolve("out.txt");
         Path err = folder.resolve("err.txt");
         ProcessBuilder builder =
                 new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
-        builder.environment().putAll(Map.of("POKECHESS_CACHE", cache, "JAVA_HOME", System.getProperty("java.home")));
+        builder.environment().putAll(Map.of("POKECHESS_CACHE", cache, "JAVA_HOME", jdk.toString()));
         Process process = builder.start();
         assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
         return new Ended(
