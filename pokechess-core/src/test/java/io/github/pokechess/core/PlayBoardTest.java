@@ -227,13 +227,33 @@ class PlayBoardTest {
     @Property(tries = 300)
     @Domain(RandomPositions.class)
     void threatsAreAttacksOnTheKingWithSomeEffect(@ForAll Position position) {
+        assertThat(position.newBoard().isThreatened()).isEqualTo(isKingAttacked(position, position.turn()));
+    }
+
+    private static boolean isKingAttacked(Position position, Color side) {
         Board pieces = position.board();
-        Color side = position.turn();
         Square king = king(pieces, side);
-        boolean threatened = pieces.attackers(king, side.opposite()).stream()
+        return pieces.attackers(king, side.opposite()).stream()
                 .anyMatch(attacker -> hasEffect(
                         position, attacker, pieces.pieceAt(king).orElseThrow().type()));
-        assertThat(position.newBoard().isThreatened()).isEqualTo(threatened);
+    }
+
+    @Property(tries = 300)
+    @Domain(RandomPositions.class)
+    void aMoveThatDoesNotMeetAThreatEndsTheTurnWithTheKingAttacked(@ForAll Position position) {
+        GameBoard<Position, Move> board = position.newBoard();
+        if (!board.startsTurn() || !board.isThreatened()) {
+            return;
+        }
+        for (int packed : moves(board)) {
+            Position after = position.after(board.move(packed), 0);
+            boolean open = after.outcome().isEmpty()
+                    && after.turn() != position.turn()
+                    && isKingAttacked(after, position.turn());
+            assertThat(open || board.meetsThreat(packed))
+                    .as("%s", board.move(packed))
+                    .isTrue();
+        }
     }
 
     @Property(tries = 300)

@@ -102,6 +102,17 @@ public final class Attacks {
         return SLIDES[ORTHOGONAL_START[square] + (int) index];
     }
 
+    /** The squares between two that are on one line; none between others. */
+    static long between(int one, int other) {
+        long ends = 1L << one | 1L << other;
+        long diagonal = diagonal(one, ends);
+        if ((diagonal >>> other & 1) != 0) {
+            return diagonal & diagonal(other, ends);
+        }
+        long orthogonal = orthogonal(one, ends);
+        return (orthogonal >>> other & 1) != 0 ? orthogonal & orthogonal(other, ends) : 0;
+    }
+
     private static long[] sights() {
         long[] sets = new long[64];
         for (int square = 0; square < 64; square++) {

@@ -45,6 +45,11 @@ public abstract class StateTree implements GameTree {
 
     private @Nullable Evaluator<?> attached;
 
+    /** The hash of the position whose {@link #meetingSquares} are known. */
+    private long threatHash;
+
+    private long meetingSquares;
+
     /**
      * A tree that begins at a state.
      *
@@ -320,6 +325,38 @@ public abstract class StateTree implements GameTree {
     @Override
     public final boolean isThreatened() {
         return Attackers.isKingAttacked(state, state.turn(), chart);
+    }
+
+    @Override
+    public final boolean isThreatCertain() {
+        return rollsNothing;
+    }
+
+    /** The king goes or captures the other one, its attackers are captured or barred from it, or a capture of great effect goes on. */
+    @Override
+    public final boolean meetsThreat(int move) {
+        if (state.hash() != threatHash) {
+            threatHash = state.hash();
+            meetingSquares = meetingSquares();
+        }
+        long squares = PackedMove.touched(move);
+        return (squares & meetingSquares) != 0
+                || (squares & state.kings()) != 0
+                || (PackedMove.isCapture(move) && state.effectiveness(move, chart) == Chart.SUPER_EFFECTIVE);
+    }
+
+    /** The squares on which something must happen to all that attacks the king of the side to act. */
+    private long meetingSquares() {
+        int turn = state.turn();
+        int king = Long.numberOfTrailingZeros(state.kings() & state.pieces(turn));
+        long squares = -1L;
+        for (long rest = Attackers.of(state, king, turn ^ 1); rest != 0; rest &= rest - 1) {
+            int from = Long.numberOfTrailingZeros(rest);
+            if (chart.effectiveness(state.typeAt(from), state.typeAt(king)) != Chart.NO_EFFECT) {
+                squares &= Attacks.between(king, from) | 1L << from;
+            }
+        }
+        return squares;
     }
 
     /** Without dice an attack on the king takes it; but a king that dies with it has won nothing. */

@@ -76,6 +76,23 @@ public interface SearchHooks {
     }
 
     /**
+     * Whether a threat of the other side, where {@link #isThreatened}, ends the game for certain unless it is met: nothing is rolled.
+     * A search then looks deeper. A game for which that does not pay leaves it at false.
+     */
+    default boolean isThreatCertain() {
+        return false;
+    }
+
+    /**
+     * Whether a legal move may do something about the threat where {@link #isThreatened}. After any other one that succeeds, the
+     * other side can end the game, so that a search looks at it only if those that meet the threat lose. A game for which that
+     * is not cheap leaves it at true.
+     */
+    default boolean meetsThreat(int move) {
+        return true;
+    }
+
+    /**
      * The index of a legal move in the histories of the search, 0 to {@link #HISTORY_SIZE} − 1: equal for similar moves
      * at different positions, such as the same kind of piece going to the same square.
      */

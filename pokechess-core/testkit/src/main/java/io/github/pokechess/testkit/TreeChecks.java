@@ -92,6 +92,9 @@ final class TreeChecks<P extends GamePosition<P, M>, M> {
                 .as("generateQuiet, compared with isTactical, %s", where)
                 .containsExactlyInAnyOrder(filter(moves, move -> !tree.isTactical(move)));
         for (int move : moves) {
+            if (tree.isThreatened()) {
+                seeUnmetThreat(tree, move, where);
+            }
             assertThat(tree.moveScore(move))
                     .as("score of move %s %s", move, where)
                     .isBetween(-MAX_SCORE, MAX_SCORE);
@@ -105,11 +108,15 @@ final class TreeChecks<P extends GamePosition<P, M>, M> {
     }
 
     private static boolean wins(GameTree tree, int move) {
+        return tree.chance(move).size() == 1 && canWin(tree, move);
+    }
+
+    private static boolean canWin(GameTree tree, int move) {
         int side = tree.side();
         tree.make(move, 0);
         boolean wins = tree.finalScore() == (tree.side() == side ? GameTree.WIN : -GameTree.WIN);
         tree.unmake();
-        return wins && tree.chance(move).size() == 1;
+        return wins;
     }
 
     /** After a move that threatens to end the game, the other side is threatened. */
@@ -123,6 +130,21 @@ final class TreeChecks<P extends GamePosition<P, M>, M> {
                     .as("isThreatened after %s, which threatens, %s", move, where)
                     .isTrue();
         }
+    }
+
+    /** After a move that does not meet a threat, and is not over by itself, the other side has a move that can win. */
+    private static void seeUnmetThreat(GameTree tree, int move, String where) {
+        if (tree.meetsThreat(move)) {
+            return;
+        }
+        int side = tree.side();
+        tree.make(move, 0);
+        boolean seen = tree.finalScore() != GameTree.UNFINISHED
+                || (tree.side() != side && Arrays.stream(Samples.moves(tree)).anyMatch(reply -> canWin(tree, reply)));
+        tree.unmake();
+        assertThat(seen)
+                .as("the other side can win after %s, which does not meet its threat, %s", move, where)
+                .isTrue();
     }
 
     private static int[] filter(int[] moves, IntPredicate wanted) {

@@ -11,11 +11,12 @@ import java.util.Arrays;
  * move that is looked at, of which most nodes need one or two.
  */
 final class MoveBuffer {
-    // The order of moves: that of the table, gains, killers, the others by history, losses.
+    // The order of moves: that of the table, gains, killers, the others by history, losses, unmet threats.
     static final int TABLE_RANK = Integer.MAX_VALUE;
     static final int GAIN_RANK = 1 << 28;
     static final int KILLER_RANK = 1 << 27;
     static final int LOSS_RANK = -(1 << 28);
+    static final int UNMET_RANK = -(1 << 29);
 
     private final int maxMoves;
     int[] moves;

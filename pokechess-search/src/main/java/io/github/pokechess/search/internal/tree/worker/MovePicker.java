@@ -5,7 +5,8 @@ import io.github.pokechess.game.engine.GameTree;
 /**
  * Hands out the moves of a position one by one, the most promising first, and generates them no sooner than needed (Chess
  * Programming Wiki, "Move Generation": staged move generation): the move of the table, then tactical moves by their gain, then
- * quiet ones by the {@link Histories}, then losses. In the middle of a turn all at once.
+ * quiet ones by the {@link Histories}, then losses, and last what does not meet a threat. In the middle of a turn all
+ * at once.
  */
 final class MovePicker {
     private static final int TABLE = 0;
@@ -56,6 +57,7 @@ final class MovePicker {
             boolean starts = frame.startsTurn;
             frame.end = starts ? tree.generateTactical(buffer.moves, start) : tree.generate(buffer.moves, start);
             histories.rank(buffer, start, frame.end, frame, frame.tableMove);
+            putUnmetLast(frame, start);
             frame.stage = starts ? QUIET : ALL;
         }
         int move = at < frame.end ? buffer.pick(at, frame.end) : GameTree.NO_MOVE;
@@ -65,10 +67,25 @@ final class MovePicker {
                 int start = frame.end;
                 frame.end = tree.generateQuiet(buffer.moves, start);
                 histories.rankQuiet(buffer, start, frame.end, frame);
+                putUnmetLast(frame, start);
                 move = at < frame.end ? buffer.pick(at, frame.end) : GameTree.NO_MOVE;
             }
         }
         return move;
+    }
+
+    /** Puts the moves that do not meet a threat behind all others. */
+    private void putUnmetLast(Frame frame, int start) {
+        for (int i = start; frame.isThreatened && i < frame.end; i++) {
+            if (buffer.ranks[i] != MoveBuffer.TABLE_RANK && !tree.meetsThreat(buffer.moves[i])) {
+                buffer.ranks[i] = MoveBuffer.UNMET_RANK;
+            }
+        }
+    }
+
+    /** Whether the present move, which is not the first, does not meet a threat, and so none that is left does. */
+    boolean leavesThreat(Frame frame) {
+        return frame.isThreatened && buffer.ranks[frame.at] == MoveBuffer.UNMET_RANK;
     }
 
     /** Whether the present move, a tactical one that is not the first, seems to lose. */

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Moves</b> are searched by principal variation search (T. Marsland, M. Campbell, <i>Parallel search of strongly ordered
  * game trees</i>, 1982), handed out by a {@link MovePicker}, left out by {@link Pruning}, reduced by {@link Reductions}, and
- * followed to the end of exchanges by {@link Quiescence}.
+ * followed to the end of exchanges by {@link Quiescence}. Where something threatens to end the game, what does nothing about it is
+ * left out as soon as any other move does not lose.
  *
  * <p><b>Chance.</b> Near the root and on the principal variation all outcomes are searched ({@link Star1}), those of little
  * weight less deep. Elsewhere a chance node is closed ({@link ClosedChance}).
@@ -27,6 +28,12 @@ final class SelectiveWorker extends BaseWorker {
 
     /** On the principal variation, chance nodes are open that have so much depth left. */
     private static final int OPEN_DEPTH = 3;
+
+    /**
+     * "Check Extensions" (Chess Programming Wiki): one more depth where something threatens for certain, up to this depth. Where
+     * captures may miss, it gains nothing.
+     */
+    private static final int EXTENDED_DEPTH = 3;
 
     /** An outcome that is not the likeliest counts for little, and so does what is wrong about it by so much less depth. */
     private static final int UNLIKELY_REDUCTION = 2;
@@ -146,7 +153,7 @@ final class SelectiveWorker extends BaseWorker {
         boolean threatened = starts && tree.isThreatened();
         boolean quiet = starts && !threatened;
         frame.key = key;
-        frame.depth = depth;
+        frame.depth = threatened && depth <= EXTENDED_DEPTH && tree.isThreatCertain() ? depth + 1 : depth;
         frame.tableMove = first;
         frame.startsTurn = starts;
         frame.isThreatened = threatened;
@@ -207,6 +214,9 @@ final class SelectiveWorker extends BaseWorker {
         boolean idleSeen = false;
         picker.start(frame);
         for (int move = picker.next(frame); move != NONE; move = picker.next(frame)) {
+            if (frame.number > 0 && frame.best > -Scores.SEEN_WIN && picker.leavesThreat(frame)) {
+                break; // the other side would end the game, unless it misses
+            }
             Chance chance = tree.chance(move);
             if (chance.idle() == 0 && chance.size() == 1) {
                 if (idleSeen) {
