@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Moves</b> are searched by principal variation search (T. Marsland, M. Campbell, <i>Parallel search of strongly ordered
  * game trees</i>, 1982), handed out by a {@link MovePicker}, left out by {@link Pruning}, reduced by {@link Reductions}, and
  * followed to the end of exchanges by {@link Quiescence}. Where something threatens to end the game, what does nothing about it is
- * left out as soon as any other move does not lose.
+ * left out as soon as any other move is better than that promises to be.
  *
  * <p><b>Chance.</b> Near the root and on the principal variation all outcomes are searched ({@link Star1}), those of little
  * weight less deep. Elsewhere a chance node is closed ({@link ClosedChance}).
@@ -212,9 +212,10 @@ final class SelectiveWorker extends BaseWorker {
         frame.number = 0;
         int bestMove = NONE;
         boolean idleSeen = false;
+        int hopeless = tree.isThreatCertain() ? -Scores.SEEN_WIN : THREATENED_GUESS;
         picker.start(frame);
         for (int move = picker.next(frame); move != NONE; move = picker.next(frame)) {
-            if (frame.number > 0 && frame.best > -Scores.SEEN_WIN && picker.leavesThreat(frame)) {
+            if (frame.best > hopeless && picker.leavesThreat(frame)) {
                 break; // the other side would end the game, unless it misses
             }
             Chance chance = tree.chance(move);
