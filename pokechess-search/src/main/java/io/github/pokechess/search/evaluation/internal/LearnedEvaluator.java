@@ -44,8 +44,6 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
     /** A table that has been filled as often as it has slots grows by this factor. */
     private static final int GROWTH = 8;
 
-    private static final Census NONE = new Census(0);
-
     /** By piece what it adds to the key of a material: random numbers, the same in every run. */
     private static final long[] PIECE_KEYS =
             new SplittableRandom(0x6b65797321L).longs(PIECES).toArray();
@@ -65,7 +63,9 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
     private int lanes;
     private long key;
 
-    /** By slot; {@link #NONE} where there is none yet: short searches use few of them. */
+    /** Stands in the slots that have none yet: short searches use few of them. */
+    private final Census none = new Census(0);
+
     private Census[] censuses = none(FEWEST_CENSUSES);
 
     /** How often a slot has been filled since the table grew. */
@@ -171,7 +171,7 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
             grow();
         }
         int slot = slot(key);
-        if (censuses[slot] == NONE) {
+        if (censuses[slot] == none) {
             censuses[slot] = new Census(sums.length);
         }
         fill(state, censuses[slot]);
@@ -183,17 +183,17 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
                 ((material * 0x9e3779b97f4a7c15L) >>> (Long.SIZE - Integer.numberOfTrailingZeros(censuses.length)));
     }
 
-    private static Census[] none(int slots) {
-        Census[] none = new Census[slots];
-        Arrays.fill(none, NONE);
-        return none;
+    private Census[] none(int slots) {
+        Census[] empty = new Census[slots];
+        Arrays.fill(empty, none);
+        return empty;
     }
 
     private void grow() {
         Census[] known = censuses;
         censuses = none(GROWTH * known.length);
         for (Census census : known) {
-            if (census != NONE) {
+            if (census != none) {
                 censuses[slot(census.key)] = census;
             }
         }
