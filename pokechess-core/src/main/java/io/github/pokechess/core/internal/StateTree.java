@@ -231,6 +231,7 @@ public abstract class StateTree implements GameTree {
 
     private void makeTold(int move, int resolution, State after, Evaluator<?> evaluator) {
         boolean stays = resolution == State.STAY || PackedMove.isPass(move);
+        // Nearly all moves are of one piece that stays what it is.
         if (!stays && resolution != State.REMOVE_BOTH && PackedMove.kind(move) <= PackedMove.CAPTURE) {
             int from = PackedMove.from(move);
             int to = PackedMove.to(move);

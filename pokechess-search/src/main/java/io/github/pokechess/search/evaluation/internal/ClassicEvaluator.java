@@ -189,7 +189,7 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
     }
 
     /**
-     * The same.
+     * The same for a caller that knows the types already.
      *
      * @param types of {@link #types(State)}
      */

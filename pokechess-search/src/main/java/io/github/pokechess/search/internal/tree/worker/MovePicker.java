@@ -76,7 +76,10 @@ final class MovePicker {
 
     /** Puts the moves that do not meet a threat behind all others. */
     private void putUnmetLast(Frame frame, int start) {
-        for (int i = start; frame.isThreatened && i < frame.end; i++) {
+        if (!frame.isThreatened) {
+            return;
+        }
+        for (int i = start; i < frame.end; i++) {
             if (buffer.ranks[i] != MoveBuffer.TABLE_RANK && !tree.meetsThreat(buffer.moves[i])) {
                 buffer.ranks[i] = MoveBuffer.UNMET_RANK;
             }
