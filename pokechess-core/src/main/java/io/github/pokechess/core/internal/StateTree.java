@@ -333,7 +333,10 @@ public abstract class StateTree implements GameTree {
         return rollsNothing;
     }
 
-    /** The king goes or captures the other one, its attackers are captured or barred from it, or a capture of great effect goes on. */
+    /**
+     * The king goes or captures the other one, its attackers are captured or barred from it, a capture of great effect goes on, or
+     * the game may end by the clock.
+     */
     @Override
     public final boolean meetsThreat(int move) {
         if (state.hash() != threatHash) {
@@ -343,7 +346,8 @@ public abstract class StateTree implements GameTree {
         long squares = PackedMove.touched(move);
         return (squares & meetingSquares) != 0
                 || (squares & state.kings()) != 0
-                || (PackedMove.isCapture(move) && state.effectiveness(move, chart) == Chart.SUPER_EFFECTIVE);
+                || (PackedMove.isCapture(move) && state.effectiveness(move, chart) == Chart.SUPER_EFFECTIVE)
+                || (terms.fiftyMoveRule() && state.clock() == Status.CLOCK_LIMIT - 1);
     }
 
     /** The squares on which something must happen to all that attacks the king of the side to act. */

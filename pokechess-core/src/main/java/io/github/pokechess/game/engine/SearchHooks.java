@@ -85,7 +85,7 @@ public interface SearchHooks {
 
     /**
      * Whether a legal move may do something about the threat where {@link #isThreatened}. After any other one that succeeds, the
-     * other side can end the game, so that a search looks at it only if those that meet the threat are bad. A game for which that
+     * game goes on and the other side can end it, so that a search looks at it only if those that meet the threat are bad. A game for which that
      * is not cheap leaves it at true.
      */
     default boolean meetsThreat(int move) {

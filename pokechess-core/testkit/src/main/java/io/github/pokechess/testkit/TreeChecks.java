@@ -108,15 +108,18 @@ final class TreeChecks<P extends GamePosition<P, M>, M> {
     }
 
     private static boolean wins(GameTree tree, int move) {
-        return tree.chance(move).size() == 1 && canWin(tree, move);
-    }
-
-    private static boolean canWin(GameTree tree, int move) {
         int side = tree.side();
         tree.make(move, 0);
         boolean wins = tree.finalScore() == (tree.side() == side ? GameTree.WIN : -GameTree.WIN);
         tree.unmake();
-        return wins;
+        return wins && tree.chance(move).size() == 1;
+    }
+
+    private static boolean canEnd(GameTree tree, int move) {
+        tree.make(move, 0);
+        boolean ends = tree.finalScore() != GameTree.UNFINISHED;
+        tree.unmake();
+        return ends;
     }
 
     /** After a move that threatens to end the game, the other side is threatened. */
@@ -132,18 +135,18 @@ final class TreeChecks<P extends GamePosition<P, M>, M> {
         }
     }
 
-    /** After a move that does not meet a threat, and is not over by itself, the other side has a move that can win. */
+    /** After a move that does not meet a threat, the other side can end the game, if it is its turn. */
     private static void seeUnmetThreat(GameTree tree, int move, String where) {
         if (tree.meetsThreat(move)) {
             return;
         }
         int side = tree.side();
         tree.make(move, 0);
-        boolean seen = tree.finalScore() != GameTree.UNFINISHED
-                || (tree.side() != side && Arrays.stream(Samples.moves(tree)).anyMatch(reply -> canWin(tree, reply)));
+        boolean seen = tree.finalScore() == GameTree.UNFINISHED
+                && (tree.side() == side || Arrays.stream(Samples.moves(tree)).anyMatch(reply -> canEnd(tree, reply)));
         tree.unmake();
         assertThat(seen)
-                .as("the other side can win after %s, which does not meet its threat, %s", move, where)
+                .as("the other side can end the game after %s, which does not meet its threat, %s", move, where)
                 .isTrue();
     }
 
