@@ -127,7 +127,7 @@ final class Tune {
     }
 
     private double[] round(int round, double[] values, PrintStream out) throws IOException {
-        SplittableRandom random = new SplittableRandom(seed + round);
+        SplittableRandom random = new SplittableRandom(new SplittableRandom(seed).nextLong() + round);
         int[] directions = spsa.directions(random);
         Path folder = Files.createTempDirectory("tune");
         try (Contender<Position, Move> up = player(folder.resolve("up"), spsa.end(values, directions, round, 1));

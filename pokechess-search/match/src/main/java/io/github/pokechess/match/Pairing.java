@@ -94,8 +94,8 @@ record Pairing<P extends GamePosition<P, M>, M>(
 
     /** Plays a game to its end. */
     Playout<P, M> play(Round round) {
-        // Seeds that differ by one give streams that have nothing to do with each other: the generator mixes them.
-        SplittableRandom random = new SplittableRandom(seed + round.pair());
+        // Mixed first: by the sum alone, a pair of one seed would be the pair before of the next seed.
+        SplittableRandom random = new SplittableRandom(new SplittableRandom(seed).nextLong() + round.pair());
         BoardGame<P, M> start = opened(random, round.leg());
         SplittableRandom players = new SplittableRandom(random.nextLong());
         try (Player<P, M> one = contender(round, 0).player(players.split());

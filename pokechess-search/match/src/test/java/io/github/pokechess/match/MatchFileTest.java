@@ -20,8 +20,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -89,6 +91,20 @@ final class MatchFileTest {
         assertThat(play(4)).isEqualTo(result); // nothing is left to play
         assertThat(file).hasContent(text);
         assertThat(notices).isEmpty();
+    }
+
+    /** Who adds up matches of several seeds counts no game twice. */
+    @Test
+    void matchesOfNeighbouringSeedsShareNoGame() throws IOException {
+        Set<Team> teams = new HashSet<>();
+        for (long seed = 1; seed <= 3; seed++) {
+            Path one = folder.resolve(seed + ".pcn");
+            match(6, seed).play(one, new Match.Listener<>() {});
+            GameText.read(one, Reading.standard()).collect(ReadGame.toGames()).stream()
+                    .filter(game -> game.tag("Round").orElseThrow().endsWith(".1"))
+                    .forEach(game -> teams.add(Team.parse(game.tag("WhiteTeam").orElseThrow())));
+        }
+        assertThat(teams).hasSize(9);
     }
 
     /** What could not be played by one of both begins no file. */
