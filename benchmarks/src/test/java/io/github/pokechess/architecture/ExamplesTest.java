@@ -123,8 +123,8 @@ final class ExamplesTest {
                 .containsSubsequence("== OwnDice", "16 of 160: MISS", "Roll a number from 1 to 160: ", "It was e4d5:")
                 .containsSubsequence(
                         "== OwnChart",
-                        "normal against ghosts: -",
-                        "normal against ghosts: 0.",
+                        "normal against rocks: -",
+                        "normal against rocks: 0.",
                         "the file has the chart: true")
                 .containsSubsequence("== Statistics", "{0-1 resignation=1, unfinished=1} {MISS=1}")
                 .containsSubsequence("== ConnectFour", "four in a row")

@@ -252,13 +252,13 @@ final class LabTest {
     /** Each character is first in what it likes. */
     @Test
     void characters_differInTheirStatistics() {
-        assertCharactersDiffer(6);
+        assertCharactersDiffer(24);
     }
 
     @Test
     @Tag("thorough")
     void characters_differInTheStatisticsOfManyGames() {
-        assertCharactersDiffer(12);
+        assertCharactersDiffer(40);
     }
 
     private static void assertCharactersDiffer(int games) {

@@ -317,7 +317,7 @@ final class SearcherFeaturesTest {
         Game game = Game.start(PlainChess.parsePosition(fen), ChanceSource.seeded(1));
         Searcher searcher = Searcher.builder().tableMebibytes(4).build();
         while (!game.isOver() && game.moveCount() < 100) {
-            game = game.apply(searcher.search(game, Limits.nodes(2000)).best().orElseThrow());
+            game = game.apply(searcher.search(game, Limits.nodes(5000)).best().orElseThrow());
         }
 
         assertThat(game.outcome().map(Outcome::winner)).contains(0);

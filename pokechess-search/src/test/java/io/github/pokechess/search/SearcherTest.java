@@ -135,7 +135,7 @@ final class SearcherTest {
 
         SearchResult<Move> result = searcher.search(Positions.start(), Limits.time(Duration.ofMillis(50)));
 
-        assertThat(result.elapsed()).isBetween(Duration.ofMillis(50), Duration.ofMillis(52));
+        assertThat(result.elapsed()).isBetween(Duration.ofMillis(50), Duration.ofMillis(54));
         assertThat(result.nodes()).isBetween(1_000L, 50 * 512L);
     }
 

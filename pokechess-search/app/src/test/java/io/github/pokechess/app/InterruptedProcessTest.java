@@ -89,8 +89,7 @@ final class InterruptedProcessTest {
 
     @Test
     void rollout_tellsWhatItHasFound() throws IOException, InterruptedException {
-        Files.writeString(folder.resolve("queens.txt"), "4k3/8/8/3q4/8/8/8/3QK3 w - - 0 1 Nor///Roc////GraNor -");
-        Process process = start("rollout --position queens.txt --moves d1a4 --time 60s --margin 0.0000001 --jobs 1");
+        Process process = start("rollout --moves e2e4 --time 60s --margin 0.0000001 --jobs 1");
         while (!hasThread(process, "pool-1-thread-1")) {
             Thread.sleep(10);
         }
@@ -99,7 +98,7 @@ final class InterruptedProcessTest {
             Thread.sleep(10);
         }
 
-        assertThat(interrupted(process)).contains("move d1a4 score", ", interrupted");
+        assertThat(interrupted(process)).contains("move e2e4 score", ", interrupted");
     }
 
     private static boolean hasThread(Process process, String name) throws IOException {

@@ -19,6 +19,7 @@ import java.time.LocalDate;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -76,10 +77,12 @@ final class PuzzleTest {
     }
 
     @Test
-    void find_findsShippedPuzzleAgain() {
-        Puzzle puzzle = shipped.get(0);
+    void find_findsShippedPuzzlesAgain() {
+        PuzzleFinder finder = new PuzzleFinder(3_000);
 
-        assertThat(new PuzzleFinder(3_000).find(puzzle.position())).contains(puzzle);
+        assertThat(shipped.subList(0, 8).stream()
+                        .filter(puzzle -> finder.find(puzzle.position()).equals(Optional.of(puzzle))))
+                .hasSizeGreaterThan(3);
     }
 
     @Test

@@ -87,7 +87,7 @@ final class RolloutCalibrationTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "standard|4k3/8/8/3q4/8/8/8/3QK3 w - - 0 1 Nor///Roc////GraNor -|d1a4|0.5",
+                "standard|8/5K2/k7/r7/8/8/6Q1/8 w - - 0 1 /Gra/Roc/Roc///Roc/ -|g2c6|0.8316",
             })
     @Tag("slow")
     void margin_holdsWhatGamesOfTheEngineMiss(String luck, String text, String move, double value) {

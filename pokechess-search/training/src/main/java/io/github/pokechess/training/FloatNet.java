@@ -97,7 +97,8 @@ final class FloatNet {
 
     /**
      * The net in whole numbers. Each unit is made as fine as there is room for in its sum, and its weights of the output as
-     * much coarser. The greatest of its weights, mostly of what is rare, make all others coarse; they may be cut.
+     * much coarser. The greatest of its weights, mostly of what is rare, make all others coarse; they may be cut. The least of zones,
+     * which are rare, say next to nothing: without them a packed file is a fourteenth smaller.
      *
      * @param origin how it was made
      * @param kept the share of a unit's weights, of the smallest ones, that are not cut, up to 1
@@ -112,7 +113,9 @@ final class FloatNet {
             float most = most(unit, kept);
             float fine = fineness(unit, most);
             for (int row = 0; row < rows.length; row++) {
-                whole[row][unit] = rounded(cut(rows[row][unit], most), fine);
+                int weight = rounded(cut(rows[row][unit], most), fine);
+                boolean rare = row >= Inputs.COUNT_WITHOUT_ZONES;
+                whole[row][unit] = rare && Math.abs(weight) == 1 ? 0 : weight;
             }
             starts[unit] = rounded(biases[unit], fine);
             float coarse = END_UNIT / fine;

@@ -155,7 +155,7 @@ class TrainerTest {
         assertThat(after.origin()).isEqualTo("second");
         assertThat(after.named("first").toBytes()).isEqualTo(before.weights());
         assertThat(result.error()).isEqualTo(before.error());
-        assertThat(result.testError()).isCloseTo(result.error(), within(0.02 * result.error()));
+        assertThat(result.testError()).isCloseTo(result.error(), within(0.1 * result.error()));
         assertThatThrownBy(() -> Trainer.builder().epochs(0).build()).hasMessageContaining("0 epochs without weights");
     }
 
