@@ -98,7 +98,7 @@ final class FloatNet {
     /**
      * The net in whole numbers. Each unit is made as fine as there is room for in its sum, and its weights of the output as
      * much coarser. The greatest of its weights, mostly of what is rare, make all others coarse; they may be cut. The least of zones,
-     * which are rare, say next to nothing: without them a packed file is a fourteenth smaller.
+     * which are rare, say next to nothing: without them a packed file is a fifteenth smaller.
      *
      * @param origin how it was made
      * @param kept the share of a unit's weights, of the smallest ones, that are not cut, up to 1
