@@ -14,18 +14,19 @@ import io.github.pokechess.game.engine.GameTree;
  * games that have no chance are only read differently, by growing curves; the order of scores stays the same, and the search does not
  * notice.
  *
- * <p>The numbers are from 53,700 games of {@code selfplay --nodes 2000}, seeds 72 to 74, by the bundled net: least squares for pieces of straight
- * lines, smoothed by hand. {@code calibrate} measures how far they are off, for any weights.
+ * <p>The numbers are from games of {@code selfplay --nodes 2000}. The curves are least squares for pieces of straight lines, smoothed by hand:
+ * without dice from 4,519 games of seed 76 by the bundled net, in plain chess from games of seeds 72 to 74 by the one before. The draws are from
+ * 14,000 games of seeds 75 and 76. {@code calibrate} measures how far they are off, for any weights.
  */
 public enum Forecast {
     /** Captures are rolled. */
-    DICE(175, 1, 0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000),
+    DICE(150, 1, 0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000),
 
     /** Nothing is rolled, and types matter. */
-    NO_DICE(280, 2, 0, 162, 345, 480, 625, 722, 812, 890, 966, 995, 1000),
+    NO_DICE(225, 3, 0, 185, 360, 530, 660, 765, 868, 943, 987, 996, 1000),
 
     /** Nothing is rolled, and all that lives on either side is neutral to all on the other. */
-    PLAIN(250, 3, 0, 208, 395, 600, 710, 820, 925, 958, 992, 997, 1000);
+    PLAIN(210, 3, 0, 208, 395, 600, 710, 820, 925, 958, 992, 997, 1000);
 
     private static final int WHOLE = 1_000;
 
