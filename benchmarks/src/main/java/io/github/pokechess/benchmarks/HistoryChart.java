@@ -40,6 +40,7 @@ final class HistoryChart {
                 .setOverlapped(true)
                 .setXAxisTickMarkSpacingHint(40)
                 .setYAxisMin(0.0)
+                .setXAxisLabelRotation(45) // side by side ten commits run into one another
                 .setLegendPosition(Styler.LegendPosition.OutsideE)
                 .setChartBackgroundColor(Color.WHITE);
         for (String benchmark : SHOWN) {
