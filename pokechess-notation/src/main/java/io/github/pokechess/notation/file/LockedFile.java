@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.RandomAccessFile;
 import java.io.Serial;
+import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -61,7 +62,7 @@ public final class LockedFile implements Closeable {
             Object before = key(target);
             RandomAccessFile content = new RandomAccessFile(target.toFile(), "rw");
             try {
-                if (!isLocked(content)) {
+                if (!isLocked(content.getChannel())) {
                     throw new LockedException(file);
                 }
                 // Until it was locked, another file could take its place; of a new one the identity was not known
@@ -117,9 +118,9 @@ public final class LockedFile implements Closeable {
     }
 
     /** Locks a file until it is closed, or the process ends; false if somebody else has locked it. */
-    static boolean isLocked(RandomAccessFile content) throws IOException {
+    static boolean isLocked(FileChannel content) throws IOException {
         try {
-            return content.getChannel().tryLock(LOCK, 1, false) != null;
+            return content.tryLock(LOCK, 1, false) != null;
         } catch (OverlappingFileLockException inThisProcess) {
             return false;
         }

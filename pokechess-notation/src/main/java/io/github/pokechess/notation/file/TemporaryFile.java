@@ -12,6 +12,7 @@ import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -96,26 +97,30 @@ final class TemporaryFile implements Closeable {
         DirectoryStream.Filter<Path> left =
                 path -> ours.matcher(path.getFileName().toString()).matches();
         try (DirectoryStream<Path> paths = Files.newDirectoryStream(folder, left)) {
-            for (Path path : paths) {
-                deleteUnused(path);
-            }
+            paths.forEach(TemporaryFile::deleteUnused);
         } catch (IOException | DirectoryIteratorException unreadable) {
             // It is a courtesy: what cannot be tidied stays.
         }
     }
 
-    private static void deleteUnused(Path path) throws IOException {
-        try (RandomAccessFile content = new RandomAccessFile(path.toFile(), "rw")) {
+    /** Anybody may have put a name into the folder: no link is followed, no file is made. */
+    private static void deleteUnused(Path path) {
+        if (!Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
+            return;
+        }
+        try (FileChannel content = FileChannel.open(path, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)) {
             if (LockedFile.isLocked(content)) {
                 Files.deleteIfExists(path);
             }
+        } catch (IOException unusable) {
+            // The others can still be tidied.
         }
     }
 
     /** Whether nobody else has locked a new file; where there are no locks, nobody tidies either. */
     private static boolean isOurs(RandomAccessFile content) {
         try {
-            return LockedFile.isLocked(content);
+            return LockedFile.isLocked(content.getChannel());
         } catch (IOException noLocks) {
             return true;
         }

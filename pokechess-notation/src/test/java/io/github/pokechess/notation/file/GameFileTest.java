@@ -148,7 +148,7 @@ final class GameFileTest {
         }
         Path left = Files.writeString(folder.resolve(".g.pcn" + LEFT), "left");
         try (RandomAccessFile inUse = new RandomAccessFile(left.toFile(), "rw")) {
-            assertThat(LockedFile.isLocked(inUse)).isTrue();
+            assertThat(LockedFile.isLocked(inUse.getChannel())).isTrue();
             AtomicFile.replace(file, (out, first) -> out.write('x'));
             assertThat(left).exists();
         }
@@ -161,6 +161,23 @@ final class GameFileTest {
         assertThat(left).doesNotExist();
         assertThat(names()).containsAll(others).hasSize(others.size() + 1);
         assertThat(file).hasContent("y");
+    }
+
+    /** Somebody else may have planted them in a shared folder. */
+    @Test
+    void tidy_followsNoLinkAndMakesNoFile() throws IOException {
+        Path elsewhere = folder.resolve("elsewhere");
+        Path dangling = Files.createSymbolicLink(folder.resolve(".g.pcn" + LEFT), elsewhere);
+        Path precious = Files.writeString(folder.resolve("precious"), "kept");
+        Path link = Files.createSymbolicLink(folder.resolve(".g.pcn" + LEFT.replace("0a1b", "1a1b")), precious);
+        Path subfolder = Files.createDirectory(folder.resolve(".g.pcn" + LEFT.replace("0a1b", "2a1b")));
+        Path left = Files.writeString(folder.resolve(".g.pcn" + LEFT.replace("0a1b", "3a1b")), "left");
+        AtomicFile.replace(file, (out, first) -> out.write('x'));
+        assertThat(elsewhere).doesNotExist();
+        assertThat(precious).hasContent("kept");
+        assertThat(List.of(dangling, link)).allMatch(Files::isSymbolicLink);
+        assertThat(subfolder).isDirectory();
+        assertThat(left).doesNotExist();
     }
 
     @Test

@@ -8,6 +8,8 @@ import io.github.pokechess.notation.format.Resources;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.Reading;
 import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 
@@ -34,8 +36,8 @@ public final class Puzzles {
     }
 
     /**
-     * The puzzle of a day: the same for everybody who has the same puzzles. It is one of those that show what this game is, with types
-     * and a roll, if there are any.
+     * The puzzle of a day: the same for everybody who has the same puzzles. Puzzles with several types and a theme take turns, if there
+     * are any, else all: each is asked once before one is asked again.
      *
      * @throws IllegalArgumentException if there is none to choose from
      */
@@ -46,16 +48,22 @@ public final class Puzzles {
             throw new IllegalArgumentException("there is no puzzle");
         }
         List<Puzzle> typical = puzzles.stream().filter(Puzzles::isTypical).toList();
-        List<Puzzle> among = typical.isEmpty() ? puzzles : typical;
-        return among.get(new SplittableRandom(day.toEpochDay()).nextInt(among.size()));
+        List<Puzzle> shuffled = new ArrayList<>(typical.isEmpty() ? puzzles : typical);
+        SplittableRandom random = new SplittableRandom(0);
+        for (int i = shuffled.size() - 1;
+                i > 0;
+                i--) { // not Collections.shuffle: the order is the same on every platform
+            Collections.swap(shuffled, i, random.nextInt(i + 1));
+        }
+        return shuffled.get((int) Math.floorMod(day.toEpochDay(), (long) shuffled.size()));
     }
 
-    /** Whether the solution is rolled, and the pieces are of several types. */
+    /** Whether the pieces are of several types, and the puzzle has a theme. */
     private static boolean isTypical(Puzzle puzzle) {
         long types = puzzle.position().board().pieces().values().stream()
                 .map(Piece::type)
                 .distinct()
                 .count();
-        return types > 1 && puzzle.rolls().size() > 1;
+        return types > 1 && !puzzle.themes().isEmpty();
     }
 }

@@ -2,14 +2,19 @@ package io.github.pokechess.app.board;
 
 import io.github.pokechess.board.messages.Access;
 import java.io.IOException;
+import java.nio.channels.Channels;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -79,7 +84,10 @@ public record BoardLinks(int port, Map<Access, String> tokens) {
                 }
                 : new FileAttribute<?>[0];
         Files.deleteIfExists(path);
-        Files.createFile(path, owned);
-        Files.writeString(path, text);
+        // One channel from making to writing: nobody can put a file or a link of theirs in between.
+        try (SeekableByteChannel made =
+                Files.newByteChannel(path, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), owned)) {
+            Channels.newOutputStream(made).write(text.toString().getBytes(StandardCharsets.UTF_8));
+        }
     }
 }
