@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
@@ -130,13 +131,25 @@ public final class GameFile implements Closeable {
 
     private void write(String text) throws IOException {
         byte[] bytes = bytes(new byte[0], text);
-        writing.lock();
+        lock();
         try {
             requireInPlace();
             content().seek(content().length());
             content().write(bytes);
         } finally {
             writing.unlock();
+        }
+    }
+
+    /** Only the end of the process keeps others waiting, for ever: who is interrupted then need not. */
+    private void lock() throws InterruptedIOException {
+        if (!writing.tryLock()) {
+            try {
+                writing.lockInterruptibly();
+            } catch (InterruptedException ending) {
+                Thread.currentThread().interrupt();
+                throw new InterruptedIOException(file + ": the process is ending");
+            }
         }
     }
 
@@ -167,7 +180,7 @@ public final class GameFile implements Closeable {
      */
     public void replace(byte[] before, String games) throws IOException {
         byte[] bytes = bytes(before, games);
-        writing.lock();
+        lock();
         try (TemporaryFile temporary = TemporaryFile.of(target).undisturbed()) {
             requireInPlace();
             temporary.content().write(bytes);

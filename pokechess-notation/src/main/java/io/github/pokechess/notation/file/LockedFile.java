@@ -6,6 +6,7 @@ import java.io.FileNotFoundException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InterruptedIOException;
 import java.io.RandomAccessFile;
 import java.io.Serial;
 import java.nio.channels.FileChannel;
@@ -167,7 +168,9 @@ public final class LockedFile implements Closeable {
 
     /** The same failure with the name of the file that people know, unless it has one already. */
     static IOException named(Path file, IOException wrong) {
-        if (wrong instanceof FileSystemException || wrong instanceof FileNotFoundException) {
+        if (wrong instanceof FileSystemException
+                || wrong instanceof FileNotFoundException
+                || wrong instanceof InterruptedIOException) {
             return wrong;
         }
         String reason = wrong.getMessage();

@@ -12,9 +12,10 @@ import io.github.pokechess.app.common.Version;
 import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.teams.OldWords;
 import io.github.pokechess.game.GameKind;
-import io.github.pokechess.notation.format.EscapedText;
 import io.github.pokechess.notation.text.Reading;
 import java.io.PrintWriter;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,6 +54,9 @@ import picocli.CommandLine.Spec;
 public final class Main implements Callable<Integer>, WholeLine {
     /** The status of a run that was given something wrong. */
     static final int BAD_INPUT = Failure.BAD_INPUT;
+
+    /** What Java makes of letters that its locale does not have. */
+    private static final char UNREADABLE = '\uFFFD';
 
     private final long beginning = System.nanoTime();
 
@@ -103,6 +107,14 @@ public final class Main implements Callable<Integer>, WholeLine {
     /** Runs the command line for its status, with these streams but for what people type. */
     static int run(PrintWriter out, PrintWriter err, String... args) {
         List<String> typed = List.of(args);
+        for (String word : typed) {
+            if (word.indexOf(UNREADABLE) >= 0 && !Charset.defaultCharset().equals(StandardCharsets.UTF_8)) {
+                err.println("the word " + Failure.printable(word)
+                        + " has letters that cannot be read here; set LC_ALL=C.UTF-8, or another locale of UTF-8");
+                err.flush();
+                return BAD_INPUT;
+            }
+        }
         OldWords old = OldWords.of(typed, Verbs.first(typed));
         CommandLine line =
                 printing(commandLine(old.words()), out, err).setExecutionStrategy(new Execution(old.notice()));
@@ -157,6 +169,7 @@ public final class Main implements Callable<Integer>, WholeLine {
     /** Executes what was parsed; also reports what picocli hands on to nobody: failures of its help, and full memory. */
     private static int execute(ParseResult parsed, String notice) {
         try {
+            OptionValues.requireBareFlags(parsed);
             requireGame(parsed);
             if (!notice.isEmpty()) {
                 PrintWriter err = parsed.commandSpec().commandLine().getErr();
@@ -195,6 +208,7 @@ public final class Main implements Callable<Integer>, WholeLine {
 
     private static CommandLine settings(CommandLine line) {
         describeGames(line);
+        OptionValues.addTo(line);
         return line.setAllowSubcommandsAsOptionParameters(true) // raichu is a game and a verb
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Colours.ansi()))
                 .setCaseInsensitiveEnumValuesAllowed(true)
@@ -307,7 +321,7 @@ public final class Main implements Callable<Integer>, WholeLine {
             }
             List<String> lines =
                     wrong instanceof Exception failure ? Failure.lines(failure) : List.of(wrong.toString());
-            lines.stream().limit(Complaints.MOST).map(EscapedText::printable).forEach(err::println);
+            lines.stream().limit(Complaints.MOST).map(Failure::printable).forEach(err::println);
             if (lines.size() > Complaints.MOST) {
                 err.println("and " + (lines.size() - Complaints.MOST) + " more");
             }

@@ -39,6 +39,7 @@ final class DocumentedCommandsTest {
     private static final List<String> FOREIGN = List.of(
             "test",
             "skipTests",
+            "maven.test.skip",
             "surefire.failIfNoSpecifiedTests",
             "exec.args",
             "newVersion",
@@ -47,6 +48,9 @@ final class DocumentedCommandsTest {
 
     /** A verb at the beginning of code within a sentence. */
     private static final Pattern BARE = Pattern.compile("(?<!`)`([a-z]+)((?: [^`]*)? --[^`]*)`");
+
+    /** A call of Maven in a script, up to what the shell is to do with it. */
+    private static final Pattern MAVEN = Pattern.compile("(?m)^\\s*(\\./mvnw [^<>|#\n]*?)\\s*(?:[0-9]*[<>|#].*)?$");
 
     private static final Pattern SCRIPT = Pattern.compile("(?<![\\w/.])(\\.ci/[a-z-]+|benchmarks/referee)");
     private static final Pattern MAIN_CLASS = Pattern.compile("-cp [^`\n]*?io\\.github\\.pokechess\\.([\\w.]+)");
@@ -169,6 +173,19 @@ final class DocumentedCommandsTest {
         }
 
         assertThat(wrong).isEmpty();
+    }
+
+    /** Who follows the front page runs what decides whether a change goes in. */
+    @Test
+    void readme_hasTheCommandThatContinuousIntegrationRuns() {
+        List<String> run = words(MAVEN, read(ROOT.resolve(".ci/run"))).toList();
+        List<String> readme = Pattern.compile("(?s)## Build and test\n.*?```\n(.*?)\n```")
+                .matcher(read(ROOT.resolve("README.md")))
+                .results()
+                .map(section -> section.group(1))
+                .toList();
+
+        assertThat(run).isEqualTo(readme).hasSize(1);
     }
 
     /** The full names of all benchmarks, as JMH has them. */

@@ -101,6 +101,22 @@ final class InterruptedProcessTest {
         assertThat(interrupted(process)).contains("move e2e4 score", ", interrupted");
     }
 
+    @Test
+    void match_printsTheScoreSoFar() throws IOException, InterruptedException {
+        Process process = start("match greedy random --games 1000000 --out match.pcn --jobs 2");
+        Path games = folder.resolve("match.pcn");
+        while (!Files.exists(games) || Files.size(games) < 10_000) {
+            Thread.sleep(10);
+        }
+
+        String out = interrupted(process);
+
+        long played = GameText.read(games, Reading.standard()).count();
+        assertThat(out).containsPattern("greedy against random: .* pairs").contains("interrupted");
+        assertThat(out).contains("as White: ").doesNotContain("Exception");
+        assertThat(played).isPositive();
+    }
+
     private static boolean hasThread(Process process, String name) throws IOException {
         try (Stream<Path> threads = Files.list(Path.of("/proc/" + process.pid() + "/task"))) {
             return threads.anyMatch(thread -> {

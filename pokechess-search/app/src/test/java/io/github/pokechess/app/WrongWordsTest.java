@@ -3,13 +3,19 @@ package io.github.pokechess.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.app.common.Words;
+import io.github.pokechess.testkit.process.JavaProcess;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 /** What the command line answers to words that it does not know, and the help that shows better ones. */
@@ -34,7 +40,17 @@ final class WrongWordsTest {
                 "play --black engine:level=nobody | --black: human, a level, or a player of match: engine:level=nobody: a level is 1 hatchling",
                 "perft many | N is a whole number, not many",
                 "perft 99999999999 | N is a whole number, not 99999999999, which is too large",
+                "perft \u0663 | N is a whole number, not \u0663",
+                "analyse --nodes \u0663 | --nodes is a whole number, not \u0663",
+                "match engine:nodes=\u0663 random | nodes is a whole number, not \u0663",
                 "match a b --sprt 1,x | --sprt is a number, not x",
+                "match a b --sprt 1,0x1p3 | --sprt is a number, not 0x1p3",
+                "selfplay --games 1 --out= | --out is empty; name a file or a folder",
+                "teams solve --out= | --out is empty; name a file or a folder",
+                "check x.pcn --lenient=true | --lenient takes no value",
+                "perft 2 --json=false | --json takes no value",
+                "show --width=-1 e4 | --width goes with a position and --out FILE.svg",
+                "show --width=300 e4 --out x.html | --width goes with a position and --out FILE.svg",
                 "show --game tafel | not tafel; did you mean tafl?",
                 "check --game tafl x.pcn | check has no option --game; pokechess check --help lists them",
                 "--game tafl check x.pcn | check takes no --game",
@@ -56,6 +72,48 @@ final class WrongWordsTest {
         assertThat(command.run((Object[]) words.split(" ", -1))).isEqualTo(2);
         assertThat(command.err()).contains(answer).hasLineCount(1);
         assertThat(command.out()).isEmpty();
+    }
+
+    /** Five megabytes of nines came back in full. */
+    @ParameterizedTest
+    @CsvSource({
+        "perft, N is a whole number",
+        "play --level, a level is",
+        "play --white, --white: human",
+        "xyz, there is no verb"
+    })
+    void aLongWrongWordIsCutInTheAnswer(String words, String answer) {
+        List<Object> typed = new ArrayList<>(List.of(words.split(" ", -1)));
+        String last = "9".repeat(1_000_000);
+        if (words.equals("xyz")) {
+            typed.clear();
+        }
+        typed.add(last);
+
+        assertThat(command.run(typed.toArray())).isEqualTo(2);
+        assertThat(command.err())
+                .contains(answer, " characters) … ")
+                .hasLineCount(1)
+                .hasSizeLessThan(1_000);
+    }
+
+    /** A locale of ASCII alone: Java cannot tell what was typed, and its complaint was about an interface. */
+    @ParameterizedTest
+    @Tag("slow")
+    @ValueSource(strings = {"show", "selfplay --games 1 --out", "check --lenient"})
+    @EnabledOnOs(OS.LINUX) // elsewhere names are Unicode whatever the locale
+    void aWordThatTheLocaleCannotReadIsAnsweredWithOneThatCan(String words) throws IOException, InterruptedException {
+        List<String> command =
+                new ArrayList<>(List.of("sh", "-c", "exec \"$@\" \"$(printf 'caf\\303\\251.pcn')\"", "sh"));
+        command.addAll(JavaProcess.words(List.of(), Main.class, (Object[]) words.split(" ", -1)));
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.environment().put("LC_ALL", "C");
+        Process process = builder.start();
+
+        assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                .contains("has letters that cannot be read here; set LC_ALL=C.UTF-8")
+                .hasLineCount(1);
+        assertThat(process.waitFor()).isEqualTo(2);
     }
 
     @ParameterizedTest

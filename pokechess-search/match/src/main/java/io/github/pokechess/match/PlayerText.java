@@ -243,17 +243,16 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
 
     /** @throws IllegalArgumentException if the text is no whole number up to a limit; the message names the setting */
     private static long number(String setting, String text, long most) {
+        boolean isWhole = text.matches("[+-]?[0-9]+");
         try {
-            long number = Long.parseLong(text);
-            if (number <= most) {
-                return number;
+            if (isWhole && Long.parseLong(text) <= most) {
+                return Long.parseLong(text);
             }
-        } catch (NumberFormatException wrong) {
-            // told below, as is a number that is too large
+        } catch (NumberFormatException tooLarge) {
+            // reported below
         }
-        boolean large = text.matches("\\d+");
         throw new IllegalArgumentException(
-                setting + " is a whole number, not " + text + (large ? ", which is too large" : ""));
+                setting + " is a whole number, not " + text + (isWhole ? ", which is too large" : ""));
     }
 
     /** The level or character, if one is set. */

@@ -64,7 +64,7 @@ final class UciAnnouncements {
 
     private static @Nullable Long number(String text) {
         try {
-            return Long.valueOf(text);
+            return text.matches("[+-]?[0-9]+") ? Long.valueOf(text) : null;
         } catch (NumberFormatException none) {
             return null;
         }

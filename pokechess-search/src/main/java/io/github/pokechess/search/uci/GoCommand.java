@@ -153,7 +153,7 @@ final class GoCommand {
 
     /** Words of go that are no moves have no digit in second place. */
     private static boolean isMove(String word) {
-        return word.equals("pass") || (word.length() > 1 && Character.isDigit(word.charAt(1)));
+        return word.equals("pass") || (word.length() > 1 && word.charAt(1) >= '0' && word.charAt(1) <= '9');
     }
 
     private Question question() {

@@ -14,11 +14,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** The options of a session: how they are announced, set, and what they mean. Not thread-safe. */
 final class UciOptions {
-    private static final int MAX_HASH = 8_192;
     private static final int MAX_THREADS = 256;
     private static final int MAX_VARIATIONS = 200;
     private static final int DEFAULT_HASH = 64;
@@ -76,14 +76,19 @@ final class UciOptions {
     /**
      * Sets an option.
      *
+     * @param remark is given a sentence where another value is set than the one asked for
      * @throws IllegalArgumentException if there is none of the name, or the value is none of it; nothing is changed then
      */
-    void set(String name, String value) {
+    void set(String name, String value, Consumer<String> remark) {
         switch (name.toLowerCase(Locale.ROOT)) {
             case "hash" -> {
-                int mebibytes = number(name, value, 1, MAX_HASH);
-                TranspositionTable.requireRoom(mebibytes);
-                hash = mebibytes;
+                int most = TranspositionTable.mostMebibytes();
+                int asked = number(name, value, 1, Integer.MAX_VALUE);
+                hash = Math.min(asked, most);
+                if (asked > most) {
+                    remark.accept(
+                            name + " is " + most + ", the most that fits into the memory of Java; -Xmx gives it more");
+                }
             }
             case "threads" -> threads = number(name, value, 1, MAX_THREADS);
             case "multipv" -> variations = number(name, value, 1, MAX_VARIATIONS);
@@ -114,13 +119,15 @@ final class UciOptions {
     private static int number(String name, String value, int least, int most) {
         try {
             int number = Integer.parseInt(value);
-            if (number >= least && number <= most) {
+            if (value.chars().allMatch(c -> c < 0x80) && number >= least && number <= most) {
                 return number;
             }
         } catch (NumberFormatException notOne) {
             // told below
         }
-        throw new IllegalArgumentException(name + " must be from " + least + " to " + most + ": " + value);
+        throw new IllegalArgumentException(name + " must be "
+                + (most == Integer.MAX_VALUE ? "a number from " + least : "from " + least + " to " + most) + ": "
+                + value);
     }
 
     int variations() {

@@ -260,7 +260,7 @@ public final class UciSession implements AutoCloseable {
             }
             return;
         }
-        options.set(name, value);
+        options.set(name, value, this::complain);
         searcher = null; // the next search makes one of what is set now
     }
 

@@ -42,7 +42,7 @@ public record TrainingPosition(long game, LuckModel luck, int result, int millio
         String[] fields = line.split("\t", -1);
         if (fields.length != FIELDS) {
             throw new IllegalArgumentException(
-                    "has " + fields.length + " fields, not game, luck, result, score and position");
+                    "has " + fields.length + " of the fields game, luck, result, score and position");
         }
         return of(fields);
     }
@@ -59,6 +59,11 @@ public record TrainingPosition(long game, LuckModel luck, int result, int millio
 
     static long number(String what, String text, long most) {
         try {
+            for (int i = 0; i < text.length(); i++) {
+                if (text.charAt(i) > '9') { // digits of other scripts, which Java would read
+                    throw new NumberFormatException(text);
+                }
+            }
             long number = Long.parseLong(text);
             if (number <= most && number >= -most) {
                 return number;

@@ -58,7 +58,7 @@ public record BoardLinks(int port, Map<Access, String> tokens) {
         int port = 0;
         for (String line : lines) {
             String[] words = line.split(" ", -1);
-            if (words.length == 2 && words[0].equals("port")) {
+            if (words.length == 2 && words[0].equals("port") && words[1].matches("[0-9]{1,5}")) {
                 port = Integer.parseInt(words[1]);
             } else if (words.length == 2 && TOKEN.matcher(words[1]).matches()) {
                 tokens.put(Access.valueOf(words[0]), words[1]);

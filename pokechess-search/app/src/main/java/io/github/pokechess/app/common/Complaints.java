@@ -61,7 +61,7 @@ public final class Complaints implements AutoCloseable {
         lines++;
         if (lines <= MOST) {
             told.add(what);
-            err.println(EscapedText.printable(line.startsWith(beginning) ? line : beginning + line));
+            err.println(Failure.printable(line.startsWith(beginning) ? line : beginning + line));
         }
     }
 

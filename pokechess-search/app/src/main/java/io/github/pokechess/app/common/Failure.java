@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.match.EngineFailedException;
+import io.github.pokechess.notation.format.EscapedText;
 import java.io.EOFException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -25,6 +26,11 @@ import picocli.CommandLine.ParameterException;
 public final class Failure {
     /** The status of a run that was given something wrong. */
     public static final int BAD_INPUT = 2;
+
+    /** The number of characters of a message that are shown, and of these at its end. */
+    private static final int LONGEST = 600;
+
+    private static final int TAIL = 100;
 
     private static final String STANDARD_INPUT =
             ": the standard input is read by check, convert, show, stats, review and board; here a file is to be named";
@@ -59,6 +65,16 @@ public final class Failure {
             return several.lines();
         }
         return wrong instanceof ParameterException words ? WrongWords.messages(words) : List.of(message(wrong));
+    }
+
+    /** A message in one line that a terminal may be given; of a long one, such as a wrong value of a million letters, both ends. */
+    public static String printable(String message) {
+        int left = message.length() - LONGEST;
+        String cut = left <= 0
+                ? message
+                : message.substring(0, LONGEST - TAIL) + " … (" + left + " characters) … "
+                        + message.substring(message.length() - TAIL);
+        return EscapedText.printable(cut);
     }
 
     /** Whether somebody means the standard input where a file is read that must be named. */
@@ -127,8 +143,7 @@ public final class Failure {
     }
 
     private static IOException named(Path file, String text, IOException cause) {
-        return text.startsWith(file + " ") || text.startsWith(file + ":")
-                ? cause
-                : new IOException(file + ": " + text, cause);
+        boolean isNamed = List.of(" ", ":", ",").stream().anyMatch(separator -> text.startsWith(file + separator));
+        return isNamed ? cause : new IOException(file + ": " + text, cause);
     }
 }

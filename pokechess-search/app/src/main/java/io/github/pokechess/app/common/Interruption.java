@@ -26,6 +26,18 @@ public final class Interruption implements AutoCloseable {
         return made;
     }
 
+    /** Whether the process is ending: shutdown hooks are refused by then. */
+    public static boolean isBegun() {
+        Thread probe = new Thread(() -> {});
+        try {
+            Runtime.getRuntime().addShutdownHook(probe);
+            Runtime.getRuntime().removeShutdownHook(probe);
+            return false;
+        } catch (IllegalStateException ending) {
+            return true;
+        }
+    }
+
     private void interrupt() {
         synchronized (this) {
             isAsked = true;

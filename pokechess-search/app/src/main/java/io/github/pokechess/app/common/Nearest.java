@@ -9,6 +9,9 @@ import java.util.Optional;
 public final class Nearest {
     private static final int LETTERS_PER_MISTAKE = 3;
 
+    /** Nobody types a longer name, and comparing takes time by the product of the lengths. */
+    private static final int LONGEST = 100;
+
     private Nearest() {}
 
     /**
@@ -16,6 +19,9 @@ public final class Nearest {
      * options count for nothing.
      */
     static Optional<String> to(String word, Collection<String> known) {
+        if (word.length() > LONGEST) {
+            return Optional.empty();
+        }
         String wanted = letters(word);
         Optional<String> near = known.stream()
                 .filter(candidate -> distance(wanted, letters(candidate))

@@ -10,6 +10,7 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Explains words of the command line that the parser refuses: which word, why, and what to type instead. */
@@ -37,7 +38,12 @@ final class WrongWords {
         }
         Class<?> type =
                 argument.typeInfo().isMultiValue() ? argument.typeInfo().getAuxiliaryTypes()[0] : argument.type();
-        return type.isEnum() ? choice(argument, type, value) : number(argument, type, value, wrong);
+        if (type.isEnum()) {
+            return choice(argument, type, value);
+        }
+        return wrong.getCause() instanceof TypeConversionException refused
+                ? name(argument) + " " + refused.getMessage()
+                : number(argument, type, value, wrong);
     }
 
     private static List<String> unmatched(CommandSpec verb, List<String> words) {

@@ -89,6 +89,14 @@ public final class ShowCommand extends Verb {
     public Integer call() throws IOException {
         require(!json.isSet() || picture == null, "--json and --out do not go together");
         Path file = file();
+        require(
+                width == null
+                        || (file == null
+                                && picture != null
+                                && GameForm.tryOf(picture)
+                                        .filter(form -> form == GameForm.SVG)
+                                        .isPresent()),
+                "--width goes with a position and --out FILE.svg");
         if (file != null) {
             show(file);
         } else if (words.size() == 1 && words.get(0).indexOf(' ') >= 0) {

@@ -3,6 +3,7 @@ package io.github.pokechess.app.match;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.app.common.GameOption;
+import io.github.pokechess.app.common.Interruption;
 import io.github.pokechess.app.common.JobsOption;
 import io.github.pokechess.app.common.JsonOption;
 import io.github.pokechess.app.common.Report;
@@ -16,6 +17,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Contender;
+import io.github.pokechess.match.EngineFailedException;
 import io.github.pokechess.match.Match;
 import io.github.pokechess.match.MatchResult;
 import io.github.pokechess.match.MeanScore;
@@ -23,6 +25,7 @@ import io.github.pokechess.match.Pentanomial;
 import io.github.pokechess.match.Players;
 import io.github.pokechess.match.Sprt;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,6 +33,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -171,16 +175,41 @@ public final class MatchCommand extends Verb {
                 gauntlet(start, one, status, report);
                 return;
             }
-            try (Contender<P, M> other = contender(start.kind(), requireNonNull(second))) {
-                Match<P, M> match = match(start, one, other);
-                MatchResult result = file == null ? match.play(watch(status)) : match.play(file, watch(status));
-                status.clear();
+            try (Contender<P, M> other = contender(start.kind(), requireNonNull(second));
+                    Interruption interruption = Interruption.open()) {
+                MatchResult result = play(match(start, one, other), file, status);
+                boolean isInterrupted = interruption.end();
                 report.line(first + " against " + second + ": " + result.pairs());
                 result.withoutLuck().ifPresent(report::line);
-                report.rows("matches", List.of(result), only -> add(start, requireNonNull(second), only, report))
-                        .end();
+                report.rows("matches", List.of(result), only -> add(start, requireNonNull(second), only, report));
+                end(report, isInterrupted);
             }
         }
+    }
+
+    /** Plays a match to its end or until the thread is interrupted, which it stays: the result so far. */
+    private <P extends GamePosition<P, M>, M> MatchResult play(Match<P, M> match, @Nullable Path to, StatusLine status)
+            throws IOException {
+        Watch<P, M> watch = new Watch<>(status);
+        try {
+            return to == null ? match.play(watch) : match.play(to, watch);
+        } catch (EngineFailedException | InterruptedIOException failed) {
+            // Ctrl-C ends the engines, too, which may be noticed first, and no game is written any more.
+            if (watch.soFar == null || !Interruption.isBegun()) {
+                throw failed;
+            }
+            Thread.currentThread().interrupt();
+            return watch.soFar;
+        } finally {
+            status.clear();
+        }
+    }
+
+    private static void end(Report report, boolean isInterrupted) {
+        if (isInterrupted) {
+            report.line("interrupted");
+        }
+        report.plain("interrupted", isInterrupted).end();
     }
 
     /** Adds the members of a match; the lines of one alone as well. */
@@ -235,19 +264,23 @@ public final class MatchCommand extends Verb {
         String more = adjust == null ? "" : " without luck | 95 % |";
         report.line("| " + first + " against | score | 95 % | Elo | 95 % | pairs | by half points 0 to 4 |" + more);
         report.line("|---|---:|---|---:|---|---:|---|" + (adjust == null ? "" : "---:|---|"));
-        report.rows("matches", Players.gauntlet(start.kind(), first), opponent -> {
-            Path kept = folder.resolve(opponent.name().replaceAll("[^a-z0-9=]+", "-") + ".pcn");
-            MatchResult result;
-            try (opponent) {
-                result = match(start, one, opponent).play(kept, watch(status));
-            } catch (IOException wrong) {
-                throw new UncheckedIOException(wrong);
-            }
-            status.clear();
-            add(start, opponent.name(), result, report);
-            report.line(row(opponent.name(), result)).flush();
-        });
-        report.end();
+        List<Contender<P, M>> opponents = Players.gauntlet(start.kind(), first);
+        try (Interruption interruption = Interruption.open()) {
+            Stream<Contender<P, M>> left =
+                    opponents.stream().takeWhile(next -> !Thread.currentThread().isInterrupted());
+            report.rows("matches", left::iterator, opponent -> {
+                Path to = folder.resolve(opponent.name().replaceAll("[^a-z0-9=]+", "-") + ".pcn");
+                MatchResult result;
+                try (opponent) {
+                    result = play(match(start, one, opponent), to, status);
+                } catch (IOException wrong) {
+                    throw new UncheckedIOException(wrong);
+                }
+                add(start, opponent.name(), result, report);
+                report.line(row(opponent.name(), result)).flush();
+            });
+            end(report, interruption.end());
+        }
     }
 
     private static String row(String opponent, MatchResult match) {
@@ -351,19 +384,25 @@ public final class MatchCommand extends Verb {
         return sprt == null ? null : new Sprt(sprt[0], sprt[1]);
     }
 
-    private <P, M> Match.Listener<P, M> watch(StatusLine status) {
-        return new Match.Listener<>() {
-            @Override
-            public void notice(String notice) {
-                status.clear();
-                say(notice);
-            }
+    private final class Watch<P, M> implements Match.Listener<P, M> {
+        private final StatusLine status;
+        private @Nullable MatchResult soFar;
 
-            @Override
-            public void progress(MatchResult result) {
-                status.show(() -> StatusLine.bar((double) result.games() / games) + " " + result.games() + " games, "
-                        + result.pairs());
-            }
-        };
+        private Watch(StatusLine status) {
+            this.status = status;
+        }
+
+        @Override
+        public void notice(String notice) {
+            status.clear();
+            say(notice);
+        }
+
+        @Override
+        public void progress(MatchResult result) {
+            soFar = result;
+            status.show(() -> StatusLine.bar((double) result.games() / games) + " " + result.games() + " games, "
+                    + result.pairs());
+        }
     }
 }

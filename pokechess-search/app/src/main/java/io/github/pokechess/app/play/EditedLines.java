@@ -7,12 +7,14 @@ import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.charset.Charset;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;
 import org.jline.reader.LineReaderBuilder;
 import org.jline.reader.UserInterruptException;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
+import org.jline.utils.Signals;
 import org.jspecify.annotations.Nullable;
 
 /** Lines that can be edited and called back, on a terminal. The one class that knows JLine, loaded for people alone. */
@@ -39,7 +41,26 @@ public final class EditedLines implements LineSource {
                 return edited;
             }
         }
-        return LineSource.plain(new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset())), out);
+        LineSource plain =
+                LineSource.plain(new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset())), out);
+        return isTerminal() ? prompting(plain, out) : plain;
+    }
+
+    /** Shows its prompt again when the process goes on after Ctrl-Z; JLine does so by itself. */
+    private static LineSource prompting(LineSource lines, PrintWriter out) {
+        AtomicReference<String> shown = new AtomicReference<>("");
+        Signals.register("CONT", () -> {
+            out.print(shown.get());
+            out.flush();
+        });
+        return prompt -> {
+            shown.set(prompt);
+            try {
+                return lines.line(prompt);
+            } finally {
+                shown.set("");
+            }
+        };
     }
 
     /** Whether somebody sits there: since Java 22 there is a console without a terminal as well, which says so. */
