@@ -6,12 +6,15 @@ import io.github.pokechess.app.common.Words;
 import io.github.pokechess.testkit.process.JavaProcess;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -72,6 +75,17 @@ final class WrongWordsTest {
         assertThat(command.run((Object[]) words.split(" ", -1))).isEqualTo(2);
         assertThat(command.err()).contains(answer).hasLineCount(1);
         assertThat(command.out()).isEmpty();
+    }
+
+    /** They came in one line, with \\u000a between them. */
+    @Test
+    void theProblemsOfATextAreALineEach(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(
+                folder.resolve("bad.pcn"),
+                "[Variant \"Pokemon Chess\"]\n[SetUp \"1\"]\n[FEN \"9/8/8/8/8/8/8/9 x KQkq\"]\n\n*\n");
+
+        assertThat(command.run("puzzle", file)).isEqualTo(2);
+        assertThat(command.err().lines()).hasSizeGreaterThan(3).allMatch(line -> line.startsWith(file + ": line "));
     }
 
     /** Five megabytes of nines came back in full. */

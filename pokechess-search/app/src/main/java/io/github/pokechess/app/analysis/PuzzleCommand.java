@@ -162,8 +162,6 @@ public final class PuzzleCommand extends Verb {
             return GameText.read(from, Reading.standard()).collect(ReadGame.toGames()).stream()
                     .map(Puzzle::of)
                     .toList();
-        } catch (MalformedTextException wrong) {
-            throw ProblemsException.of(from, wrong);
         } catch (IllegalArgumentException wrong) {
             throw new IllegalArgumentException(from + ": " + wrong.getMessage(), wrong);
         }

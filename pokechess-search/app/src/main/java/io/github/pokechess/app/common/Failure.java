@@ -3,7 +3,6 @@ package io.github.pokechess.app.common;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.match.EngineFailedException;
 import io.github.pokechess.notation.format.EscapedText;
 import java.io.EOFException;
@@ -58,11 +57,17 @@ public final class Failure {
 
     /** The problems, at least one, each to be printed as a line: a name of a file in one may contain line breaks. */
     public static List<String> lines(Exception wrong) {
-        if (wrong instanceof MalformedTextException malformed) {
-            return malformed.problems().stream().map(TextProblem::toString).toList();
-        }
         if (wrong instanceof ProblemsException several) {
             return several.lines();
+        }
+        MalformedTextException malformed = cause(wrong, MalformedTextException.class);
+        String message = String.valueOf(wrong.getMessage());
+        if (malformed != null && message.endsWith(malformed.getMessage())) { // all its problems behind one beginning
+            String beginning = message.substring(
+                    0, message.length() - malformed.getMessage().length());
+            return malformed.problems().stream()
+                    .map(problem -> beginning + problem)
+                    .toList();
         }
         return wrong instanceof ParameterException words ? WrongWords.messages(words) : List.of(message(wrong));
     }
