@@ -4,8 +4,11 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Setup;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.internal.pokemon.ForgivingPosition;
 import io.github.pokechess.notation.internal.pokemon.PositionReader;
+import io.github.pokechess.notation.problem.Forgiveness;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Positions as text: FEN with two more fields, the types by rank and the chain square. Stateless and thread-safe.
@@ -31,7 +34,18 @@ public final class PositionText {
         return PositionReader.parse(text, rules);
     }
 
-    /** The position of a text, as {@link #parse} reads it; empty where that throws. */
+    /**
+     * Reads a position leniently: the counters, castling rights and en passant square of its FEN may be missing or impossible, where
+     * only one thing can be meant.
+     *
+     * @param forgiven takes what was not as it should be; the numbers of game and line are 1
+     * @throws MalformedTextException as {@link #parse(String, Rules)} does
+     */
+    public static Position parse(String text, Rules rules, Consumer<? super Forgiveness> forgiven) {
+        return ForgivingPosition.parse(text, fen -> PositionReader.parse(fen, rules), forgiven);
+    }
+
+    /** The position of a text, as {@link #parse(String, Rules)} reads it; empty where that throws. */
     public static Optional<Position> tryParse(String text, Rules rules) {
         try {
             return Optional.of(parse(text, rules));

@@ -77,6 +77,7 @@ final class BinaryGame {
             }
             sink.text(value);
         });
+        game.start().glyphs().forEach(glyph -> sink.u16(GLYPH << KIND_SHIFT | glyph));
         game.start().comments().forEach(comment -> write(comment, sink));
         TurnWalk.of(game, new Writer<>(dialect, sink));
     }
@@ -231,7 +232,9 @@ final class BinaryGame {
                 } else if (player.isTurnOpen()) {
                     throw ByteSource.wrong(at, "the turn is not over");
                 } else if (word >>> KIND_SHIFT == GLYPH && (word & 0xFFF) <= MAX_GLYPH) {
-                    requireTurn(player, at);
+                    if (!player.isMain()) {
+                        requireTurn(player, at);
+                    }
                     player.glyph(word & MAX_GLYPH);
                 } else {
                     alone |= word == (CONTROL << KIND_SHIFT | OPEN) && player.isMain() && !player.hasTurn();

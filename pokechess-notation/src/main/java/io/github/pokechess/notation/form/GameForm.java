@@ -136,7 +136,7 @@ public enum GameForm {
 
     /** Whether it has a lenient way to be read. */
     public boolean isForgiving() {
-        return this == PCN || this == ONE_LINE || this == PGN;
+        return this == PCN || this == ONE_LINE || this == PGN || this == FEN;
     }
 
     /** Whether it has a place for a game of any kind at any moment, and all that is said about it. */

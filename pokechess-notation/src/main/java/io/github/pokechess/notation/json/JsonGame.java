@@ -37,7 +37,7 @@ final class JsonGame {
     static final int MAX_VARIATION_DEPTH = 100;
 
     /** The members of all games. */
-    static final Set<String> MEMBERS = Set.of("tags", "comments", "turns", "variations", "outcome");
+    static final Set<String> MEMBERS = Set.of("tags", "glyphs", "comments", "turns", "variations", "outcome");
 
     private static final Set<String> TURN_MEMBERS =
             Set.of("number", "side", "text", "decisions", "position", "opening", "glyphs", "comments", "variations");
@@ -57,6 +57,7 @@ final class JsonGame {
         json.end('}');
         dialect.writeStart(game.game().at(0).position(), json);
         GameNode<P, M> start = game.start();
+        write("glyphs", start.glyphs(), json);
         write("comments", start.comments(), json);
         json.name("turns").begin('[');
         boolean alone = start.isEnd() && !start.next().isEmpty();
@@ -299,6 +300,7 @@ final class JsonGame {
 
         /** Reads all turns; answers whether all of them could be played. */
         boolean read(JsonNode game, JsonNode turns) {
+            glyphs(game.get("glyphs"));
             comments(game.get("comments"));
             TurnNumbers numbers = new TurnNumbers(dialect.firstNumber(player.position()));
             boolean whole = readLine(turns.items(), numbers);
@@ -352,10 +354,7 @@ final class JsonGame {
             numbers.played(side);
             readRepeated(turn);
             player.endTurn();
-            JsonNode glyphs = turn.get("glyphs");
-            if (glyphs != null) {
-                glyphs.items().forEach(glyph -> player.glyph(glyph.whole(0, 255)));
-            }
+            glyphs(turn.get("glyphs"));
             comments(turn.get("comments"));
             JsonNode variations = turn.get("variations");
             return variations == null || readVariations(variations, numbersBefore);
@@ -424,6 +423,12 @@ final class JsonGame {
                 over = player.endsTurn() && (otherSide || player.outcome() == null);
             }
             return true;
+        }
+
+        private void glyphs(@Nullable JsonNode glyphs) {
+            if (glyphs != null) {
+                glyphs.items().forEach(glyph -> player.glyph(glyph.whole(0, 255)));
+            }
         }
 
         private void comments(@Nullable JsonNode comments) {

@@ -57,6 +57,10 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements TurnWalk.Sink<
         overAtOnce = start.outcome().isPresent();
         String acts = dialect.kind().sideName(start.position(), start.position().side());
         steps.add(drawn.step(start.position(), null, null, "The game starts; " + acts + " is to act." + ending(start)));
+        if (!start.glyphs().isEmpty()) {
+            row(Row.ASIDE);
+            glyphs(start.glyphs());
+        }
         notes(start.comments(), START);
         TurnWalk.of(game, this);
         row(Row.NONE);
@@ -110,12 +114,7 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements TurnWalk.Sink<
         }
         moves.append("<button type=\"button\" data-turn=\"").append(number).append("\">");
         appendToken(turn.text(formatter));
-        for (int glyph : turn.glyphs()) {
-            moves.append(" <i title=\"")
-                    .append(Escapes.xml(GlyphSuffix.words(glyph)))
-                    .append("\">");
-            moves.append(Escapes.xml(GlyphSuffix.sign(glyph))).append("</i>");
-        }
+        glyphs(turn.glyphs());
         moves.append("</button>");
         notes(turn.comments(), number);
         moves.append(depth > 0 ? "\n" : "");
@@ -135,6 +134,15 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements TurnWalk.Sink<
     public void close() {
         moves.append(depth <= INDENTED ? "</div>\n" : "<span>)</span>\n");
         depth--;
+    }
+
+    private void glyphs(List<Integer> glyphs) {
+        for (int glyph : glyphs) {
+            moves.append(" <i title=\"")
+                    .append(Escapes.xml(GlyphSuffix.words(glyph)))
+                    .append("\">");
+            moves.append(Escapes.xml(GlyphSuffix.sign(glyph))).append("</i>");
+        }
     }
 
     /** Appends comments, as far as people read them, with the number of the turn that they are about. */

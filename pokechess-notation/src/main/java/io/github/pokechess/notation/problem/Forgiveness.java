@@ -47,21 +47,34 @@ public sealed interface Forgiveness permits Forgiven {
         EN_PASSANT_MARK,
         /** A judgement in signs or letters in place of its glyph. */
         ASSESSMENT,
-        /** A null move in chess: its variation is left out, or the main line ends before it. */
+        /** A null move in chess: its line ends before it, and a variation that begins with it is left out. */
         NULL_MOVE,
-        /** The result is spelled otherwise. */
+        /** A variation that is empty, or has a turn that cannot be played: it is left out. */
+        BROKEN_VARIATION,
+        /** The result is spelled otherwise, or is there twice. */
         RESULT_SPELLING,
-        /** Castling rights that the position of a chess game cannot have. */
+        /** Castling rights that the position cannot have, or in other letters. */
         CASTLING_RIGHTS,
-        /** A backslash at the end of a tag's value, which would hide the quotation mark. */
+        /** Another field of a position's FEN that is missing or that the position cannot have. */
+        POSITION_FIELD,
+        /** The operations of a position in Extended Position Description, which are left out. */
+        OPERATIONS,
+        /** A quotation mark in a tag's value without a backslash, or a backslash at its end, which would hide the quotation mark. */
         TAG_ESCAPE,
+        /** A character that shows as white space and is none, or one at the end that stands for nothing. */
+        SPACE,
+        /** A turn of chess with characters as pages are set in: figurines, dashes, double signs. */
+        TYPOGRAPHY,
         /** A text of chess that is not in UTF-8. */
         ENCODING
     }
     /** Something that was forgiven; the parameters are as the methods of their names return them. */
     static Forgiveness of(Kind kind, long game, int line, int column, long offset, String written, String intended) {
-        return new Forgiven(kind, game, line, column, offset, written, intended);
+        return new Forgiven(kind, game, line, column, offset, written, intended, "");
     }
+
+    /** Returns a copy with another cost. */
+    Forgiveness withCost(String cost);
 
     /** The kind of thing that is wrong. */
     Kind kind();
@@ -83,6 +96,9 @@ public sealed interface Forgiveness permits Forgiven {
 
     /** The text that should stand there, empty if nothing should. */
     String intended();
+
+    /** The part of the game that is lost by it, in words, for instance {@code leaves out 2 moves behind it}; empty if nothing is. */
+    String cost();
 
     /** The place and the kind, for instance {@code line 3, column 4 (offset 80), game 1: castling letters, "0-0" for "O-O"}. */
     @Override

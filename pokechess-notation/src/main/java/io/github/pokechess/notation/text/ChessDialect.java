@@ -23,6 +23,7 @@ import io.github.pokechess.notation.internal.dialect.TurnParser;
 import io.github.pokechess.notation.internal.dialect.TurnToken;
 import io.github.pokechess.notation.internal.movetext.GlyphSuffix;
 import io.github.pokechess.notation.internal.movetext.Tags;
+import io.github.pokechess.notation.internal.pokemon.ForgivingPosition;
 import io.github.pokechess.notation.internal.pokemon.PokemonDialect;
 import io.github.pokechess.notation.internal.pokemon.Replay;
 import io.github.pokechess.notation.problem.Forgiveness;
@@ -45,19 +46,24 @@ final class ChessDialect extends PokemonDialect {
     /** A turn: piece, file, rank, capture, square, promotion; what stands behind it is cut off before. */
     private static final Pattern SAN = Pattern.compile("([NBRQK])?([a-h])?([1-8])?(x)?([a-h])([1-8])(?:=([NBRQ]))?");
 
-    private static final Pattern CHECK = Pattern.compile("[+#]$");
+    /** Those of a move number, in front of its turn. */
+    private static final Pattern DOTS = Pattern.compile("^[0-9]*\\.+");
 
-    private static final Pattern CASTLING_RIGHTS = Pattern.compile("(?!.*(.).*\\1)[KQkq]{1,4}");
+    private static final Pattern MOVE_NUMBER = Pattern.compile("(?!0000$)[0-9]*\\.*");
+
+    private static final Pattern CHECK = Pattern.compile("[+#]$");
 
     /** A promotion in brackets, of which the lexer sees the first. */
     private static final Pattern BRACKETED = Pattern.compile("\\([NBRQnbrq]\\)");
 
     private final Rules rules;
+    private final PieceLetters letters;
 
-    /** The dialect of games that are played by some rules. */
-    ChessDialect(Rules rules) {
+    /** The dialect of games that are played by some rules, with the piece letters of some language. */
+    ChessDialect(Rules rules, List<String> letters) {
         super(new PokemonChess());
         this.rules = rules;
+        this.letters = new PieceLetters(letters);
     }
 
     /** PGN's import format: all tags may be missing, and move numbers say nothing that the turns do not. */
@@ -75,21 +81,22 @@ final class ChessDialect extends PokemonDialect {
             };
         }
 
-        /** Dots that stand alone belong to a number; a lenient reader knows judgements, and that a capture was en passant. */
+        /** The dots of a move number may be left out, or stand alone; a lenient reader knows judgements, and that a capture was en passant. */
         @Override
         boolean isTurn(TurnToken symbol) {
-            String text = symbol.text();
-            if (text.chars().allMatch(c -> c == '.')) {
+            String written = symbol.text();
+            String text = symbol.isLenient() ? ForgivingChess.plain(written) : written;
+            if (MOVE_NUMBER.matcher(text).matches()) {
                 return false;
             }
             int glyph = symbol.isLenient() ? ForgivingChess.assessment(text) : 0;
             if (glyph > 0) {
-                symbol.forgive(Forgiveness.Kind.ASSESSMENT, text, "$" + glyph);
+                symbol.forgive(Forgiveness.Kind.ASSESSMENT, written, "$" + glyph);
                 symbol.judge(glyph);
                 return false;
             }
             if (symbol.isLenient() && ForgivingChess.isEnPassant(text)) {
-                symbol.forgive(Forgiveness.Kind.EN_PASSANT_MARK, text, "");
+                symbol.forgive(Forgiveness.Kind.EN_PASSANT_MARK, written, "");
                 return false;
             }
             return true;
@@ -102,8 +109,15 @@ final class ChessDialect extends PokemonDialect {
 
         @Override
         @Nullable
-        String result(String symbol) {
-            return ForgivingChess.result(symbol);
+        String result(String text) {
+            return ForgivingChess.result(text);
+        }
+
+        @Override
+        @Nullable
+        String spelledResult(TurnToken symbol) {
+            String spaced = ForgivingChess.spacedResult(symbol);
+            return spaced == null ? ForgivingChess.result(symbol.text()) : spaced;
         }
 
         /** PGN has words of its own for the termination, and any others. */
@@ -121,52 +135,15 @@ final class ChessDialect extends PokemonDialect {
         if (variant != null && !VARIANTS.contains(variant.toLowerCase(Locale.ROOT))) {
             tags.wrong(Tags.VARIANT, "is another game than chess");
         }
-        if (!tags.has(FEN)) {
+        if (!tags.has(FEN) || (tags.isLenient() && ForgivingPosition.isUnknown(tags, FEN))) {
             return Position.start(TEAM, TEAM, rules);
         }
-        Position position = tags.value(FEN, text -> position(tags, text));
+        Position position =
+                tags.value(FEN, text -> ForgivingPosition.parse(tags, FEN, text, fen -> PlainChess.position(fen, rules)));
         if (position != null && Orthodox.isOtherKingAttacked(Replay.stateOf(position.newBoard()))) {
             tags.wrong(FEN, Orthodox.OTHER_KING_ATTACKED);
         }
         return position;
-    }
-
-    /** The position of a FEN; a lenient reader takes castling rights away that it cannot have. */
-    private Position position(StartTags tags, String text) {
-        try {
-            return PlainChess.position(text, rules);
-        } catch (MalformedTextException wrong) {
-            String[] fields = text.strip().split(" +", -1);
-            if (!tags.isLenient()
-                    || fields.length < 3
-                    || !CASTLING_RIGHTS.matcher(fields[2]).matches()) {
-                throw wrong;
-            }
-            String rights = possible(fields, wrong);
-            tags.forgive(Forgiveness.Kind.CASTLING_RIGHTS, FEN, fields[2], rights);
-            fields[2] = rights;
-            return PlainChess.position(String.join(" ", fields), rules);
-        }
-    }
-
-    /** The castling rights of a FEN that its position can have, in their order; each is one alone. */
-    private String possible(String[] fields, MalformedTextException wrong) {
-        StringBuilder possible = new StringBuilder();
-        String[] one = fields.clone();
-        for (char right : fields[2].toCharArray()) {
-            one[2] = String.valueOf(right);
-            try {
-                PlainChess.position(String.join(" ", one), rules);
-                possible.append(right);
-            } catch (MalformedTextException impossible) {
-                // this right, or something else, which is found again without any
-            }
-        }
-        String rights = possible.isEmpty() ? "-" : possible.toString();
-        if (rights.equals(fields[2])) {
-            throw wrong;
-        }
-        return rights;
     }
 
     @Override
@@ -178,23 +155,30 @@ final class ChessDialect extends PokemonDialect {
 
     @Override
     public TurnParser<Position, Move> parser(Position start) {
-        return ChessDialect::parseTurn;
+        return this::parseTurn;
     }
 
-    private static boolean parseTurn(
+    private boolean parseTurn(
             Position at, @Nullable Outcome over, TurnToken token, TurnParser.Moves<Move> moves) {
-        String whole = token.text();
+        String written = token.text();
+        String whole = token.isLenient() ? ForgivingChess.plain(written) : written;
+        whole = DOTS.matcher(whole).replaceFirst("");
+        boolean typeset = !written.endsWith(whole);
+        whole = letters.english(whole);
         Matcher suffix = GlyphSuffix.PATTERN.matcher(whole);
         boolean judged = suffix.find();
         String unjudged = judged ? whole.substring(0, suffix.start()) : whole;
         String turn = CHECK.matcher(unjudged).replaceFirst("");
         try {
             decisions(turn, whole, at, over).forEach(move -> moves.move(move, 0));
+            if (typeset) {
+                token.forgive(Forgiveness.Kind.TYPOGRAPHY, written, whole);
+            }
         } catch (MalformedTextException wrong) {
             if (!token.isLenient() || over != null || at.pendingPromotion().isPresent()) {
                 throw wrong;
             }
-            parseLenient(at, token, unjudged, wrong, moves);
+            parseLenient(at, token, unjudged, typeset, wrong, moves);
         }
         if (judged) {
             token.judge(GlyphSuffix.glyph(suffix.group()));
@@ -204,13 +188,17 @@ final class ChessDialect extends PokemonDialect {
 
     /** Parses a turn that is not written as it should be, and a judgement behind it. */
     private static void parseLenient(
-            Position at, TurnToken token, String unjudged, MalformedTextException wrong, TurnParser.Moves<Move> moves) {
+            Position at,
+            TurnToken token,
+            String unjudged,
+            boolean typeset,
+            MalformedTextException wrong,
+            TurnParser.Moves<Move> moves) {
         int judgement = ForgivingChess.assessmentAtEnd(unjudged);
         String written = unjudged.substring(0, unjudged.length() - judgement);
         String following = token.following(3);
-        if (judgement == 0 && BRACKETED.matcher(following).matches()) {
-            written += following;
-        }
+        boolean bracketed = judgement == 0 && BRACKETED.matcher(following).matches();
+        written += bracketed ? following : "";
         GameBoard<Position, Move> board = at.newBoard();
         State state = Replay.stateOf(board);
         List<ForgivingChess.Meaning> meanings = ForgivingChess.meanings(written, state);
@@ -225,7 +213,10 @@ final class ChessDialect extends PokemonDialect {
         ForgivingChess.Meaning meaning = meanings.get(0);
         String meant = PlainGame.text(state, meaning.move(), meaning.promotion());
         meaning.kinds().forEach(kind -> token.forgive(kind, token.text(), meant));
-        if (written.length() > unjudged.length()) {
+        if (typeset) {
+            token.forgive(Forgiveness.Kind.TYPOGRAPHY, token.text(), meant);
+        }
+        if (bracketed) {
             token.extend(following.length());
         }
         if (judgement > 0) {

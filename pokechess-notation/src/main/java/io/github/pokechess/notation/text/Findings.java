@@ -66,6 +66,11 @@ final class Findings {
     }
 
     void forgive(Forgiveness.Kind what, int place, String written, String meant) {
-        forgiven.add(raw.forgiveness(places, what, place, written, meant));
+        forgive(what, place, written, meant, "");
+    }
+
+    /** Notes what is forgiven, and what the game loses by it. */
+    void forgive(Forgiveness.Kind what, int place, String written, String meant, String cost) {
+        forgiven.add(raw.forgiveness(places, what, place, written, meant, cost));
     }
 }

@@ -4,9 +4,13 @@ import io.github.pokechess.core.Role;
 import io.github.pokechess.core.internal.MoveNames;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
+import io.github.pokechess.notation.internal.dialect.TurnToken;
+import io.github.pokechess.notation.internal.text.OddSpaces;
 import io.github.pokechess.notation.problem.Forgiveness;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -51,16 +55,56 @@ final class ForgivingChess {
             Map.entry("∓", 17),
             Map.entry("-/+", 17),
             Map.entry("+-", 18),
-            Map.entry("+−", 18),
             Map.entry("-+", 19),
-            Map.entry("−+", 19),
             Map.entry("N", 146),
             Map.entry("TN", 146));
 
-    private static final Set<String> NULL_MOVES = Set.of("--", "Z0", "0000", "@@@@", "null", "(null)", "<null>");
+    private static final String DRAW = "1/2-1/2";
+    private static final String DASHES = "‐‑‒–—―−﹣－";
 
-    private static final Map<String, String> RESULTS =
-            Map.of("1/2", "1/2-1/2", "½", "1/2-1/2", "½-½", "1/2–1/2", "1–0", "1-0", "0–1", "0-1");
+    /** The most bytes of the rest of a result with blanks in it. */
+    private static final int MAX_SPACED = 32;
+
+    private static final Pattern BEGINS_RESULT = Pattern.compile("(?:[01]|1/2|½)[-:]?");
+
+    private static final Set<String> NULL_MOVES = Set.of("--", "---", "Z0", "0000", "@@@@", "null", "<null>");
+
+    /** Results in plain characters, a dash between the sides. */
+    private static final Map<String, String> RESULTS = Map.ofEntries(
+            Map.entry("1-0", "1-0"),
+            Map.entry("0-1", "0-1"),
+            Map.entry("1/2-1/2", DRAW),
+            Map.entry("1/2", DRAW),
+            Map.entry("½-½", DRAW),
+            Map.entry("½", DRAW));
+
+    /** A result with blanks about its dash, or with a colon in its place, and what may stand behind it. */
+    private static final Pattern SPACED =
+            Pattern.compile("((?:[01]|1/2|½)\\h*[-:]\\h*(?:[01]|1/2|½))(?=[\\s;{}()\\[]|$).*", Pattern.DOTALL);
+
+    /** By characters as pages have them, the plain ones. */
+    private static final Map<Integer, String> TYPOGRAPHY = typography("""
+            ♔♚ K
+            ♕♛ Q
+            ♖♜ R
+            ♗♝ B
+            ♘♞ N
+            ♙♟ \s
+            ‐‑‒–—―−﹣－ -
+            ×✕✖ x
+            ∶： :
+            ‼ !!
+            ⁇ ??
+            ⁉ !?
+            ⁈ ?!
+            ！ !
+            ？ ?
+            … ...
+            ＝ =
+            ＋ +
+            ＃ #
+            ОΟ O
+            """);
 
     private ForgivingChess() {}
 
@@ -72,6 +116,46 @@ final class ForgivingChess {
      * @param kinds the kinds of things that were wrong with the token
      */
     record Meaning(int move, @Nullable Role promotion, Set<Forgiveness.Kind> kinds) {}
+
+    private static Map<Integer, String> typography(String rows) {
+        Map<Integer, String> all = new HashMap<>();
+        rows.lines().forEach(row -> {
+            int blank = row.indexOf(' ');
+            row.substring(0, blank)
+                    .codePoints()
+                    .forEach(c -> all.put(c, row.substring(blank).strip()));
+        });
+        return Map.copyOf(all);
+    }
+
+    /** A text in the characters that chess is written in, where it has those of pages; what has no width is left out. */
+    static String plain(String text) {
+        if (text.chars().allMatch(c -> c < 0x80)) {
+            return text;
+        }
+        StringBuilder plain = new StringBuilder();
+        OddSpaces.withoutInvisible(text)
+                .codePoints()
+                .forEach(c -> plain.append(TYPOGRAPHY.getOrDefault(c, Character.toString(c))));
+        return plain.toString();
+    }
+
+    /** The spellings of results that are read; for tests, as the two below. */
+    static Map<String, String> results() {
+        return RESULTS;
+    }
+
+    static Map<String, Integer> assessments() {
+        return ASSESSMENTS;
+    }
+
+    static Set<String> nullMoves() {
+        return NULL_MOVES;
+    }
+
+    static Map<Integer, String> typography() {
+        return TYPOGRAPHY;
+    }
 
     /** The glyph of a judgement that stands alone, or 0. */
     static int assessment(String token) {
@@ -96,12 +180,30 @@ final class ForgivingChess {
 
     /** Whether a token is a move that is none. */
     static boolean isNullMove(String token) {
-        return NULL_MOVES.contains(token);
+        return NULL_MOVES.contains(plain(token));
     }
 
-    /** The result that a token means, or null. */
-    static @Nullable String result(String token) {
-        return RESULTS.get(token);
+    /** The result that a text means, or null. */
+    static @Nullable String result(String text) {
+        return RESULTS.get(plain(text).replace(':', '-').replace('O', '0').replaceAll("\\h", ""));
+    }
+
+    /** The result of which a symbol is the beginning, and which it then holds; or null. */
+    static @Nullable String spacedResult(TurnToken symbol) {
+        String written = symbol.text();
+        if (!BEGINS_RESULT.matcher(plain(written)).matches()) {
+            return null;
+        }
+        byte[] following = symbol.following(MAX_SPACED).getBytes(StandardCharsets.ISO_8859_1);
+        String ahead = written + new String(following, StandardCharsets.UTF_8);
+        String plain = ahead.replaceAll("[" + DASHES + "]", "-").replaceAll("[∶：]", ":");
+        Matcher spaced = SPACED.matcher(plain); // character by character as long
+        String result = spaced.matches() ? result(spaced.group(1)) : null;
+        if (result != null) {
+            int length = ahead.substring(0, spaced.end(1)).getBytes(StandardCharsets.UTF_8).length;
+            symbol.extend(length - written.getBytes(StandardCharsets.UTF_8).length);
+        }
+        return result;
     }
 
     /** The legal moves that a token can mean, those of the fewest corrections. */
@@ -124,6 +226,9 @@ final class ForgivingChess {
         List<Meaning> found = new ArrayList<>();
         for (boolean pieceFirst : new boolean[] {false, true}) {
             Matcher turn = TURN.matcher(rest);
+            if (pieceFirst && turn.reset().matches() && isWhole(turn) && !found.isEmpty()) {
+                break; // a square is no bishop and a rank
+            }
             // a small b in front is a file or a bishop
             boolean matches = pieceFirst
                     ? rest.startsWith("b") && turn.region(1, rest.length()).matches() && turn.group(1) == null
@@ -141,6 +246,11 @@ final class ForgivingChess {
         return found.stream().filter(one -> one.kinds().size() == fewest).toList();
     }
 
+    /** Whether the square of the piece is given. */
+    private static boolean isWhole(Matcher turn) {
+        return turn.group(2) != null && turn.group(3) != null;
+    }
+
     private static String cut(String text, Pattern end, Forgiveness.Kind kind, Set<Forgiveness.Kind> kinds) {
         Matcher matcher = end.matcher(text);
         if (!matcher.find() || matcher.start() < 2) {
@@ -156,13 +266,15 @@ final class ForgivingChess {
         int from = PackedMove.from(move);
         int to = PackedMove.to(move);
         Role role = Role.values()[state.roleAt(from)];
+        boolean castling = PackedMove.kind(move) == PackedMove.CASTLING;
+        boolean whole = isWhole(turn);
         String letter = piece == null ? "P" : piece.toUpperCase(Locale.ROOT);
-        boolean fits = role.letter() == letter.charAt(0)
+        boolean fits = (role.letter() == letter.charAt(0) || (piece == null && whole))
                 && (turn.group(2) == null || turn.group(2).charAt(0) - 'a' == (from & 7))
                 && (turn.group(3) == null || turn.group(3).charAt(0) - '1' == from >>> 3)
                 && turn.group(5).charAt(0) - 'a' == (to & 7)
                 && turn.group(6).charAt(0) - '1' == to >>> 3
-                && PackedMove.kind(move) != PackedMove.CASTLING;
+                && (whole || !castling);
         Role promotion = turn.group(7) == null ? null : promotion(turn.group(7));
         boolean promotes = PackedMove.isPromotion(move) || isCapturedPromotion(state, move);
         if (!fits
@@ -174,10 +286,12 @@ final class ForgivingChess {
         kinds.addAll(already);
         String sign = turn.group(4) == null ? "" : turn.group(4);
         boolean capture = PackedMove.isCapture(move);
-        if (sign.equals("-") || (role == Role.PAWN && !capture && turn.group(2) != null)) {
+        boolean coordinates = piece == null && whole && sign.isEmpty();
+        boolean wordy = role == Role.PAWN ? !capture && turn.group(2) != null : piece == null;
+        if (sign.equals("-") || castling || wordy || coordinates) {
             kinds.add(Forgiveness.Kind.LONG_ALGEBRAIC);
         }
-        if (sign.equals(":") || sign.equals("x") != capture) {
+        if (sign.equals(":") || (sign.equals("x") != capture && !coordinates)) {
             kinds.add(Forgiveness.Kind.CAPTURE_MARK);
         }
         if (piece != null && (role == Role.PAWN || !piece.equals(letter))) {

@@ -17,6 +17,7 @@ import io.github.pokechess.notation.internal.movetext.GameLexer;
 import io.github.pokechess.notation.internal.movetext.GameLexer.Kind;
 import io.github.pokechess.notation.internal.movetext.Tags;
 import io.github.pokechess.notation.internal.movetext.TurnNumbers;
+import io.github.pokechess.notation.internal.text.Utf8;
 import io.github.pokechess.notation.internal.walk.GameEvents;
 import io.github.pokechess.notation.internal.walk.GamePlayer;
 import io.github.pokechess.notation.problem.Forgiveness;
@@ -27,6 +28,9 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -41,6 +45,12 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     private static final int MAX_ASIDES = 100_000;
 
     private static final String TOO_MANY_ASIDES = " comments, glyphs and variations come before it";
+    private static final String RESULTS = ": 1-0, 0-1, 1/2-1/2 or *";
+    private static final Set<String> KNOWN_RESULTS = Set.of("1-0", "0-1", "1/2-1/2", Tags.UNFINISHED);
+
+    /** The values of a result's tag that say that there is none; both sides lost in the last. */
+    private static final Set<String> NO_RESULTS = Set.of("", "?", "-", "0-0");
+
     private static final int NO_GLYPH = -1;
 
     private final RawGame raw;
@@ -76,6 +86,28 @@ final class GameParser<P extends GamePosition<P, M>, M> {
 
     private int asides;
 
+    /** The number of comments that stand behind a variation, and the place of the first; a game has them before it. */
+    private int movedComments;
+
+    private int firstMoved;
+
+    /** The number of moves and comments in a part of the movetext. */
+    private static final class Tally {
+        int moves;
+        int comments;
+
+        void add(Tally other) {
+            moves += other.moves;
+            comments += other.comments;
+        }
+
+        @Override
+        public String toString() {
+            String moveCount = moves + (moves == 1 ? " move" : " moves");
+            return comments == 0 ? moveCount : moveCount + " and " + comments + (comments == 1 ? " comment" : " comments");
+        }
+    }
+
     /** The main line or a variation, as far as it has been read. */
     private static final class Line {
         TurnNumbers numbers = new TurnNumbers(1);
@@ -91,6 +123,12 @@ final class GameParser<P extends GamePosition<P, M>, M> {
 
         /** The place of its parenthesis. */
         int place;
+
+        /** What it holds, with the variations in it. */
+        final Tally tally = new Tally();
+
+        /** Whether a variation has ended behind its last turn. */
+        boolean behindVariation;
     }
 
     GameParser(RawGame raw, GameDialect<P, M> dialect, MovetextStyle style, Reading<?> reading) {
@@ -101,7 +139,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         this.lenient = reading.isLenient();
         this.mainOnly = reading.isMainLine();
         this.findings = new Findings(raw, style, lenient);
-        this.lexer = new GameLexer(raw.bytes(), this::addFromLexer);
+        this.lexer = new GameLexer(raw.bytes(), lenient, this::addFromLexer);
         this.tags = new TagSection(raw, reading, dialect, style, lexer, findings);
     }
 
@@ -121,6 +159,17 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         GamePlayer<P, M> player = players.get(0);
         BoardGame<P, M> game = player.game();
         return player.played(tags.others(), outcome == null || game.isOver() ? game : game.end(outcome));
+    }
+
+    /** A warning about the order of comments, for whom a game has one place behind a move alone; empty if there is none. */
+    Optional<String> warning() {
+        if (movedComments == 0) {
+            return Optional.empty();
+        }
+        String what = movedComments == 1
+                ? "a comment behind a variation stands before it now"
+                : movedComments + " comments behind variations stand before them now, this is the first";
+        return Optional.of("line " + raw.problem("", firstMoved, "").line() + ": " + what);
     }
 
     private boolean inVariation() {
@@ -161,6 +210,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
             }
         }
         Outcome outcome = readMovetext(start != null);
+        noteOddSpaces();
         if (!findings.problems().isEmpty()) {
             throw broken != null && findings.problems().size() == 1
                     ? broken
@@ -169,20 +219,32 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         return outcome;
     }
 
+    /** Notes the characters that were taken for white space, once for all of them. */
+    private void noteOddSpaces() {
+        int count = lexer.oddSpaces();
+        if (count > 0) {
+            int place = lexer.firstOddSpace();
+            int length = Utf8.bytes(raw.bytes(), place);
+            int character = new String(raw.bytes(), place, length, StandardCharsets.UTF_8).codePointAt(0);
+            String cost = count == 1 ? "" : (count - 1) + " more like it";
+            findings.forgive(
+                    Forgiveness.Kind.SPACE, place, String.format(Locale.ROOT, "U+%04X", character), " ", cost);
+        }
+    }
+
     private @Nullable Outcome readMovetext(boolean playing) {
         while (true) {
             boolean played = playing && broken == null;
             switch (kind) {
                 case NUMBER -> checkNumber(played);
                 case SYMBOL -> {
-                    String result = lenient && !inVariation() ? style.result(lexer.text()) : null;
+                    String result = spelledResult();
                     if (result != null) {
                         findings.forgive(Forgiveness.Kind.RESULT_SPELLING, lexer.start(), lexer.text(), result);
                         return readResult(played, result);
                     }
                     if (lenient && style.endsLine(lexer.text())) {
-                        findings.forgive(Forgiveness.Kind.NULL_MOVE, lexer.start(), lexer.text(), "");
-                        skipToEnd();
+                        endLine();
                         continue;
                     }
                     if (style.isTurn(token)) {
@@ -213,6 +275,11 @@ final class GameParser<P extends GamePosition<P, M>, M> {
             }
             kind = lexer.next();
         }
+    }
+
+    /** The result that the symbol at hand means to a lenient reader, at the end of the main line; or null. */
+    private @Nullable String spelledResult() {
+        return lenient && !inVariation() ? style.spelledResult(token) : null;
     }
 
     private void checkNumber(boolean playing) {
@@ -253,6 +320,8 @@ final class GameParser<P extends GamePosition<P, M>, M> {
             findings.add(alone, "variation", "there is no turn before it");
         }
         line.hasTurn = true;
+        line.behindVariation = false;
+        line.tally.moves++;
         if (playing) {
             if (!line.hasNumber && needsNumber()) {
                 String number = moveNumber() + ".";
@@ -263,6 +332,11 @@ final class GameParser<P extends GamePosition<P, M>, M> {
                 play(requireNonNull(events));
             } catch (MalformedTextException wrong) {
                 TextProblem within = wrong.problems().get(0);
+                judgement = NO_GLYPH;
+                if (lenient && inVariation()) {
+                    leaveOut(Forgiveness.Kind.BROKEN_VARIATION, lexer.start(), lexer.text(), "; " + within.message());
+                    return;
+                }
                 int place = lexer.start() + (int) within.offset();
                 broken = TurnParser.moved(wrong, findings.problem(place, TurnParser.FIELD, within.message()));
                 findings.problems().addAll(broken.problems());
@@ -288,7 +362,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     }
 
     /** The symbol at hand as a turn. */
-    private final class Symbol implements TurnToken {
+    private class Symbol implements TurnToken {
         @Override
         public byte[] bytes() {
             return raw.bytes();
@@ -363,10 +437,6 @@ final class GameParser<P extends GamePosition<P, M>, M> {
             skipVariation();
             return;
         }
-        if (lenient && endsBeforeItsEnd()) {
-            skipVariation();
-            return;
-        }
         checkTurnBefore();
         if (outer.size() >= raw.limits().maxDepth()) {
             tooDeep();
@@ -407,18 +477,29 @@ final class GameParser<P extends GamePosition<P, M>, M> {
             findings.add(lexer.start(), "variation", "nothing opened it");
             return;
         }
+        if (!line.hasTurn && lenient) {
+            forgetVariation(Forgiveness.Kind.BROKEN_VARIATION, line.place, "(", line.tally, "");
+            return;
+        }
         checkDanglingNumber();
         if (!line.hasTurn) {
             findings.add(lexer.start(), "variation", "it is empty");
         }
+        Tally tally = line.tally;
         line = outer.pop();
+        line.tally.add(tally);
+        line.behindVariation = true;
         if (events != null && broken == null) {
             events.close();
         }
     }
 
     private void comment() {
+        line.tally.comments++;
         if (says() && findings.problems().isEmpty()) {
+            if (line.behindVariation && movedComments++ == 0) {
+                firstMoved = lexer.start();
+            }
             requireNonNull(events).comment(lexer.value());
         }
     }
@@ -433,37 +514,78 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         }
     }
 
-    /** Whether the variation that opens holds a move that cannot be played; says so. */
-    private boolean endsBeforeItsEnd() {
-        GameLexer ahead = new GameLexer(raw.bytes(), (place, problem) -> {});
-        ahead.go(lexer.end());
-        int depth = 1;
-        while (depth > 0) {
-            switch (ahead.next()) {
+    /** Ends the line at hand before a symbol that nothing can be played by; a variation that begins with it is left out. */
+    private void endLine() {
+        int place = lexer.start();
+        String written = lexer.text();
+        if (inVariation() && !line.hasTurn) {
+            leaveOut(Forgiveness.Kind.NULL_MOVE, place, written, "");
+            kind = kind == Kind.END ? kind : lexer.next();
+            return;
+        }
+        line.hasNumber = false;
+        Tally left = skipLine();
+        boolean isLast = left.moves + left.comments == 0;
+        findings.forgive(
+                Forgiveness.Kind.NULL_MOVE, place, written, "", isLast ? "" : "leaves out " + left + " behind it");
+    }
+
+    /** Leaves out the variation at hand, from its beginning to its end. */
+    private void leaveOut(Forgiveness.Kind what, int place, String written, String why) {
+        Tally left = skipLine();
+        left.add(line.tally);
+        if (kind == Kind.CLOSE) { // else nothing closes it
+            forgetVariation(what, place, written, left, why);
+        }
+    }
+
+    private void forgetVariation(Forgiveness.Kind what, int place, String written, Tally left, String why) {
+        findings.forgive(what, place, written, "", "the variation is left out, " + (left.moves + left.comments == 0 ? "which is empty" : left) + why);
+        line = outer.pop();
+        if (events != null && broken == null) {
+            events.forget();
+        }
+    }
+
+    /** Goes to what ends the line at hand, a variation or the main line; counts what it passes. */
+    private Tally skipLine() {
+        Tally left = new Tally();
+        int depth = inVariation() ? 1 : 0;
+        int top = depth;
+        while (true) {
+            kind = lexer.next();
+            switch (kind) {
                 case OPEN -> depth++;
-                case CLOSE -> depth--;
-                case END -> depth = 0;
-                case SYMBOL -> {
-                    if (depth == 1 && style.endsLine(ahead.text())) {
-                        findings.forgive(Forgiveness.Kind.NULL_MOVE, ahead.start(), ahead.text(), "");
-                        return true;
+                case CLOSE -> {
+                    if (depth > 0) {
+                        depth--;
+                    } else {
+                        findings.add(lexer.start(), "variation", "nothing opened it");
                     }
+                }
+                case COMMENT -> left.comments++;
+                case SYMBOL -> {
+                    if (depth == 0 && spelledResult() != null) {
+                        return left;
+                    }
+                    left.moves += style.isTurn(new Passed()) ? 1 : 0;
                 }
                 default -> {}
             }
+            boolean isEnd = top > 0 || kind == Kind.RESULT || kind == Kind.TAG;
+            if (kind == Kind.END || (depth == 0 && isEnd)) {
+                return left;
+            }
         }
-        return false;
     }
 
-    /** Goes to the end of the game, past everything that could be played. */
-    private void skipToEnd() {
-        line.hasNumber = false;
-        while (kind != Kind.RESULT && kind != Kind.TAG && kind != Kind.END) {
-            if (kind == Kind.OPEN) {
-                skipVariation();
-            }
-            kind = kind == Kind.END ? kind : lexer.next();
-        }
+    /** A symbol that is counted and not read. */
+    private final class Passed extends Symbol {
+        @Override
+        public void forgive(Forgiveness.Kind what, String written, String meant) {}
+
+        @Override
+        public void judge(int glyph) {}
     }
 
     /** Goes to the token that closes it, however deep others are in it. */
@@ -502,13 +624,22 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         tags.expect(RESULT, result);
         Outcome outcome = playing ? checked(ended(requireNonNull(events)), result, place) : null;
         for (kind = lexer.next(); kind != Kind.END; kind = lexer.next()) {
-            if (kind != Kind.COMMENT) {
+            if (kind == Kind.COMMENT) {
+                comment(); // what is said behind a game is said about its end
+            } else if (lenient && isAgain(result)) {
+                findings.forgive(Forgiveness.Kind.RESULT_SPELLING, lexer.start(), lexer.text(), "");
+            } else {
                 findings.add(lexer.start(), "text", "the game has ended before it");
                 break;
             }
-            comment(); // what is said behind a game is said about its end
         }
         return outcome;
+    }
+
+    /** Whether the token at hand is a result once more. */
+    private boolean isAgain(String result) {
+        return (kind == Kind.RESULT && lexer.text().equals(result))
+                || (kind == Kind.SYMBOL && result.equals(spelledResult()));
     }
 
     /** The end of a game that does not say how it ended: as the board or the tag has it, if that is forgiven. */
@@ -516,10 +647,29 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         checkDanglingNumber();
         TagSection.Tag written = tags.tag(RESULT);
         Outcome byRule = playing ? requireNonNull(events).outcome() : null;
-        String result = byRule != null ? byRule.result() : written == null ? Tags.UNFINISHED : written.text();
-        String message = "is missing: 1-0, 0-1, 1/2-1/2 or *";
-        findings.flag(Forgiveness.Kind.MISSING_RESULT, lexer.start(), "result", message, "", result);
+        String byTag = written == null ? Tags.UNFINISHED : result(written.text());
+        String result = byRule != null ? byRule.result() : byTag == null ? Tags.UNFINISHED : byTag;
+        findings.flag(Forgiveness.Kind.MISSING_RESULT, lexer.start(), "result", "is missing" + RESULTS, "", result);
+        if (written != null && byTag == null) {
+            findings.add(
+                    written.valuePlace(),
+                    RESULT,
+                    "must be one of" + RESULTS + ", not \"" + EscapedText.shortened(written.text()) + "\"");
+        } else {
+            tags.expect(RESULT, result);
+        }
         return playing ? checked(ended(requireNonNull(events)), result, lexer.start()) : null;
+    }
+
+    /** The result that the value of its tag means, or null. */
+    private @Nullable String result(String value) {
+        if (KNOWN_RESULTS.contains(value)) {
+            return value;
+        }
+        if (lenient && NO_RESULTS.contains(value.strip())) {
+            return Tags.UNFINISHED;
+        }
+        return lenient ? style.result(value) : null;
     }
 
     /** The outcome by the rules once the tags have said what else there is about the end, or null. */

@@ -1,10 +1,13 @@
 package io.github.pokechess.notation.text;
 
-import io.github.pokechess.notation.internal.text.Utf8;
+import io.github.pokechess.notation.internal.movetext.GameLexer;
+import io.github.pokechess.notation.internal.text.OddSpaces;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,7 +47,14 @@ final class GameScanner implements Closeable {
     private long offset;
 
     private int line = 1;
+    private int column;
+    private boolean afterCarriageReturn;
     private long number;
+
+    /** The names of the tags of the game at hand up to some byte of it; read only where an empty line stands among its tags. */
+    private final Set<String> names = new HashSet<>();
+
+    private int namesRead;
 
     GameScanner(InputStream in, Reading<?> reading) {
         this.in = in;
@@ -55,7 +65,7 @@ final class GameScanner implements Closeable {
     private static boolean[] ordinary() {
         boolean[] ordinary = new boolean[256];
         Arrays.fill(ordinary, true);
-        for (char special : "[{;%\n".toCharArray()) {
+        for (char special : "[{;%\n\r".toCharArray()) {
             ordinary[special] = false;
         }
         return ordinary;
@@ -71,33 +81,49 @@ final class GameScanner implements Closeable {
         boolean lineStart = true; // so it is for the lexer, which sees no more than the game
         long start = offset;
         int startLine = line;
+        int startColumn = column;
         beginning = null;
+        names.clear();
+        namesRead = 0;
         boolean tags = false;
         boolean movetext = false;
+        int lineEnds = 0; // in a row
+        boolean emptyLine = false; // behind the last tag
         while (true) {
             int next = peek();
             if (next == END || (next == '[' && movetext)) {
                 break;
             }
             if (next == '[') {
-                tags = true;
+                int tag = at - from;
                 skipTag();
+                if (emptyLine && beginning == null && isRepeated(tag)) {
+                    at = from + tag; // of the next game: this one has neither moves nor a result
+                    break;
+                }
+                tags = true;
+                emptyLine = false;
             } else if (next == '{') {
                 movetext |= !skipComment();
             } else if (next == ';' || (next == '%' && lineStart)) {
                 skipLine();
-            } else if (isByteOrderMark(next)) {
-                at += 3; // movetext does not begin with it
+            } else if (!movetext && isOddSpace(next)) {
+                at += OddSpaces.length(buffer, at); // movetext does not begin with it
             } else {
                 movetext |= !isSpace(next);
                 int behind = ++at;
                 while (movetext && at < filled && ORDINARY[buffer[at] & 0xFF]) {
                     at++;
                 }
-                lineStart = next == '\n' && at == behind;
+                lineStart = (next == '\n' || next == '\r') && at == behind;
+                if (!movetext) {
+                    lineEnds += next == '\n' || (next == '\r' && peek() != '\n') ? 1 : 0;
+                    emptyLine |= tags && lineEnds > 1;
+                }
                 continue;
             }
             lineStart = false;
+            lineEnds = 0;
         }
         if (!tags && !movetext) {
             return null;
@@ -108,7 +134,7 @@ final class GameScanner implements Closeable {
         }
         byte[] bytes = beginning == null ? Arrays.copyOfRange(buffer, from, at) : beginning;
         drop();
-        return new RawGame(bytes, number, start, startLine, beginning != null, reading);
+        return new RawGame(bytes, number, start, startLine, startColumn, beginning != null, reading);
     }
 
     /** Goes to the first byte of a game. */
@@ -122,7 +148,7 @@ final class GameScanner implements Closeable {
     /** Goes to behind the tag's bracket, or to the end of the line if it has none. */
     private void skipTag() throws IOException {
         boolean quoted = false;
-        for (int next = peek(); next != END && next != '\n'; next = peek()) {
+        for (int next = peek(); next != END && next != '\n' && next != '\r'; next = peek()) {
             at++;
             if (quoted && next == '\\') {
                 int escaped = peek();
@@ -135,17 +161,29 @@ final class GameScanner implements Closeable {
         }
     }
 
-    /** Whether a byte order mark begins with a byte: where files were put together, one stands between games. */
-    private boolean isByteOrderMark(int next) throws IOException {
-        if (next != 0xEF) {
-            return false;
+    /** Whether the tag that begins at a byte of the game at hand, and ends where we are, is one that the game has already. */
+    private boolean isRepeated(int tag) {
+        readNames(from + tag);
+        return !readNames(at);
+    }
+
+    /** Reads the names of tags up to a place; answers whether the last one is new. */
+    private boolean readNames(int end) {
+        GameLexer lexer = new GameLexer(Arrays.copyOfRange(buffer, from + namesRead, end), true, (place, problem) -> {});
+        boolean isNew = true;
+        for (GameLexer.Kind kind = lexer.next(); kind != GameLexer.Kind.END; kind = lexer.next()) {
+            isNew = kind != GameLexer.Kind.TAG || lexer.name().isEmpty() || names.add(lexer.name());
         }
-        while (filled - at < 3) {
-            if (!fill()) {
-                return false;
-            }
+        namesRead = end - from;
+        return isNew;
+    }
+
+    /** Whether a byte begins a character that only looks like space, or none: a byte order mark between files that were put together. */
+    private boolean isOddSpace(int next) throws IOException {
+        while (next >= 0x80 && filled - at < 3 && fill()) {
+            // until the character is there
         }
-        return Utf8.isByteOrderMark(buffer, at);
+        return next >= 0x80 && OddSpaces.length(buffer, at) > 0;
     }
 
     /** Goes to behind the brace; answers whether there is one. */
@@ -156,13 +194,14 @@ final class GameScanner implements Closeable {
             if (next == '}') {
                 return true;
             }
-            newlines = next == '\n' ? newlines + 1 : next == '\r' ? newlines : 0;
+            boolean ends = next == '\n' || (next == '\r' && peek() != '\n');
+            newlines = ends ? newlines + 1 : next == '\r' ? newlines : 0;
         }
         return false;
     }
 
     private void skipLine() throws IOException {
-        for (int next = peek(); next != END && next != '\n'; next = peek()) {
+        for (int next = peek(); next != END && next != '\n' && next != '\r'; next = peek()) {
             at++;
         }
     }
@@ -203,7 +242,14 @@ final class GameScanner implements Closeable {
     /** Lets go of what has been looked at. */
     private void drop() {
         for (int i = from; i < at; i++) {
-            line += buffer[i] == '\n' ? 1 : 0;
+            byte b = buffer[i];
+            if (b == '\n' || b == '\r') {
+                line += b == '\n' && afterCarriageReturn ? 0 : 1;
+                column = 0;
+            } else if ((b & 0xC0) != 0x80) {
+                column += (b & 0xF8) == 0xF0 ? 2 : 1;
+            }
+            afterCarriageReturn = b == '\r';
         }
         offset += at - from;
         from = at;

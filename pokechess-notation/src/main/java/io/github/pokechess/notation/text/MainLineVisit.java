@@ -119,4 +119,7 @@ final class MainLineVisit implements GameEvents, TurnReader.Sink {
 
     @Override
     public void close() {}
+
+    @Override
+    public void forget() {}
 }

@@ -27,9 +27,15 @@ class MovetextStyle {
         return false;
     }
 
-    /** The result that a symbol means to a lenient reader, or null. */
+    /** The result that a text means to a lenient reader, or null. */
     @Nullable
-    String result(String symbol) {
+    String result(String text) {
+        return null;
+    }
+
+    /** The same of a symbol of movetext, into which it takes what belongs to the result. */
+    @Nullable
+    String spelledResult(TurnToken symbol) {
         return null;
     }
 

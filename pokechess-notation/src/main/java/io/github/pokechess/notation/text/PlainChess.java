@@ -19,6 +19,7 @@ import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.file.AtomicFile;
 import io.github.pokechess.notation.format.EscapedText;
 import io.github.pokechess.notation.internal.movetext.Places;
+import io.github.pokechess.notation.internal.pokemon.ForgivingPosition;
 import io.github.pokechess.notation.internal.text.PositionFields;
 import io.github.pokechess.notation.problem.Forgiveness;
 import io.github.pokechess.notation.record.PlayedGame;
@@ -38,6 +39,7 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -88,6 +90,17 @@ public final class PlainChess {
      */
     public static Position parsePosition(String fen) {
         return position(fen, RULES);
+    }
+
+    /**
+     * Reads a position leniently: counters, castling rights and the en passant square may be missing or impossible, where only one
+     * thing can be meant.
+     *
+     * @param forgiven takes what was not as it should be; the numbers of game and line are 1
+     * @throws MalformedTextException as {@link #parsePosition(String)} does
+     */
+    public static Position parsePosition(String fen, Consumer<? super Forgiveness> forgiven) {
+        return ForgivingPosition.parse(fen, text -> position(text, RULES), forgiven);
     }
 
     static Position position(String fen, Rules rules) {
@@ -272,6 +285,7 @@ public final class PlainChess {
 
     private static <G> ReadGame<G> parseGame(
             RawGame game, Rules rules, Reading<G> reading, List<Forgiveness> forgiven) {
+        List<String> warnings = new ArrayList<>(1);
         return ReadResult.of(game.number(), forgiven, () -> {
             boolean isRecoded = reading.isLenient() && !game.notUtf8().isEmpty();
             RawGame text = isRecoded ? game.in(Charset.forName("windows-1252")) : game;
@@ -279,13 +293,15 @@ public final class PlainChess {
                 forgiven.add(encoding(text, "Windows-1252"));
             }
             GameParser<Position, Move> parser =
-                    new GameParser<>(text, new ChessDialect(rules), new ChessDialect.Style(), reading);
-            return reading.pokemonChess(parser.game(forgiven));
-        });
+                    new GameParser<>(text, new ChessDialect(rules, reading.pieceLetters()), new ChessDialect.Style(), reading);
+            PlayedGame<Position, Move> read = parser.game(forgiven);
+            parser.warning().ifPresent(warnings::add);
+            return reading.pokemonChess(read);
+        }).with(warnings.stream().findFirst());
     }
 
     private static Forgiveness encoding(RawGame game, String written) {
-        return game.forgiveness(new Places(game.bytes()), Forgiveness.Kind.ENCODING, 0, written, "UTF-8");
+        return game.forgiveness(new Places(game.bytes()), Forgiveness.Kind.ENCODING, 0, written, "UTF-8", "");
     }
 
     private static void requireChess(Rules rules) {

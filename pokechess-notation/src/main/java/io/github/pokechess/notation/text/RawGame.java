@@ -44,14 +44,17 @@ public final class RawGame {
     private final long number;
     private final long offset;
     private final int line;
+    private final int column;
     private final boolean tooLong;
     private final Reading<?> limits;
 
-    RawGame(byte[] bytes, long number, long offset, int line, boolean tooLong, Reading<?> limits) {
+    /** @param column the column where it begins, from 0 */
+    RawGame(byte[] bytes, long number, long offset, int line, int column, boolean tooLong, Reading<?> limits) {
         this.bytes = bytes;
         this.number = number;
         this.offset = offset;
         this.line = line;
+        this.column = column;
         this.tooLong = tooLong;
         this.limits = limits;
     }
@@ -82,7 +85,7 @@ public final class RawGame {
      */
     public Map<String, String> tags() {
         Map<String, String> tags = new LinkedHashMap<>();
-        GameLexer lexer = new GameLexer(bytes, (place, problem) -> {});
+        GameLexer lexer = new GameLexer(bytes, true, (place, problem) -> {});
         GameLexer.Kind kind = lexer.next();
         while (kind == GameLexer.Kind.TAG || kind == GameLexer.Kind.COMMENT) {
             if (kind == GameLexer.Kind.TAG && !lexer.name().isEmpty()) {
@@ -113,22 +116,29 @@ public final class RawGame {
         requireNonNull(reading, "reading");
         String variant = reading.kinds().size() > 1 ? tags().get(Tags.VARIANT) : null;
         List<Forgiveness> forgiven = new ArrayList<>();
+        List<String> warnings = new ArrayList<>(1);
         return ReadResult.of(
-                number,
-                forgiven,
-                () -> reading.read(variant, new Reading.Form() {
-                    @Override
-                    public <P extends GamePosition<P, M>, M> PlayedGame<P, M> read(GameKind<P, M> kind) {
-                        return new GameParser<>(RawGame.this, GameDialect.of(kind), new MovetextStyle(), reading)
-                                .game(forgiven);
-                    }
-                }));
+                        number,
+                        forgiven,
+                        () -> reading.read(variant, new Reading.Form() {
+                            @Override
+                            public <P extends GamePosition<P, M>, M> PlayedGame<P, M> read(GameKind<P, M> kind) {
+                                GameParser<P, M> parser = new GameParser<>(
+                                        RawGame.this, GameDialect.of(kind), new MovetextStyle(), reading);
+                                PlayedGame<P, M> game = parser.game(forgiven);
+                                parser.warning().ifPresent(warnings::add);
+                                return game;
+                            }
+                        }))
+                .with(warnings.stream().findFirst());
     }
 
     /** Something forgiven at a byte of this game. */
-    Forgiveness forgiveness(Places places, Forgiveness.Kind kind, int at, String written, String meant) {
+    Forgiveness forgiveness(
+            Places places, Forgiveness.Kind kind, int at, String written, String meant, String cost) {
         TextProblem place = problem(places, "", at, "");
-        return Forgiveness.of(kind, number, place.line(), place.column(), place.offset(), written, meant);
+        return Forgiveness.of(kind, number, place.line(), place.column(), place.offset(), written, meant)
+                .withCost(cost);
     }
 
     /**
@@ -148,7 +158,7 @@ public final class RawGame {
     /** The same game, its bytes read in another charset; places are those of the text in UTF-8. */
     RawGame in(Charset charset) {
         byte[] utf8 = new String(bytes, charset).getBytes(StandardCharsets.UTF_8);
-        return new RawGame(utf8, number, offset, line, tooLong, limits);
+        return new RawGame(utf8, number, offset, line, column, tooLong, limits);
     }
 
     /** @throws MalformedTextException if only the beginning of the text has been kept */
@@ -183,8 +193,13 @@ public final class RawGame {
     /** As above; callers with many problems go from left to right with the same places. */
     TextProblem problem(Places places, String field, int at, String message) {
         places.goTo(at);
+        int before = places.line() == 0 ? column : 0;
         return TextProblem.of(
-                "game " + number + ", " + field, line + places.line(), places.column() + 1, offset + at, message);
+                "game " + number + ", " + field,
+                line + places.line(),
+                before + places.column() + 1,
+                offset + at,
+                message);
     }
 
     /** A visitor of a game that is replayed from a file, decision by decision, for counting and filtering. */

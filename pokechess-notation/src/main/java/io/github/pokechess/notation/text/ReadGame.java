@@ -63,6 +63,17 @@ public sealed interface ReadGame<G> permits ReadResult {
     }
 
     /**
+     * Reads a game of a form leniently: for forms of one's own.
+     *
+     * @param number the number of the game, from 1
+     * @param forgiven the list into which the reading puts all that it forgives
+     * @param reading as in {@link #of(long, Supplier)}
+     */
+    static <G> ReadGame<G> of(long number, List<Forgiveness> forgiven, Supplier<? extends G> reading) {
+        return ReadResult.of(number, requireNonNull(forgiven, "forgiven"), requireNonNull(reading, "reading"));
+    }
+
+    /**
      * A collector of games into an unmodifiable list, if none of them is broken; it throws what is wrong with those that are: a {@link
      * MalformedTextException} with the problems of all of them, or the first {@link MalformedBytesException}.
      */

@@ -54,6 +54,15 @@ public sealed interface Reading<G> permits ReadingOptions {
     /** Returns a copy for main lines alone: comments, glyphs and variations are passed over, which is faster. */
     Reading<G> mainLine();
 
+    /**
+     * Returns a copy for files of chess with the piece letters of another language.
+     *
+     * @param letters those of king, queen, rook, bishop and knight, as {@code KDTLS} in German; separated by commas where one has two
+     *     letters, as {@code Кр,Ф,Л,С,К}
+     * @throws IllegalArgumentException if these are not five different words of letters
+     */
+    Reading<G> withPieceLetters(String letters);
+
     /** Returns a copy with another charset. */
     Reading<G> withCharset(Charset charset);
 
@@ -93,6 +102,9 @@ public sealed interface Reading<G> permits ReadingOptions {
 
     /** Whether comments, glyphs and variations are passed over. */
     boolean isMainLine();
+
+    /** The letters of king, queen, rook, bishop and knight in files of chess; unmodifiable, empty for those of English. */
+    List<String> pieceLetters();
 
     /** The charset of the bytes; with another one than UTF-8, offsets are those of the same text in UTF-8. */
     Charset charset();

@@ -22,6 +22,7 @@ record ReadingOptions<G>(
         Kinds<G> choice,
         boolean isLenient,
         boolean isMainLine,
+        List<String> pieceLetters,
         Charset charset,
         long offset,
         long maxGames,
@@ -80,6 +81,7 @@ record ReadingOptions<G>(
                 new Only<>(requireNonNull(kind, "kind")),
                 false,
                 false,
+                List.of(),
                 StandardCharsets.UTF_8,
                 0,
                 Long.MAX_VALUE,
@@ -93,32 +95,38 @@ record ReadingOptions<G>(
         List<GameKind<?, ?>> all = new ArrayList<>(List.of(new PokemonChess()));
         all.addAll(kinds);
         return new ReadingOptions<>(
-                new Any(List.copyOf(all)), isLenient, isMainLine, charset, offset, maxGames, sizes, maxUnpackedBytes);
+                new Any(List.copyOf(all)), isLenient, isMainLine, pieceLetters, charset, offset, maxGames, sizes, maxUnpackedBytes);
     }
 
     @Override
     public Reading<G> lenient() {
-        return new ReadingOptions<>(choice, true, isMainLine, charset, offset, maxGames, sizes, maxUnpackedBytes);
+        return new ReadingOptions<>(choice, true, isMainLine, pieceLetters, charset, offset, maxGames, sizes, maxUnpackedBytes);
     }
 
     @Override
     public Reading<G> mainLine() {
-        return new ReadingOptions<>(choice, isLenient, true, charset, offset, maxGames, sizes, maxUnpackedBytes);
+        return new ReadingOptions<>(choice, isLenient, true, pieceLetters, charset, offset, maxGames, sizes, maxUnpackedBytes);
+    }
+
+    @Override
+    public Reading<G> withPieceLetters(String letters) {
+        List<String> all = PieceLetters.parse(requireNonNull(letters, "letters"));
+        return new ReadingOptions<>(choice, isLenient, isMainLine, all, charset, offset, maxGames, sizes, maxUnpackedBytes);
     }
 
     @Override
     public Reading<G> withCharset(Charset other) {
-        return new ReadingOptions<>(choice, isLenient, isMainLine, other, offset, maxGames, sizes, maxUnpackedBytes);
+        return new ReadingOptions<>(choice, isLenient, isMainLine, pieceLetters, other, offset, maxGames, sizes, maxUnpackedBytes);
     }
 
     @Override
     public Reading<G> withOffset(long other) {
-        return new ReadingOptions<>(choice, isLenient, isMainLine, charset, other, maxGames, sizes, maxUnpackedBytes);
+        return new ReadingOptions<>(choice, isLenient, isMainLine, pieceLetters, charset, other, maxGames, sizes, maxUnpackedBytes);
     }
 
     @Override
     public Reading<G> withMaxGames(long games) {
-        return new ReadingOptions<>(choice, isLenient, isMainLine, charset, offset, games, sizes, maxUnpackedBytes);
+        return new ReadingOptions<>(choice, isLenient, isMainLine, pieceLetters, charset, offset, games, sizes, maxUnpackedBytes);
     }
 
     @Override
@@ -127,6 +135,7 @@ record ReadingOptions<G>(
                 choice,
                 isLenient,
                 isMainLine,
+                pieceLetters,
                 charset,
                 offset,
                 maxGames,
@@ -136,7 +145,7 @@ record ReadingOptions<G>(
 
     @Override
     public Reading<G> withMaxUnpackedBytes(long bytes) {
-        return new ReadingOptions<>(choice, isLenient, isMainLine, charset, offset, maxGames, sizes, bytes);
+        return new ReadingOptions<>(choice, isLenient, isMainLine, pieceLetters, charset, offset, maxGames, sizes, bytes);
     }
 
     @Override

@@ -74,10 +74,9 @@ final class TagSection implements StartTags {
         } else if (lexer.control() >= 0) {
             findings.add(lexer.control(), "tag", "holds a control character");
         }
-        if (lexer.isQuoteHidden()) {
+        if (lexer.isMisquoted()) {
             String whole = lexer.text();
-            int quote = whole.lastIndexOf('"');
-            String meant = whole.substring(0, quote) + "\\" + whole.substring(quote);
+            String meant = Tags.pair(name, tag.text());
             String message = "must have the form [Name \"value\"]";
             findings.flag(Forgiveness.Kind.TAG_ESCAPE, lexer.start(), "tag", message, whole, meant);
         }
@@ -181,9 +180,10 @@ final class TagSection implements StartTags {
     }
 
     @Override
-    public void forgive(Forgiveness.Kind kind, String name, String written, String meant) {
+    public void forgive(Forgiveness.Kind kind, String name, int offset, String written, String meant) {
         Tag tag = tags.get(name);
-        findings.forgive(kind, tag == null ? 0 : tag.valuePlace(), written, meant);
+        int place = tag == null ? 0 : GameLexer.placeInValue(raw.bytes(), tag.valuePlace(), offset);
+        findings.forgive(kind, place, written, meant);
     }
 
     @Override

@@ -314,7 +314,6 @@ class BinaryFormTest {
         "070c e000 e001, 4", // empty
         "070c e000 06cb, 6", // does not end
         "070c e002, 2", // the turn is over by itself
-        "d001 070c, 0",
         "070c d100, 2",
         "070c e003 02ff 61, 5", // no UTF-8
         "070c e003 8100, 4", // length longer than need be

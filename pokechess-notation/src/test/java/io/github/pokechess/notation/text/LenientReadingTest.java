@@ -198,9 +198,21 @@ class LenientReadingTest {
                         "LONG_ALGEBRAIC Nb8-c6?! > Nc6",
                         "WRONG_MOVE_NUMBER 3. > 2.",
                         "LONG_ALGEBRAIC g1f3 > Nf3");
-        RawGame impossible = raw(TAGS + "\n1. e4 (1. e9!) *\n");
-        assertThatThrownBy(() -> impossible.read(Reading.standard().lenient()).game())
-                .hasMessageContaining("\"e9!\"");
+    }
+
+    @Test
+    void variationThatCannotBePlayed_isLeftOutAndSaid() {
+        RawGame raw = raw(TAGS + "\n1. e4 (1. d4 d5 (1... e5 {in}) 2. e9! {why} 2... Nf6) e5 () (1... c5) *\n");
+        ReadGame<PlayedGame<Position, Move>> reading =
+                raw.read(Reading.standard().lenient());
+        assertThat(GameText.format(reading.game())).endsWith("\n\n1. e4 e5 (1... c5) *\n");
+        assertThat(reading.forgiven())
+                .extracting(forgiven -> forgiven.kind() + " " + forgiven.written() + ": " + forgiven.cost())
+                .containsExactly(
+                        "BROKEN_VARIATION e9!: the variation is left out, 5 moves and 2 comments; \"e9!\": a pawn"
+                                + " gives its file when it captures, and nothing else",
+                        "BROKEN_VARIATION (: the variation is left out, which is empty");
+        assertThatThrownBy(() -> raw.read(Reading.standard()).game()).hasMessageContaining("\"e9!\"");
     }
 
     @Property(tries = 100)

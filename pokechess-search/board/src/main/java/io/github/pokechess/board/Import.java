@@ -49,7 +49,7 @@ final class Import {
 
     /** A position of chess: six fields, and no types. */
     private static final Pattern FEN =
-            Pattern.compile("[1-8KQRBNPkqrbnp]+(?:/[1-8KQRBNPkqrbnp]+){7} [wb] [-KQkq]+ [-a-h1-8]+ \\d{1,6} \\d{1,6}");
+            Pattern.compile("[1-8KQRBNPkqrbnp]+(?:/[1-8KQRBNPkqrbnp]+){7} [wb] [-KQkq]+ [-a-h1-8]+(?: -?\\d{1,6}){0,2}");
 
     private static final String VARIANT = "Variant";
     private static final Set<String> PLAIN = Set.of("", "chess", "standard", "normal", "from position");
@@ -225,7 +225,7 @@ final class Import {
 
     private Table<?, ?> position(String text) {
         if (FEN.matcher(text).matches()) {
-            return table(new PokemonChess(), PlainChess.parsePosition(text));
+            return table(new PokemonChess(), PlainChess.parsePosition(text, forgiven -> {}));
         }
         MalformedTextException wrong = null;
         for (GameKind<?, ?> kind : kinds) {

@@ -13,6 +13,7 @@ import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.format.LineReader;
+import io.github.pokechess.notation.problem.Forgiveness;
 import io.github.pokechess.notation.text.PlainChess;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
@@ -22,11 +23,13 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Reader;
 import java.io.Writer;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -56,6 +59,9 @@ public final class UciSession implements AutoCloseable {
 
     /** The number of fields of a FEN without types and chain. */
     private static final int PLAIN_FIELDS = 6;
+
+    /** The number of those before the counters. */
+    private static final int COUNTERS = 4;
 
     private static final Set<String> COMMANDS = Set.of(
             "uci",
@@ -274,11 +280,7 @@ public final class UciSession implements AutoCloseable {
         if (kind.equals("startpos")) {
             start = options.start();
         } else if (kind.equals("fen")) {
-            List<String> fields = words.subList(2, end);
-            String text = String.join(" ", fields);
-            start = fields.size() <= PLAIN_FIELDS
-                    ? PlainChess.parsePosition(text).withRules(options.rules())
-                    : PositionText.parse(text, options.rules());
+            start = start(words.subList(2, end));
         } else {
             throw new IllegalArgumentException("position needs startpos or fen");
         }
@@ -288,6 +290,25 @@ public final class UciSession implements AutoCloseable {
         }
         notation = options.notation();
         game = next;
+    }
+
+    /** The position of a text, read as leniently as Stockfish does: a position that is refused loses the game. */
+    private Position start(List<String> fields) {
+        boolean isPlain = fields.size() <= PLAIN_FIELDS;
+        List<String> all = new ArrayList<>(fields);
+        while (all.size() > 1 && all.size() < COUNTERS) {
+            all.add("-"); // neither castling rights nor an en passant square
+        }
+        for (int counter = COUNTERS; counter < Math.min(all.size(), PLAIN_FIELDS); counter++) {
+            boolean isNumber = all.get(counter).matches("-?[0-9]{1,9}") || all.get(counter).indexOf('/') >= 0;
+            all.set(counter, isNumber ? all.get(counter) : "-");
+        }
+        String text = String.join(" ", all);
+        Consumer<Forgiveness> forgiven = one -> complain(one.kind().name().toLowerCase(Locale.ROOT).replace('_', ' ')
+                + " of the position: \"" + one.written() + "\" is read as \"" + one.intended() + "\"");
+        return isPlain
+                ? PlainChess.parsePosition(text, forgiven).withRules(options.rules())
+                : PositionText.parse(text, options.rules(), forgiven);
     }
 
     private void go(List<String> words) {

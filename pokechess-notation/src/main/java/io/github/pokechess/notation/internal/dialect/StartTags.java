@@ -29,8 +29,8 @@ public interface StartTags {
     /** Whether the reader is lenient. */
     boolean isLenient();
 
-    /** Notes that a lenient reader takes a part of a tag's value for another one. */
-    void forgive(Forgiveness.Kind kind, String name, String written, String meant);
+    /** Notes that a lenient reader takes a part of a tag's value, at an offset in it, for another one. */
+    void forgive(Forgiveness.Kind kind, String name, int offset, String written, String meant);
 
     /** All kinds that the reader knows. */
     List<GameKind<?, ?>> kinds();

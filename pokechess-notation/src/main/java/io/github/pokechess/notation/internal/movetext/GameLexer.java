@@ -1,5 +1,6 @@
 package io.github.pokechess.notation.internal.movetext;
 
+import io.github.pokechess.notation.internal.text.OddSpaces;
 import io.github.pokechess.notation.internal.text.Utf8;
 import java.nio.charset.StandardCharsets;
 import java.util.function.BiConsumer;
@@ -38,6 +39,7 @@ public final class GameLexer {
     private static final boolean[] SYMBOL = symbol();
 
     private final byte[] text;
+    private final boolean lenient;
     private final BiConsumer<Integer, String> problems;
     private int at;
     private int start;
@@ -48,12 +50,22 @@ public final class GameLexer {
     private int valueStart;
     private int valueEnd;
 
-    /** Whether a backslash stands before the quotation mark that ends the tag's value. */
-    private boolean quoteHidden;
+    /** Whether the quotation marks of the tag's value are not escaped as they should be. */
+    private boolean misquoted;
 
-    /** @param problems takes the place and the description of each problem */
-    public GameLexer(byte[] text, BiConsumer<Integer, String> problems) {
+    private int firstOddSpace = NONE;
+    private int oddSpaces;
+    private int endOfText = NONE;
+
+    /**
+     * A lexer at the beginning of a text.
+     *
+     * @param lenient whether what only looks like white space is taken for it, and a byte 1A or NULs at the end for nothing
+     * @param problems takes the place and the description of each problem
+     */
+    public GameLexer(byte[] text, boolean lenient, BiConsumer<Integer, String> problems) {
         this.text = text;
+        this.lenient = lenient;
         this.problems = problems;
     }
 
@@ -96,14 +108,19 @@ public final class GameLexer {
         return valueStart;
     }
 
-    /** Whether the last tag ends behind a quotation mark that a backslash hides: it has no other. */
-    public boolean isQuoteHidden() {
-        return quoteHidden;
+    /** Whether the value of the last tag has a quotation mark without a backslash, or ends with a backslash that hides its last one. */
+    public boolean isMisquoted() {
+        return misquoted;
     }
 
-    /** Goes on at a place, where a token begins. */
-    public void go(int place) {
-        at = place;
+    /** The place of the first character between tokens that a lenient lexer has taken for white space, or -1. */
+    public int firstOddSpace() {
+        return firstOddSpace;
+    }
+
+    /** The number of those characters. */
+    public int oddSpaces() {
+        return oddSpaces;
     }
 
     /** Takes more of the text into the last token: as far as a place. */
@@ -180,16 +197,42 @@ public final class GameLexer {
     private int skipToToken() {
         while (true) {
             int next = peek();
-            if (next == '%' && (at == 0 || text[at - 1] == '\n')) {
+            if (next == '%' && (at == 0 || text[at - 1] == '\n' || text[at - 1] == '\r')) {
                 skipLine();
             } else if (Utf8.isByteOrderMark(text, at)) {
                 at += 3; // of a file that was put behind another one
-            } else if (next == NONE || !isSpace(next)) {
-                return next;
-            } else {
+            } else if (isSpace(next)) {
                 at++;
+            } else if (!lenient || !skipOddSpace(next)) {
+                return next;
             }
         }
+    }
+
+    private boolean skipOddSpace(int next) {
+        int length = next >= 0x80 ? OddSpaces.length(text, at) : isFiller(next) && at >= endOfText() ? 1 : 0;
+        if (length > 0) {
+            firstOddSpace = oddSpaces == 0 ? at : firstOddSpace;
+            oddSpaces++;
+            at += length;
+        }
+        return length > 0;
+    }
+
+    /** Whether a byte is one that old systems put behind the end of a text. */
+    private static boolean isFiller(int c) {
+        return c == 0 || c == 0x1A;
+    }
+
+    /** The place from which the text holds nothing but these and white space. */
+    private int endOfText() {
+        if (endOfText == NONE) {
+            endOfText = text.length;
+            while (endOfText > 0 && (isFiller(text[endOfText - 1]) || isSpace(text[endOfText - 1]))) {
+                endOfText--;
+            }
+        }
+        return endOfText;
     }
 
     private Kind tag() {
@@ -203,11 +246,10 @@ public final class GameLexer {
         skipBlanks();
         valueStart = at;
         valueEnd = at;
-        boolean whole = nameEnd > nameStart && peek() == '"' && quoted();
-        quoteHidden = !whole && valueStart > nameEnd && isClosedBehindBackslash();
-        whole |= quoteHidden;
-        skipBlanks();
-        if (whole && peek() == ']') {
+        boolean whole = nameEnd > nameStart && peek() == '"' && quoted() && closesTag(at);
+        misquoted = !whole && valueStart > nameEnd && endsElsewhere();
+        if (whole || misquoted) {
+            skipBlanks();
             at++;
         } else {
             problems.accept(start, "tag: must have the form [Name \"value\"]");
@@ -237,18 +279,40 @@ public final class GameLexer {
         }
     }
 
-    /** Whether the line, to whose end the value went, ends with a quotation mark and a bracket; then the value ends before them. */
-    private boolean isClosedBehindBackslash() {
-        int end = at;
-        while (end > valueStart && (text[end - 1] == ' ' || text[end - 1] == '\t')) {
-            end--;
+    /** Whether a bracket closes the tag at a place or behind blanks. */
+    private boolean closesTag(int place) {
+        int end = place;
+        while (end < text.length && (text[end] == ' ' || text[end] == '\t')) {
+            end++;
         }
-        boolean closed = end - 2 > valueStart && text[end - 1] == ']' && text[end - 2] == '"' && text[end - 3] == '\\';
-        if (closed) {
-            valueEnd = end - 2;
-            at = end - 1;
+        return end < text.length && text[end] == ']';
+    }
+
+    /**
+     * Whether the value ends with a later quotation mark than its escapes say, or one that a backslash hides: the first one behind
+     * which a bracket and then the line or the tag ends. The value then ends before it.
+     */
+    private boolean endsElsewhere() {
+        for (int i = valueStart; i < text.length && text[i] != '\n' && text[i] != '\r'; i++) {
+            if (text[i] == '"' && closesTag(i + 1) && endsLine(i + 1)) {
+                valueEnd = i;
+                at = i + 1;
+                return true;
+            }
         }
-        return closed;
+        return false;
+    }
+
+    /** Whether nothing but another tag follows in the line behind the bracket to come. */
+    private boolean endsLine(int place) {
+        int end = place;
+        while (text[end] != ']') {
+            end++;
+        }
+        do {
+            end++;
+        } while (end < text.length && (text[end] == ' ' || text[end] == '\t'));
+        return end == text.length || text[end] == '\n' || text[end] == '\r' || text[end] == '[';
     }
 
     private Kind braces() {
@@ -288,7 +352,7 @@ public final class GameLexer {
             }
             return Kind.NUMBER;
         }
-        while (at < text.length && SYMBOL[text[at] & 0xFF]) {
+        while (at < text.length && SYMBOL[text[at] & 0xFF] && (text[at] >= 0 || !lenient || !isOddBlank())) {
             at++;
         }
         if (at == start) {
@@ -298,6 +362,10 @@ public final class GameLexer {
             return Kind.COMMENT; // what has no meaning says nothing about the game
         }
         return isResult() ? Kind.RESULT : Kind.SYMBOL;
+    }
+
+    private boolean isOddBlank() {
+        return OddSpaces.blank(text, at) > 0;
     }
 
     private boolean isResult() {
@@ -320,7 +388,7 @@ public final class GameLexer {
     }
 
     private void skipLine() {
-        while (at < text.length && text[at] != '\n') {
+        while (at < text.length && text[at] != '\n' && text[at] != '\r') {
             at++;
         }
     }

@@ -25,7 +25,7 @@ public final class Places {
         }
         int end = Math.min(place, text.length);
         while (at < end) {
-            if (text[at] == '\n') {
+            if (isLineEnd(text, at)) {
                 line++;
                 column = 0;
             } else {
@@ -33,6 +33,11 @@ public final class Places {
             }
             at += Utf8.bytes(text, at);
         }
+    }
+
+    /** Whether a line ends with a byte: a line feed, or a carriage return without one. */
+    public static boolean isLineEnd(byte[] text, int at) {
+        return text[at] == '\n' || (text[at] == '\r' && (at + 1 == text.length || text[at + 1] != '\n'));
     }
 
     /** The number of lines that end before it. */

@@ -72,6 +72,11 @@ public final class Tags {
         return text.append('\n');
     }
 
+    /** A tag pair as game files have it. */
+    public static String pair(String name, String value) {
+        return append(new StringBuilder(), name, value).toString();
+    }
+
     private static StringBuilder append(StringBuilder text, String name, String value) {
         return text.append('[')
                 .append(name)
@@ -84,7 +89,7 @@ public final class Tags {
     public static boolean isLonger(String name, String value, int bytes) {
         // no character of a tag takes more than four
         return value.length() > bytes / 4 - name.length()
-                && append(new StringBuilder(), name, value).toString().getBytes(StandardCharsets.UTF_8).length > bytes;
+                && pair(name, value).getBytes(StandardCharsets.UTF_8).length > bytes;
     }
 
     /** The result as the movetext ends with it. */

@@ -107,11 +107,13 @@ public class PokemonDialect extends GameDialect<Position, Move> {
     private static @Nullable Position position(StartTags tags, Rules rules) {
         Team white = tags.value(WHITE_TEAM, Team::parse);
         Team black = tags.value(BLACK_TEAM, Team::parse);
-        if (tags.has(FEN) || tags.has(SET_UP)) {
+        boolean isUnknown = tags.isLenient() && ForgivingPosition.isUnknown(tags, FEN);
+        if (!isUnknown && (tags.has(FEN) || tags.has(SET_UP))) {
             tags.expect(SET_UP, "1");
             tags.missing(SET_UP, "1");
             tags.require(FEN);
-            return tags.value(FEN, text -> PositionReader.parse(text, rules));
+            return tags.value(
+                    FEN, text -> ForgivingPosition.parse(tags, FEN, text, fen -> PositionReader.parse(fen, rules)));
         }
         tags.require(WHITE_TEAM);
         tags.require(BLACK_TEAM);

@@ -23,7 +23,7 @@ public interface GameEvents {
     /** Takes a comment about the last turn; in a variation without any, about that; before the first turn, about the game. */
     void comment(String text);
 
-    /** Takes a glyph of the last turn. */
+    /** Takes a glyph of the last turn; in a variation without any, of the turn to come; before the first turn, of the start. */
     void glyph(int glyph);
 
     /** Begins a variation of the last turn, or of a game without any. */
@@ -31,6 +31,9 @@ public interface GameEvents {
 
     /** Ends the variation at hand. */
     void close();
+
+    /** Takes back the variation at hand with all that it holds. */
+    void forget();
 
     /** Takes back the pass that the text of the last turn of the main line implies; false if it implies none. */
     boolean takeBackPass();

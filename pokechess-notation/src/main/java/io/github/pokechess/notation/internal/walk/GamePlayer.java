@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -77,6 +78,13 @@ public final class GamePlayer<P extends GamePosition<P, M>, M> implements GameEv
         GameNode<P, M> end;
 
         boolean hasTurn;
+
+        /** The place of the first move of a variation. */
+        @Nullable
+        GameNode<P, M> first;
+
+        /** The glyphs before that. */
+        List<Integer> glyphs = List.of();
 
         @Nullable
         TurnParser<P, M> parser;
@@ -179,7 +187,8 @@ public final class GamePlayer<P extends GamePosition<P, M>, M> implements GameEv
             main = main.apply(step.move(), step.roll());
             reversible = main.position().reversibleTurns() > 0 ? reversible + 1 : 0;
         } else {
-            tree.move(step.move(), step.roll());
+            GameNode<P, M> node = tree.move(step.move(), step.roll());
+            line.first = line.first == null ? node : line.first;
         }
         moves.add(step);
     }
@@ -196,6 +205,8 @@ public final class GamePlayer<P extends GamePosition<P, M>, M> implements GameEv
         } else {
             line.before = line.end;
             line.end = tree.at();
+            tree.remark(new Remarks(List.of(), line.glyphs));
+            line.glyphs = List.of();
         }
         line.hasTurn = true;
         moves.clear();
@@ -240,6 +251,16 @@ public final class GamePlayer<P extends GamePosition<P, M>, M> implements GameEv
     }
 
     @Override
+    public void forget() {
+        GameBuilder<P, M> builder = tree();
+        GameNode<P, M> first = line.first;
+        if (first != null) {
+            builder.go(first).remove();
+        }
+        close();
+    }
+
+    @Override
     public void comment(String text) {
         Comment comment = new Comment(text);
         if (!line.hasTurn && !isMain()) {
@@ -251,7 +272,11 @@ public final class GamePlayer<P extends GamePosition<P, M>, M> implements GameEv
 
     @Override
     public void glyph(int glyph) {
-        tree().remark(new Remarks(List.of(), List.of(glyph)));
+        if (!line.hasTurn && !isMain()) {
+            line.glyphs = Stream.concat(line.glyphs.stream(), Stream.of(glyph)).toList();
+        } else {
+            tree().remark(new Remarks(List.of(), List.of(glyph)));
+        }
     }
 
     /** The tree, which begins with the main line so far. */

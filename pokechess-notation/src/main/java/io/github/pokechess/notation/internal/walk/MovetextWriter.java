@@ -22,6 +22,7 @@ public final class MovetextWriter<P extends GamePosition<P, M>, M> implements Tu
      */
     public static <P extends GamePosition<P, M>, M> void write(
             PlayedGame<P, M> game, Function<TurnWalk.Turn<P, M>, String> texts, MovetextLines lines) {
+        game.start().glyphs().forEach(glyph -> lines.append("$" + glyph));
         game.start().comments().forEach(comment -> lines.comment(comment.text()));
         TurnWalk.of(game, new MovetextWriter<>(lines, texts));
     }
