@@ -13,13 +13,13 @@ import io.github.pokechess.game.choices.Word;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.format.EscapedText;
+import io.github.pokechess.notation.format.LineReader;
 import io.github.pokechess.notation.problem.Forgiveness;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.source.Sources;
 import io.github.pokechess.notation.text.PlainChess;
 import io.github.pokechess.notation.text.ReadGame;
 import io.github.pokechess.notation.text.Reading;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -33,6 +33,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Files of positions, one a line: plain FEN where it says all, else with types. */
 final class PositionLines {
+    /** Many times as long as any position is. */
+    private static final int MAX_LINE = 1 << 14;
+
     private static final int EPD_FIELDS = 4;
     private static final int FEN_FIELDS = 6;
 
@@ -47,13 +50,13 @@ final class PositionLines {
     static <G> Stream<ReadGame<G>> read(InputStream in, Reading<G> reading) throws IOException {
         return Sources.stream(in, reading.maxUnpackedBytes(), reading.maxGames(), bytes -> {
             // Bytes that are no text become a sign that no position has, and so a problem of their line alone.
-            BufferedReader lines = new BufferedReader(new InputStreamReader(bytes, reading.charset()));
+            LineReader lines = new LineReader(new InputStreamReader(bytes, reading.charset()), MAX_LINE);
             int[] line = {0};
             long[] number = {0};
             return () -> {
                 String text = "";
                 while (text != null && text.isEmpty()) {
-                    text = lines.readLine();
+                    text = lines.next();
                     line[0]++;
                     if (text != null) {
                         text = (line[0] == 1 && text.startsWith("\uFEFF") ? text.substring(1) : text).stripTrailing();

@@ -9,6 +9,9 @@ public final class LineReader {
     private static final int BUFFER = 1 << 13;
     private static final int END = -1;
 
+    /** A line that is longer than this may have no end. */
+    private static final int ENDLESS = 1 << 28;
+
     private final Reader in;
     private final int limit;
     private final char[] buffer = new char[BUFFER];
@@ -29,13 +32,16 @@ public final class LineReader {
      * Returns the next line without its end ({@code \n}, {@code \r\n} or {@code \r}), or null at the end of the input. Of a longer
      * line than the limit it returns the first characters, at once; the rest is skipped by the next call.
      *
-     * @throws IOException if the input cannot be read
+     * @throws IOException if the input cannot be read, or a line does not end within 2²⁸ characters
      */
     public @Nullable String next() throws IOException {
         if (isCut) {
             isCut = false;
             int skipped = read();
-            while (skipped != '\n' && skipped != '\r' && skipped != END) {
+            for (int count = 0; skipped != '\n' && skipped != '\r' && skipped != END; count++) {
+                if (count > ENDLESS) {
+                    throw new IOException("a line has not ended after " + count + " characters: this is no text");
+                }
                 skipped = read();
             }
             isReturn = skipped == '\r';

@@ -49,6 +49,9 @@ final class ChessDialect extends PokemonDialect {
     /** Those of a move number, in front of its turn. */
     private static final Pattern DOTS = Pattern.compile("^[0-9]*\\.+");
 
+    /** A number with neither dots nor a blank behind it. */
+    private static final Pattern NUMBERED = Pattern.compile("[0-9]+(?=[KQRBNO]|[a-h][x1-8])");
+
     private static final Pattern MOVE_NUMBER = Pattern.compile("(?!0000$)[0-9]*\\.*");
 
     private static final Pattern CHECK = Pattern.compile("[+#]$");
@@ -162,15 +165,19 @@ final class ChessDialect extends PokemonDialect {
             Position at, @Nullable Outcome over, TurnToken token, TurnParser.Moves<Move> moves) {
         String written = token.text();
         String whole = token.isLenient() ? ForgivingChess.plain(written) : written;
+        boolean typeset = !whole.equals(written);
         whole = DOTS.matcher(whole).replaceFirst("");
-        boolean typeset = !written.endsWith(whole);
+        if (token.isLenient() && NUMBERED.matcher(whole).lookingAt()) {
+            whole = whole.replaceFirst("^[0-9]+", "");
+            token.forgive(Forgiveness.Kind.WRONG_MOVE_NUMBER, written, whole);
+        }
         whole = letters.english(whole);
         Matcher suffix = GlyphSuffix.PATTERN.matcher(whole);
         boolean judged = suffix.find();
         String unjudged = judged ? whole.substring(0, suffix.start()) : whole;
         String turn = CHECK.matcher(unjudged).replaceFirst("");
         try {
-            decisions(turn, whole, at, over).forEach(move -> moves.move(move, 0));
+            decisions(turn, written, at, over).forEach(move -> moves.move(move, 0));
             if (typeset) {
                 token.forgive(Forgiveness.Kind.TYPOGRAPHY, written, whole);
             }

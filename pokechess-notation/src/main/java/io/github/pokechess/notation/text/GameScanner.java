@@ -21,6 +21,9 @@ final class GameScanner implements Closeable {
     /** The number of bytes that are kept of a game longer than the reading allows: enough to name it. */
     private static final int KEPT = 1 << 12;
 
+    /** A game that is longer by so many times is none, and may have no end. */
+    private static final long ENDLESS = 16;
+
     private static final int END = -1;
 
     /** By byte, whether movetext goes on with it, whatever it is. */
@@ -45,6 +48,9 @@ final class GameScanner implements Closeable {
 
     /** The place of that in the stream. */
     private long offset;
+
+    /** The place of the game at hand. */
+    private long start;
 
     private int line = 1;
     private int column;
@@ -79,7 +85,7 @@ final class GameScanner implements Closeable {
         }
         skipSpace();
         boolean lineStart = true; // so it is for the lexer, which sees no more than the game
-        long start = offset;
+        start = offset;
         int startLine = line;
         int startColumn = column;
         beginning = null;
@@ -232,7 +238,12 @@ final class GameScanner implements Closeable {
     }
 
     /** Keeps no more than the beginning of the game at hand. */
-    private void shorten() {
+    private void shorten() throws IOException {
+        long length = offset + at - from - start;
+        if (length > ENDLESS * reading.maxGameBytes()) {
+            throw new IOException("a game begins at byte " + start + " and has not ended " + length
+                    + " bytes later: this is no file of games");
+        }
         if (beginning == null) {
             beginning = Arrays.copyOfRange(buffer, from, Math.min(at, from + KEPT));
         }

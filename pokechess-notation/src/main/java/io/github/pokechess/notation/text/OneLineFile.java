@@ -18,6 +18,9 @@ final class OneLineFile<G> {
     /** The length of the longest line, in bytes. */
     private static final int MAX_LINE = Reading.standard().maxGameBytes();
 
+    /** A line that is longer than this may have no end. */
+    private static final long ENDLESS = 16L * MAX_LINE;
+
     private final InputStream in;
     private final Reading<G> reading;
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -66,6 +69,9 @@ final class OneLineFile<G> {
         int next = in.read();
         for (; next >= 0 && next != '\n'; next = in.read()) {
             behind++;
+            if (behind - offset > ENDLESS) {
+                throw new IOException("a line has not ended after " + ENDLESS + " bytes: this is no text");
+            }
             if (bytes.size() < MAX_LINE) {
                 bytes.write(next);
             } else {

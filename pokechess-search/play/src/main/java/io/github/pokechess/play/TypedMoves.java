@@ -2,11 +2,14 @@ package io.github.pokechess.play;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
+import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
@@ -19,6 +22,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
@@ -31,16 +35,82 @@ import java.util.stream.IntStream;
  * }</pre>
  */
 public final class TypedMoves {
+    /** A capture that misses or does not go as the dice usually have it, several captures, or a roll by its name. */
+    private static final Pattern MAY_STATE_ROLL = Pattern.compile(".*x[a-h][1-8](=[NBRQ])?[-/*~].*|.*x.*x.*|.+:\\w+");
+
     private TypedMoves() {}
 
     /**
-     * Parses a typed move: as its kind of game reads it, else by the one legal move that it is like.
+     * Parses a typed move, to be rolled: as its kind of game reads it, else by the one legal move that it is like.
      *
-     * @throws MoveTextException if there is none, or more than one; a kind of game of others may throw another
-     *     {@link MalformedTextException}
+     * @throws MoveTextException if there is none, or more than one, or if the text states how the move is rolled; a kind of game of
+     *     others may throw another {@link MalformedTextException}
      */
     public static <P extends GamePosition<P, M>, M> M parse(GameKind<P, M> kind, String typed, P position) {
         String text = typed.strip();
+        if (MAY_STATE_ROLL.matcher(text).matches()) {
+            List<BoardGame.Step<M>> stated = stated(kind, text, position);
+            if (stated.size() == 1 && position.chance(stated.get(0).move()).size() == 1) {
+                return stated.get(0).move(); // it is not rolled
+            }
+            if (!stated.isEmpty()) {
+                String name = name(kind, stated.get(0).move(), position);
+                throw MoveTextException.of(
+                        MoveTextException.Kind.MISWRITTEN, text, "states a roll, which the dice decide: " + name);
+            }
+        }
+        return unrolled(kind, text, position);
+    }
+
+    /**
+     * Parses a typed turn with the rolls that it states: a word of movetext such as {@code Bxd5/} or {@code Nxf5+xg3}, or a move with
+     * its roll such as {@code e4d5:crit}; else a move as {@link #parse} reads it, which comes out as its first roll, a hit.
+     *
+     * @return the moves of the turn with their rolls, all legal one after the other
+     * @throws MoveTextException as {@link #parse} does
+     */
+    public static <P extends GamePosition<P, M>, M> List<BoardGame.Step<M>> parseTurn(
+            GameKind<P, M> kind, String typed, P position) {
+        String text = typed.strip();
+        List<BoardGame.Step<M>> stated = stated(kind, text, position);
+        return stated.isEmpty() ? List.of(new BoardGame.Step<>(unrolled(kind, text, position), 0)) : stated;
+    }
+
+    /** The moves of a text that states their rolls, or nothing if it is no such text. */
+    private static <P extends GamePosition<P, M>, M> List<BoardGame.Step<M>> stated(
+            GameKind<P, M> kind, String text, P position) {
+        int colon = text.lastIndexOf(':');
+        try {
+            if (colon > 0) {
+                M move = kind.move(text.substring(0, colon), position);
+                int roll = roll(kind, move, position, text.substring(colon + 1));
+                return roll < 0 ? List.of() : List.of(new BoardGame.Step<>(move, roll));
+            }
+            if (position instanceof Position chess) {
+                @SuppressWarnings("unchecked") // a position of Pokémon Chess has its moves
+                List<BoardGame.Step<M>> steps = (List<BoardGame.Step<M>>) (List<?>)
+                        MoveNotation.play(Game.start(chess, ChanceSource.none()), text).steps();
+                return steps;
+            }
+        } catch (MalformedTextException none) {
+            // it may be a move all the same
+        }
+        return List.of();
+    }
+
+    /** The roll of a name or a number, or -1. */
+    private static <P extends GamePosition<P, M>, M> int roll(GameKind<P, M> kind, M move, P position, String name) {
+        int rolls = position.isLegal(move) ? position.chance(move).size() : 1;
+        for (int roll = 0; rolls > 1 && roll < rolls; roll++) {
+            boolean isNumber = !(position instanceof Position) && name.equals(Integer.toString(roll));
+            if (isNumber || name.equals(kind.rollName(move, roll, position))) {
+                return roll;
+            }
+        }
+        return -1;
+    }
+
+    private static <P extends GamePosition<P, M>, M> M unrolled(GameKind<P, M> kind, String text, P position) {
         try {
             return kind.move(text, position);
         } catch (MalformedTextException wrong) {

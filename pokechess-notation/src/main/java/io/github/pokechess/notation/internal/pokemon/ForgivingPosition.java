@@ -7,6 +7,7 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.game.choices.Word;
 import io.github.pokechess.notation.internal.dialect.StartTags;
+import io.github.pokechess.notation.internal.movetext.Tags;
 import io.github.pokechess.notation.problem.Forgiveness;
 import java.util.ArrayList;
 import java.util.List;
@@ -110,7 +111,7 @@ public final class ForgivingPosition {
         String value = tags.value(name, text -> text);
         boolean unknown = value != null && NO_POSITION.contains(value.strip());
         if (unknown) {
-            tags.forgive(Forgiveness.Kind.POSITION_FIELD, name, 0, value, "");
+            tags.forgive(Forgiveness.Kind.POSITION_FIELD, name, 0, Tags.pair(name, value), "");
         }
         return unknown;
     }
@@ -135,11 +136,11 @@ public final class ForgivingPosition {
             change(Forgiveness.Kind.POSITION_FIELD, counter, isLess || NO_NUMBER.contains(number) ? least : number);
         }
         cutClock();
-        String rights = dash(fields.get(CASTLING));
+        String rights = possible(dash(fields.get(CASTLING)));
         String passed = fields.get(EN_PASSANT);
-        if (isPossible("-", "-")) {
-            change(Forgiveness.Kind.CASTLING_RIGHTS, CASTLING, possible(rights));
-            change(Forgiveness.Kind.POSITION_FIELD, EN_PASSANT, isPossible("-", passed) ? passed : isSquare(passed) ? "-" : passed);
+        change(Forgiveness.Kind.CASTLING_RIGHTS, CASTLING, rights);
+        if (isSquare(passed) && !isPossible("-", passed)) {
+            change(Forgiveness.Kind.POSITION_FIELD, EN_PASSANT, "-");
         }
         return whole();
     }

@@ -1,5 +1,6 @@
 package io.github.pokechess.app.common;
 
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -29,6 +30,13 @@ final class WrongWords {
 
     private static String message(CommandSpec verb, ParameterException wrong) {
         if (wrong instanceof MissingParameterException) {
+            List<String> options = wrong.getCommandLine().getUnmatchedArguments().stream()
+                    .filter(WrongWords::isOption)
+                    .toList();
+            if (!options.isEmpty()) { // they are what is wrong; a name of a file may look so
+                String first = options.get(0);
+                return option(verb, first) + "; a file of that name is written ./" + first;
+            }
             return wrong.getMessage() + "; " + help(verb) + " shows what " + name(verb) + " takes";
         }
         ArgSpec argument = wrong.getArgSpec();
@@ -56,13 +64,17 @@ final class WrongWords {
                     + Nearest.question(first, known) + hint(verb, first, known));
         }
         List<String> options = words.stream()
-                .filter(word -> word.startsWith(OPTION) && word.length() > 1)
+                .filter(WrongWords::isOption)
                 .toList();
         if (!options.isEmpty()) { // what follows them are their values
             return options.stream().map(word -> option(verb, word)).toList();
         }
         return List.of(name(verb) + " takes no more words: " + String.join(" ", words) + "; " + help(verb)
                 + " shows what it takes");
+    }
+
+    private static boolean isOption(String word) {
+        return word.startsWith(OPTION) && word.length() > 1;
     }
 
     private static String option(CommandSpec verb, String word) {
@@ -101,6 +113,9 @@ final class WrongWords {
         boolean whole =
                 List.of(int.class, long.class, Integer.class, Long.class).contains(type);
         boolean broken = List.of(double.class, Double.class).contains(type);
+        if (type == Path.class && value.isEmpty()) {
+            return name(argument) + ": the name of a file is empty";
+        }
         if (!whole && !broken) {
             return String.valueOf(wrong.getMessage());
         }

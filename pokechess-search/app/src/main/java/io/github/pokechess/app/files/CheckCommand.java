@@ -10,9 +10,9 @@ import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.game.GameFiles;
 import io.github.pokechess.app.game.Input;
+import io.github.pokechess.app.game.LettersOption;
 import io.github.pokechess.board.promise.Tags;
-import io.github.pokechess.core.Move;
-import io.github.pokechess.core.Roll;
+import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.Outcome;
@@ -31,12 +31,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -82,6 +82,9 @@ public final class CheckCommand extends Verb {
     private boolean dice;
 
     @Mixin
+    private LettersOption letters = new LettersOption();
+
+    @Mixin
     private JobsOption jobs = new JobsOption();
 
     @Mixin
@@ -96,18 +99,20 @@ public final class CheckCommand extends Verb {
     /** What came of a file, with all that was told of it. */
     private record Checked(Path file, boolean isGood, long games, long broken, long decisions, Complaints told) {}
 
-    /** What came of a game: its decisions and result, or what is wrong with it. */
+    /** What came of a game: its decisions, its result and remarks, or what is wrong with it. */
     private record Verdict(
             long decisions,
             @Nullable Outcome outcome,
             List<Forgiveness> forgiven,
-            @Nullable MalformedTextException wrong) {}
+            Optional<String> warning,
+            @Nullable IllegalArgumentException wrong) {}
 
     @Override
     public Integer call() throws InterruptedException {
         for (Path file : files) {
-            boolean forgives = GameFiles.formOf(file).map(GameForm::isForgiving).orElse(true);
-            require(!lenient || forgives, "--lenient is for .pcn, .pgn and .txt: " + file);
+            GameForm form = GameFiles.formOf(file).orElse(GameForm.PCN);
+            require(!lenient || form.isForgiving(), GameFiles.ONLY_FORGIVING + file);
+            letters.requireFor(form, file);
         }
         Report report = json.report();
         List<Checked> checked = new ArrayList<>();
@@ -244,20 +249,12 @@ public final class CheckCommand extends Verb {
 
     /** Reads the games of a file in another form, one after the other. */
     private void checkForm(GameForm form, Path file, Complaints told, StatusLine status) throws IOException {
-        Consumer<String> warn = warning -> {
-            status.clear();
-            told.add(warning);
-        };
-        Reading<PlayedGame<?, ?>> reading = GameFiles.reading(WholeLine.of(spec).games(), lenient);
-        try (Stream<PlayedGame<?, ?>> read =
-                GameFiles.read(form, file, reading, warn, wrong -> refuse(told, wrong, status))) {
+        Reading<PlayedGame<?, ?>> reading =
+                letters.of(GameFiles.reading(WholeLine.of(spec).games(), lenient));
+        try (Stream<ReadGame<PlayedGame<?, ?>>> read = GameFiles.readAll(form, file, reading)) {
             read.forEach(game -> {
-                status.show(() -> file + ", game " + (games + 1));
-                try {
-                    take(told, verdict(new Place(games + 1, 1, 0), game, List.of()), status);
-                } catch (MalformedTextException unproved) {
-                    refuse(told, unproved, status);
-                }
+                status.show(() -> file + ", game " + game.number());
+                take(told, verdict(new Place(game.number(), 1, 0), game), status);
             });
         }
     }
@@ -277,18 +274,7 @@ public final class CheckCommand extends Verb {
     }
 
     private Verdict verdict(RawGame raw, Reading<PlayedGame<?, ?>> reading) {
-        try {
-            if (lenient || dice || !raw.isPokemonChess()) {
-                boolean isMain = lenient && raw.isPokemonChess();
-                ReadGame<PlayedGame<?, ?>> read = raw.read(isMain ? reading.mainLine() : reading);
-                return verdict(Place.of(raw), read.game(), read.forgiven());
-            }
-            Counter counter = new Counter();
-            raw.replay(counter);
-            return new Verdict(counter.decisions, counter.outcome, List.of(), null);
-        } catch (MalformedTextException wrong) {
-            return new Verdict(0, null, List.of(), wrong);
-        }
+        return verdict(Place.of(raw), raw.read(reading));
     }
 
     /** Where a game stands in its file. */
@@ -298,17 +284,27 @@ public final class CheckCommand extends Verb {
         }
     }
 
-    private Verdict verdict(Place place, PlayedGame<?, ?> played, List<Forgiveness> forgiven) {
+    private Verdict verdict(Place place, ReadGame<PlayedGame<?, ?>> read) {
+        if (read.isBroken()) {
+            return new Verdict(0, null, List.of(), Optional.empty(), read.problem().orElseThrow());
+        }
+        PlayedGame<?, ?> played = read.game();
         if (dice) {
             List<TextProblem> problems = problems(place, DICE, Tags.checkDice(played));
             if (Tags.isDrafted(played.tags())) {
                 problems.addAll(problems(place, DRAFT, Tags.checkDraft(played.tags())));
             }
             if (!problems.isEmpty()) {
-                throw new Unproved(problems);
+                return new Verdict(0, null, List.of(), Optional.empty(), new Unproved(problems));
             }
         }
-        return new Verdict(played.game().moveCount(), played.game().outcome().orElse(null), forgiven, null);
+        BoardGame<?, ?> game = played.game();
+        return new Verdict(
+                game.moveCount(),
+                game.outcome().orElse(null),
+                read.forgiven(),
+                read.warning().map(warning -> "game " + place.number() + ": " + warning),
+                null);
     }
 
     private static List<TextProblem> problems(Place place, String field, List<String> wrong) {
@@ -328,23 +324,8 @@ public final class CheckCommand extends Verb {
         }
     }
 
-    private static final class Counter implements RawGame.Visitor {
-        private long decisions;
-        private @Nullable Outcome outcome;
-
-        @Override
-        public void decision(Move move, @Nullable Roll roll) {
-            decisions++;
-        }
-
-        @Override
-        public void end(@Nullable Outcome end) {
-            outcome = end;
-        }
-    }
-
     private void take(Complaints told, Verdict verdict, StatusLine status) {
-        MalformedTextException wrong = verdict.wrong();
+        IllegalArgumentException wrong = verdict.wrong();
         if (wrong != null) {
             refuse(told, wrong, status);
             return;
@@ -357,6 +338,10 @@ public final class CheckCommand extends Verb {
             status.clear();
             told.add(forgiven.toString());
         }
+        verdict.warning().ifPresent(warning -> {
+            status.clear();
+            told.add(warning);
+        });
     }
 
     /** Counts a broken game, and reports what is wrong with it. */

@@ -7,6 +7,8 @@ import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.game.GameFiles;
 import io.github.pokechess.app.game.Input;
+import io.github.pokechess.app.game.LettersOption;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.Reading;
@@ -16,9 +18,11 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -35,16 +39,31 @@ import picocli.CommandLine.Parameters;
                     + " are reported and left out; the status is then 2."
         })
 public final class ConvertCommand extends Verb {
+    /** The greatest half-move clock of a position. */
+    private static final int MOST_TURNS = 255;
+
     @Parameters(index = "0", paramLabel = "IN", description = "What is read; - is a game file from the standard input.")
     private Path in;
 
-    @Parameters(index = "1", paramLabel = "OUT", description = "What is written; an old file is replaced.")
+    @Parameters(
+            index = "1",
+            paramLabel = "OUT",
+            description = "What is written; an old file is replaced; - is the standard output, with --to.")
     private Path out;
 
     @Option(
+            names = "--to",
+            paramLabel = "FORM",
+            description = "The form of the standard output, such as pcn or json.")
+    private @Nullable String form;
+
+    @Option(
             names = "--lenient",
-            description = "Forgive in a .pcn, .pgn or .txt what can mean only one thing, and say so.")
+            description = "Forgive in a .pcn, .pgn, .txt or .fen what can mean only one thing, and say so.")
     private boolean lenient;
+
+    @Mixin
+    private LettersOption letters = new LettersOption();
 
     @Option(names = "--number", paramLabel = "N", description = "Only this game, from 1.")
     private @Nullable Integer number;
@@ -59,15 +78,14 @@ public final class ConvertCommand extends Verb {
     public Integer call() throws IOException {
         GameForm from = GameFiles.formOf(in)
                 .orElseThrow(() -> wrong(in + ": must end with one of " + GameFiles.suffixes(GameForm::isRead)));
-        GameForm to = GameForm.tryOf(out)
-                .filter(GameForm::isWritten)
-                .orElseThrow(() -> wrong(out + ": must end with one of " + GameFiles.suffixes(GameForm::isWritten)));
-        require(!lenient || from.isForgiving(), "--lenient is for .pcn, .pgn and .txt: " + in);
+        GameForm to = to();
+        require(!lenient || from.isForgiving(), GameFiles.ONLY_FORGIVING + in);
+        letters.requireFor(from, in);
         require(number == null || number >= 1, "--number must be at least 1: " + number);
         try (Complaints told = new Complaints(spec.commandLine(), in);
                 StatusLine status = StatusLine.of(spec.commandLine());
                 Stream<PlayedGame<?, ?>> games = read(from, told, status)) {
-            Iterator<PlayedGame<?, ?>> all = new Counted(games.iterator(), status);
+            Iterator<PlayedGame<?, ?>> all = new Counted(games.iterator(), status, to == GameForm.FEN ? told : null);
             if (number != null || to.isSingle()) {
                 PlayedGame<?, ?> only = only(all);
                 all = only == null
@@ -90,8 +108,26 @@ public final class ConvertCommand extends Verb {
         return broken > 0 ? Failure.BAD_INPUT : 0;
     }
 
+    /** The form that is written: of a file by its name, of the standard output by the option. */
+    private GameForm to() {
+        String forms = GameFiles.suffixes(GameForm::isWritten);
+        if (!Input.isStandard(out)) {
+            require(form == null, "--to is for the standard output: the end of a file's name says its form");
+            return GameForm.tryOf(out)
+                    .filter(GameForm::isWritten)
+                    .orElseThrow(() -> wrong(out + ": must end with one of " + forms));
+        }
+        String name = form == null ? "" : form.toLowerCase(Locale.ROOT);
+        return GameForm.tryNamed(name.startsWith(".") ? name.substring(1) : name)
+                .filter(GameForm::isWritten)
+                .orElseThrow(() -> wrong(
+                        (form == null ? "to the standard output, --to" : "--to " + form + ": it") + " is one of "
+                                + forms.replace(".", "")));
+    }
+
     private Stream<PlayedGame<?, ?>> read(GameForm from, Complaints told, StatusLine status) throws IOException {
-        Reading<PlayedGame<?, ?>> reading = GameFiles.reading(WholeLine.of(spec).games(), lenient);
+        Reading<PlayedGame<?, ?>> reading =
+                letters.of(GameFiles.reading(WholeLine.of(spec).games(), lenient));
         return GameFiles.read(from, in, reading, told::add, wrong -> {
             met++;
             if (number == null || number == met) {
@@ -146,9 +182,13 @@ public final class ConvertCommand extends Verb {
         private final Iterator<PlayedGame<?, ?>> games;
         private final StatusLine status;
 
-        Counted(Iterator<PlayedGame<?, ?>> games, StatusLine status) {
+        /** Takes what is lost of games of which the last position alone is written; null where more is. */
+        private final @Nullable Complaints lost;
+
+        Counted(Iterator<PlayedGame<?, ?>> games, StatusLine status, @Nullable Complaints lost) {
             this.games = games;
             this.status = status;
+            this.lost = lost;
         }
 
         @Override
@@ -161,6 +201,11 @@ public final class ConvertCommand extends Verb {
             PlayedGame<?, ?> game = games.next();
             met++;
             status.show(() -> "game " + met);
+            if (lost != null && game.game().position() instanceof Position last && last.halfmoveClock() == MOST_TURNS) {
+                status.clear();
+                lost.add("game " + met + ": the half-move clock is cut to " + MOST_TURNS
+                        + ", the most that a position has: a game of it counts from there");
+            }
             return game;
         }
     }

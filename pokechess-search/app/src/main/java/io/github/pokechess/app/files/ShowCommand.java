@@ -55,7 +55,8 @@ public final class ShowCommand extends Verb {
             arity = "0..*",
             description =
                     "A file of games in any form that convert reads, or a position text of Pokémon Chess, or moves to"
-                            + " make before; without any the start.")
+                            + " make before, with their rolls where they state them, as Bxd5/ or e4d5:crit; without any the"
+                            + " start.")
     private List<String> words = new ArrayList<>();
 
     @Mixin
@@ -128,13 +129,19 @@ public final class ShowCommand extends Verb {
     private <P extends GamePosition<P, M>, M> void show(Start<P, M> start, List<String> moves) throws IOException {
         BoardGame<P, M> at = start.kind().start(start.position(), ChanceSource.none());
         for (String move : moves) {
-            at = at.apply(TypedMoves.parse(start.kind(), move, at.position()), 0);
+            for (BoardGame.Step<M> step : TypedMoves.parseTurn(start.kind(), move, at.position())) {
+                at = at.apply(step.move(), step.roll());
+            }
         }
         if (picture == null) {
-            report(start.kind(), at, Map.of())
-                    .line(view(start.kind()).board(at).stripTrailing())
-                    .line(start.kind().format(at.position()))
-                    .end();
+            GameView<P, M> view = view(start.kind());
+            Report report = report(start.kind(), at, Map.of())
+                    .line(view.board(at).stripTrailing())
+                    .line(start.kind().format(at.position()));
+            if (at.isOver()) {
+                report.line(view.ending(at));
+            }
+            report.end();
             return;
         }
         if (GameForm.tryOf(picture).filter(form -> form == GameForm.SVG).isPresent()) {

@@ -8,6 +8,7 @@ import io.github.pokechess.app.game.BarChart;
 import io.github.pokechess.app.game.GameFiles;
 import io.github.pokechess.app.game.GameView;
 import io.github.pokechess.app.game.Input;
+import io.github.pokechess.app.game.LettersOption;
 import io.github.pokechess.app.game.Proportion;
 import io.github.pokechess.app.game.Tally;
 import io.github.pokechess.core.Effectiveness;
@@ -38,6 +39,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -58,8 +60,11 @@ public final class StatsCommand extends Verb {
     @Option(names = "--svg", paramLabel = "CHART", description = "Draw it all as well, as an .svg picture.")
     private @Nullable Path chart;
 
-    @Option(names = "--lenient", description = "Forgive in a .pcn, .pgn or .txt what can mean only one thing.")
+    @Option(names = "--lenient", description = "Forgive in a .pcn, .pgn, .txt or .fen what can mean only one thing.")
     private boolean lenient;
+
+    @Mixin
+    private LettersOption letters = new LettersOption();
 
     private final Tally tally = new Tally();
 
@@ -75,7 +80,8 @@ public final class StatsCommand extends Verb {
     @Override
     public Integer call() throws IOException {
         GameForm form = GameFiles.formOf(file).orElse(GameForm.PCN);
-        require(!lenient || form.isForgiving(), "--lenient is for .pcn, .pgn and .txt: " + file);
+        require(!lenient || form.isForgiving(), GameFiles.ONLY_FORGIVING + file);
+        letters.requireFor(form, file);
         try {
             if (form == GameForm.PCN) {
                 countText();
@@ -107,7 +113,8 @@ public final class StatsCommand extends Verb {
     }
 
     private void count(GameForm form) throws IOException {
-        Reading<PlayedGame<?, ?>> reading = GameFiles.reading(WholeLine.of(spec).games(), lenient);
+        Reading<PlayedGame<?, ?>> reading =
+                letters.of(GameFiles.reading(WholeLine.of(spec).games(), lenient));
         try (Stream<PlayedGame<?, ?>> games = GameFiles.read(form, file, reading, warning -> {}, wrong -> broken++);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             games.forEach(game -> {
@@ -117,11 +124,11 @@ public final class StatsCommand extends Verb {
         }
     }
 
-    /** Counts game files, of which only the main lines are read. */
+    /** Counts game files. */
     private void countText() throws IOException {
         long size = Input.size(file);
         Reading<PlayedGame<?, ?>> reading =
-                GameFiles.reading(WholeLine.of(spec).games(), lenient).mainLine();
+                GameFiles.reading(WholeLine.of(spec).games(), lenient);
         try (GameReader reader = GameFiles.open(file, reading);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             while (reader.hasNext()) {

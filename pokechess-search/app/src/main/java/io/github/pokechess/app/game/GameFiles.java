@@ -2,13 +2,16 @@ package io.github.pokechess.app.game;
 
 import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.Games;
+import io.github.pokechess.app.common.StandardOutput;
 import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.ReadGame;
 import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Iterator;
@@ -23,6 +26,9 @@ import java.util.stream.StreamSupport;
 
 /** Reads and writes files of games in any form, the standard input too; whatever fails names the file. */
 public final class GameFiles {
+    /** The beginning of a message for files that {@code --lenient} has no meaning for. */
+    public static final String ONLY_FORGIVING = "--lenient is for " + suffixes(GameForm::isForgiving) + ": ";
+
     private GameFiles() {}
 
     /** The form of what is read: that which its name ends with, if that can be read; the standard input is a game file. */
@@ -72,16 +78,21 @@ public final class GameFiles {
             Consumer<String> warn,
             Consumer<IllegalArgumentException> broken)
             throws IOException {
+        return readAll(form, file, reading).flatMap(read -> {
+            read.forgiven().forEach(forgiven -> warn.accept(forgiven.toString()));
+            read.warning().ifPresent(warning -> warn.accept("game " + read.number() + ": " + warning));
+            read.problem().ifPresent(broken);
+            return read.isBroken() ? Stream.empty() : Stream.<PlayedGame<?, ?>>of(read.game());
+        });
+    }
+
+    /** The games of a file one by one, broken ones among them; the stream must be closed. */
+    public static Stream<ReadGame<PlayedGame<?, ?>>> readAll(
+            GameForm form, Path file, Reading<PlayedGame<?, ?>> reading) throws IOException {
         try {
-            Stream<ReadGame<PlayedGame<?, ?>>> all =
+            Stream<ReadGame<PlayedGame<?, ?>>> games =
                     Input.isStandard(file) ? form.read(Input.standard(), reading) : form.read(file, reading);
-            Stream<PlayedGame<?, ?>> games = all.flatMap(read -> {
-                read.forgiven().forEach(forgiven -> warn.accept(forgiven.toString()));
-                read.warning().ifPresent(warning -> warn.accept("game " + read.number() + ": " + warning));
-                read.problem().ifPresent(broken);
-                return read.isBroken() ? Stream.empty() : Stream.<PlayedGame<?, ?>>of(read.game());
-            });
-            Iterator<PlayedGame<?, ?>> named = new Named(file, games.iterator());
+            Iterator<ReadGame<PlayedGame<?, ?>>> named = new Named(file, games.iterator());
             return StreamSupport.stream(Spliterators.spliteratorUnknownSize(named, Spliterator.NONNULL), false)
                     .onClose(games::close);
         } catch (IOException wrong) {
@@ -90,7 +101,8 @@ public final class GameFiles {
     }
 
     /** Games of a file, whose name is put before what is wrong with it. */
-    private record Named(Path file, Iterator<PlayedGame<?, ?>> games) implements Iterator<PlayedGame<?, ?>> {
+    private record Named(Path file, Iterator<ReadGame<PlayedGame<?, ?>>> games)
+            implements Iterator<ReadGame<PlayedGame<?, ?>>> {
         @Override
         public boolean hasNext() {
             try {
@@ -101,15 +113,27 @@ public final class GameFiles {
         }
 
         @Override
-        public PlayedGame<?, ?> next() {
+        public ReadGame<PlayedGame<?, ?>> next() {
             return games.next();
         }
     }
 
-    /** Writes a file, whole or not at all; a form for one game is given one. */
+    /** Writes a file, or to the standard output, whole or not at all; a form for one game is given one. */
     public static void write(GameForm form, Path file, Iterator<PlayedGame<?, ?>> games) throws IOException {
         try {
-            form.write(file, () -> games);
+            if (Input.isStandard(file)) {
+                Path whole = Files.createTempFile("pokechess", form.suffix());
+                try {
+                    form.write(whole, () -> games);
+                    OutputStream out = StandardOutput.bytes();
+                    Files.copy(whole, out);
+                    out.flush();
+                } finally {
+                    Files.deleteIfExists(whole);
+                }
+            } else {
+                form.write(file, () -> games);
+            }
         } catch (IOException wrong) {
             throw Failure.writing(file, wrong);
         }
