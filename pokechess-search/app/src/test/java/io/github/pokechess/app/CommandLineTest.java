@@ -370,6 +370,16 @@ final class CommandLineTest {
         assertThat(Files.readString(shownBoard)).isNotEqualTo(Files.readString(board));
     }
 
+    @Test
+    void show_playsTheRollsOfItsMovesAndSaysThatAGameIsOver() {
+        String position = "4k3/1p6/8/3p4/2B5/8/8/4K3 w - - 0 1 Nor/Bug//Gra/Fir///Nor";
+        assertThat(run("show", "--position", position, "Bxd5+xb7/")).isZero();
+        assertThat(out.toString()).endsWith("4k3/1p6/8/3B4/8/8/8/4K3 b - - 0 1 Nor/Bug//Fir////Nor -\n");
+        assertThat(run("show", "Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1", "Ng8"))
+                .isZero();
+        assertThat(out.toString()).endsWith("1/2-1/2 threefold repetition\n");
+    }
+
     /** A page shows what a file says beside the moves, and all of its games. */
     @Test
     void pagesHaveCommentsVariationsAndManyGames() throws IOException {
@@ -456,8 +466,8 @@ final class CommandLineTest {
                 "convert a.pcn b.txt | 1 | b.txt: must end with one of",
                 "convert a.svg b.pcn | 1 | a.svg: must end with one of",
                 "convert a.pcn b.svg.gz | 1 | b.svg.gz: must end with one of",
-                "convert --lenient a.bin b.pcn | 1 | --lenient is for .pcn, .pgn and .txt: a.bin",
-                "stats --lenient a.bin | 1 | --lenient is for .pcn, .pgn and .txt: a.bin",
+                "convert --lenient a.bin b.pcn | 1 | --lenient is for .pcn, .txt, .pgn, .fen: a.bin",
+                "stats --lenient a.bin | 1 | --lenient is for .pcn, .txt, .pgn, .fen: a.bin",
                 "convert --number 0 a.bin b.pcn | 1 | --number must be at least 1: 0",
                 "show 4k3/8/8/8/8/8/8/4K3_w_-_-_0_1_Dra///////Fai_- --out x.png | 1 | x.png: must end with .svg or"
                         + " .html",

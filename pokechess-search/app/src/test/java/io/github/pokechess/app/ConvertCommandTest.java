@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.ReadGame;
 import io.github.pokechess.notation.text.Reading;
+import io.github.pokechess.testkit.process.JavaProcess;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -41,6 +42,33 @@ final class ConvertCommandTest {
         List<String> lines = err.toString().lines().toList();
         err.getBuffer().setLength(0);
         return lines;
+    }
+
+    @Test
+    void standardOutput_takesTheFormOfTheOption() throws IOException {
+        Path file = Files.writeString(folder.resolve("a.pgn"), "1. e4 *\n");
+        assertThat(run("convert", file, "-")).isEqualTo(2);
+        assertThat(errors()).containsExactly("to the standard output, --to is one of pcn, json, bin, pgn, fen, html, svg");
+        assertThat(run("convert", file, "-", "--to", "doc")).isEqualTo(2);
+        assertThat(errors()).containsExactly("--to doc: it is one of pcn, json, bin, pgn, fen, html, svg");
+        assertThat(run("convert", file, folder.resolve("b.pcn"), "--to", "pcn")).isEqualTo(2);
+        assertThat(errors())
+                .containsExactly("--to is for the standard output: the end of a file's name says its form");
+    }
+
+    @Test
+    @Tag("slow")
+    void standardOutput_isWrittenAsAFileWouldBe() throws Exception {
+        Path file = Files.writeString(folder.resolve("a.pgn"), "1. e4 e5 *\n");
+        for (String form : List.of("pcn", "bin", "json")) {
+            Path written = folder.resolve("b." + form);
+            assertThat(run("convert", file, written)).isZero();
+            Process process = new ProcessBuilder(
+                            JavaProcess.words(List.of(), Main.class, "convert", file, "-", "--to", form))
+                    .start();
+            assertThat(process.getInputStream().readAllBytes()).isEqualTo(Files.readAllBytes(written));
+            assertThat(process.waitFor()).isZero();
+        }
     }
 
     /** A file with a good, a broken and a good game, the broken one in line {@code line}. */

@@ -157,12 +157,89 @@ final class FilesOfOthersTest {
     }
 
     @Test
+    void check_reportsAVariationThatOthersRefuse() throws IOException {
+        Path file = file("a.pcn", TAGS + "1. b4 h5 (1... Zz9) *\n");
+        for (String verb : List.of("check", "stats", "show")) {
+            assertThat(command.run(verb, file)).as(verb).isEqualTo(2);
+        }
+        assertThat(command.run("check", file, "--lenient")).isZero();
+        assertThat(command.err()).contains("broken variation, \"Zz9\" for \"\"; the variation is left out, 1 move; ");
+        assertThat(command.run("stats", file, "--lenient")).isZero();
+        Path out = folder.resolve("b.pcn");
+        assertThat(command.run("convert", file, out, "--lenient")).isZero();
+        assertThat(Files.readString(out)).endsWith("\n1. b4 h5 *\n");
+    }
+
+    @Test
+    void check_warnsOfCommentsThatMove() throws IOException {
+        Path file = file("a.pgn", "1. e4 (1. d4) {behind} 1... e5 *\n");
+        assertThat(command.run("check", file)).isZero();
+        assertThat(command.err()).contains("game 1: line 1: a comment behind a variation stands before it now");
+        assertThat(command.run("convert", file, folder.resolve("b.pcn"))).isZero();
+        assertThat(command.err()).contains("game 1: line 1: a comment behind a variation stands before it now");
+    }
+
+    @Test
+    void check_numbersTheGamesOfEachFile() throws IOException {
+        Path one = folder.resolve("one.json");
+        assertThat(command.run("convert", file("a.pcn", TAGS + "1. e4 *\n"), one)).isZero();
+        Path other = folder.resolve("other.json");
+        String rolled = TAGS.replace("[Event", "[WhiteCommitment \"x\"]\n[Event");
+        assertThat(command.run("convert", file("b.pcn", rolled + "1. e4 *\n"), other)).as(command.err()).isZero();
+        command.run("check", one, other, "--dice");
+        assertThat(command.err()).contains("game 1, dice").doesNotContain("game 2");
+    }
+
+    @Test
+    void check_endsWhereAFileDoesNot() {
+        Path endless = Path.of("/dev/zero");
+        assumeTrue(Files.exists(endless), "there is a file without an end");
+        assertThat(command.run("check", endless)).isEqualTo(2);
+        assertThat(command.err()).contains("/dev/zero: a game begins at byte 0 and has not ended ");
+    }
+
+    @Test
+    void namesOfFiles_areNoOptionsAndNotEmpty() {
+        for (String verb : List.of("check", "stats")) {
+            assertThat(command.run(verb, "-dash.pcn")).isEqualTo(2);
+            assertThat(command.err())
+                    .contains(verb + " has no option -dash.pcn", "a file of that name is written ./-dash.pcn");
+            assertThat(command.run(verb, "")).isEqualTo(2);
+            assertThat(command.err()).isEqualTo("FILE: the name of a file is empty\n");
+        }
+    }
+
+    @Test
+    void letters_areForFilesOfChess() throws IOException {
+        Path german = file("a.pgn", "1. Sf3 Sf6 *\n");
+        assertThat(command.run("check", german)).isEqualTo(2);
+        assertThat(command.run("check", german, "--letters", "KDTLS")).as(command.err()).isZero();
+        assertThat(command.run("stats", german, "--letters", "KDTLS")).isZero();
+        assertThat(command.run("convert", german, folder.resolve("b.pgn"), "--letters=KDTLS"))
+                .isZero();
+        assertThat(Files.readString(folder.resolve("b.pgn"))).endsWith("1. Nf3 Nf6 *\n");
+        assertThat(command.run("check", german, "--letters", "KDT")).isEqualTo(2);
+        assertThat(command.err()).startsWith("--letters must be the letters of king, queen, rook, bishop and knight");
+        assertThat(command.run("check", file("a.pcn", TAGS + "*\n"), "--letters", "KDTLS")).isEqualTo(2);
+        assertThat(command.err()).startsWith("--letters is for .pgn: ");
+    }
+
+    @Test
+    void convert_saysWhenAClockIsCut() throws IOException {
+        StringBuilder moves = new StringBuilder("[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w - - 250 200\"]\n\n");
+        moves.append("200. Rg1 Kd8 201. Rh1 Ke8 202. Rg1 Kd8 203. Rh1 *\n");
+        Path file = file("a.pgn", moves.toString());
+        assertThat(command.run("convert", file, folder.resolve("b.fen"))).isZero();
+        assertThat(command.err()).contains("game 1: the half-move clock is cut to 255");
+    }
+
+    @Test
     void check_refusesFormsThatItDoesNotReadOrForgive() throws IOException {
         assertThat(command.run("check", file("a.html", "x"))).isEqualTo(2);
         assertThat(command.err()).contains("check reads .pcn, .txt, .json");
         Path json = folder.resolve("a.json");
         assertThat(command.run("check", json, "--lenient")).isEqualTo(2);
-        assertThat(command.err()).startsWith("--lenient is for .pcn, .pgn and .txt: " + json);
+        assertThat(command.err()).startsWith("--lenient is for .pcn, .txt, .pgn, .fen: " + json);
     }
 
     @ParameterizedTest

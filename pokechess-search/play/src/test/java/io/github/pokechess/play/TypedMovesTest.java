@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.pokechess.chesslike.Chesslike;
+import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
+import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Square;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MoveTextException;
@@ -17,6 +21,7 @@ import io.github.pokechess.raichu.Raichu;
 import io.github.pokechess.tafl.Tafl;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -40,6 +45,46 @@ class TypedMovesTest {
     })
     void read_acceptsMoreOfAnOriginThanIsNeeded(String typed, String move) {
         assertThat(TypedMoves.parse(KIND, typed, KNIGHTS)).hasToString(move);
+    }
+
+    /** The texts of the table of turns in the page of notation. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Bxd5/ | Nor/Nor | c4d5:miss | 8/8/8/3p4/2B5",
+                "Bxd5* | Nor/Nor | c4d5:crit, pass | 8/8/8/3B4/8",
+                "Bxd5 | Nor/Nor | c4d5:hit | 8/8/8/3B4/8",
+                "Bxd5+ | Gra/Fir | c4d5:hit, pass | 8/8/8/3B4/8",
+                "c4d5:miss | Nor/Nor | c4d5:miss | 8/8/8/3p4/2B5",
+                "Bxd5:crit | Nor/Nor | c4d5:crit | 8/8/8/3B4/8",
+                "Bxd5- | Wat/Fir | c4d5:hit | 8/8/8/8/8",
+                "bxd5! | Nor/Nor | c4d5:hit | 8/8/8/3B4/8",
+            })
+    void parseTurn_takesTheRollsThatATextStates(String typed, String types, String moves, String placement) {
+        String[] each = types.split("/");
+        Position position = KIND.position(
+                "4k3/8/8/3p4/2B5/8/8/4K3 w - - 0 1 Nor///" + each[0] + "/" + each[1] + "///Nor", null);
+        Game game = Game.start(position, ChanceSource.none());
+        for (BoardGame.Step<Move> step : TypedMoves.parseTurn(KIND, typed, position)) {
+            game = game.apply(step.move(), step.roll());
+        }
+        assertThat(game.moves().stream().map(PlayedMove::toString).collect(Collectors.joining(", ")))
+                .isEqualTo(moves);
+        assertThat(game.position().toString()).contains(placement.substring(placement.indexOf("8/8/8/") + 4));
+    }
+
+    @Test
+    void parse_refusesATextThatStatesItsRoll() {
+        Position position = KIND.position("4k3/8/8/3p4/2B5/8/8/4K3 w - - 0 1 Nor///Nor/Nor///Nor", null);
+        for (String text : List.of("Bxd5/", "Bxd5*", "c4d5:miss")) {
+            MoveTextException wrong =
+                    catchThrowableOfType(MoveTextException.class, () -> TypedMoves.parse(KIND, text, position));
+            assertThat(wrong).as(text).hasMessageContaining("states a roll, which the dice decide: Bxd5");
+        }
+        assertThat(TypedMoves.parse(KIND, "Bxd5+", position)).hasToString("c4d5"); // a sign of check, as people put it
+        Position ghost = KIND.position("4k3/8/8/3p4/2B5/8/8/4K3 w - - 0 1 Nor///Gho/Nor///Nor", null);
+        assertThat(TypedMoves.parse(KIND, "Bxd5~", ghost)).hasToString("c4d5");
     }
 
     /** 134, 16 and 10 of 160, rounded each for itself, would be 83.8, 10.0 and 6.3 %. */

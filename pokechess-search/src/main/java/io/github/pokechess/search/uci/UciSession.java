@@ -60,6 +60,12 @@ public final class UciSession implements AutoCloseable {
     /** The number of fields of a FEN without types and chain. */
     private static final int PLAIN_FIELDS = 6;
 
+    /** A part of a position that is read otherwise than it stands. */
+    private static final String READ_AS = "position: \"%s\" is read as \"%s\"";
+
+    /** The greatest half-move clock with which a game goes on. */
+    private static final String LAST_CLOCK = "99";
+
     /** The number of those before the counters. */
     private static final int COUNTERS = 4;
 
@@ -303,9 +309,15 @@ public final class UciSession implements AutoCloseable {
             boolean isNumber = all.get(counter).matches("-?[0-9]{1,9}") || all.get(counter).indexOf('/') >= 0;
             all.set(counter, isNumber ? all.get(counter) : "-");
         }
+        boolean isDrawn = options.rules().fiftyMoveRule()
+                && all.size() > COUNTERS
+                && all.get(COUNTERS).matches("0*[1-9][0-9]{2,8}");
+        if (isDrawn && (isPlain || !all.get(COUNTERS).matches("0*100"))) { // in chess somebody has to claim the draw
+            complain(READ_AS, all.get(COUNTERS), LAST_CLOCK);
+            all.set(COUNTERS, LAST_CLOCK);
+        }
         String text = String.join(" ", all);
-        Consumer<Forgiveness> forgiven = one -> complain(one.kind().name().toLowerCase(Locale.ROOT).replace('_', ' ')
-                + " of the position: \"" + one.written() + "\" is read as \"" + one.intended() + "\"");
+        Consumer<Forgiveness> forgiven = one -> complain(READ_AS, one.written(), one.intended());
         return isPlain
                 ? PlainChess.parsePosition(text, forgiven).withRules(options.rules())
                 : PositionText.parse(text, options.rules(), forgiven);
@@ -450,6 +462,10 @@ public final class UciSession implements AutoCloseable {
         } catch (ExecutionException failed) {
             throw new IllegalStateException(failed.getCause());
         }
+    }
+
+    private void complain(String format, String written, String intended) {
+        complain(String.format(Locale.ROOT, format, written, intended));
     }
 
     private void complain(String text) {

@@ -171,6 +171,31 @@ final class UciSessionTest {
         assertThat(lines).last().asString().matches("bestmove [a-h][1-8].*");
     }
 
+    /** As Stockfish reads them: a program that refuses a position loses the game. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "4k3/8/8/8/8/8/8/4K2R w K - 0 0 | \"0\" is read as \"1\"",
+                "4k3/8/8/8/8/8/8/4K2R w K - -3 -1 | \"-3\" is read as \"0\"",
+                "4k3/8/8/8/8/8/8/4K2R w K - | \"\" is read as \"0\"",
+                "4k3/8/8/8/8/8/8/4K2R w | \"\" is read as \"1\"",
+                "4k3/8/8/8/8/8/8/4K2R w KQkq - 0 1 | \"KQkq\" is read as \"K\"",
+                "4k3/8/8/8/4P3/8/8/4K2R w K e3 0 1 | \"e3\" is read as \"-\"",
+                "4k3/8/8/8/8/8/8/4K2R w K - 0 x | \"-\" is read as \"1\"",
+                "4k3/8/8/8/8/8/8/4K2R w K - 180 200 | \"180\" is read as \"99\"",
+                "4k3/8/8/8/8/8/8/4K2R w K - 999 200 | \"999\" is read as",
+                "4k3/8/8/8/8/8/8/4K2R w KQ a3 0 0 Nor///////NorNor - | \"KQ\" is read as \"K\"",
+                "4k3/8/8/8/8/8/8/4K2R w K - 400 9 Nor///////NorNor | \"400\" is read as",
+            })
+    void position_readsFenLenientlyAndPlays(String fen, String message) throws IOException {
+        for (String rules : List.of("isready", "setoption name Luck value none")) {
+            List<String> lines = talk(rules, "position fen " + fen, "go depth 1");
+            assertThat(lines).anyMatch(line -> line.startsWith("info string ") && line.contains(message));
+            assertThat(lines).last().asString().matches("bestmove [a-h][1-8].*");
+        }
+    }
+
     @Test
     void aRefusedPositionIsNotSearched() throws IOException {
         for (String position : List.of("position startpos moves e2e5", "position fen 8/8 w", "position nowhere")) {
