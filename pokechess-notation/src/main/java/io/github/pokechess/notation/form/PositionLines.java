@@ -40,7 +40,7 @@ final class PositionLines {
     private static final int FEN_FIELDS = 6;
 
     /** The bytes that old systems put behind the end of a text. */
-    private static final Pattern FILLER = Pattern.compile("[\\x00\\x1A]*");
+    private static final Pattern FILLER = Pattern.compile("[\u0000\u001A]*");
 
     private static final Pattern OPERATION = Pattern.compile("[A-Za-z]\\w{0,14};?");
 
@@ -64,9 +64,7 @@ final class PositionLines {
                     }
                 }
                 String position = text;
-                return position == null
-                        ? null
-                        : read(position, ++number[0], line[0], reading);
+                return position == null ? null : read(position, ++number[0], line[0], reading);
             };
         });
     }
@@ -75,8 +73,9 @@ final class PositionLines {
         List<Forgiveness> forgiven = new ArrayList<>();
         return ReadGame.of(number, forgiven, () -> {
             Lenient lenient = reading.isLenient()
-                    ? (kind, offset, written, intended, cost) -> forgiven.add(
-                            Forgiveness.of(kind, number, line, offset + 1, offset, written, intended).withCost(cost))
+                    ? (kind, offset, written, intended, cost) ->
+                            forgiven.add(Forgiveness.of(kind, number, line, offset + 1, offset, written, intended)
+                                    .withCost(cost))
                     : null;
             return reading.pokemonChess(game(text, line, lenient));
         });
@@ -114,7 +113,9 @@ final class PositionLines {
         if (operations < text.length()) {
             String written = text.substring(operations);
             fen = text.substring(0, operations);
-            String counters = Word.of(fen).size() == FEN_FIELDS ? "" : counter("hmvc", written, 0) + " " + counter("fmvn", written, 1);
+            String counters = Word.of(fen).size() == FEN_FIELDS
+                    ? ""
+                    : counter("hmvc", written, 0) + " " + counter("fmvn", written, 1);
             fen += counters;
             lenient.forgive(
                     Forgiveness.Kind.OPERATIONS,
@@ -134,7 +135,8 @@ final class PositionLines {
     private static int operations(String text) {
         List<Word> words = Word.of(text);
         for (int first : new int[] {EPD_FIELDS, FEN_FIELDS}) {
-            if (first < words.size() && OPERATION.matcher(words.get(first).text()).matches()) {
+            if (first < words.size()
+                    && OPERATION.matcher(words.get(first).text()).matches()) {
                 return words.get(first).start();
             }
         }
@@ -143,7 +145,8 @@ final class PositionLines {
 
     /** The number of an operation, if it is there. */
     private static String counter(String operation, String operations, int otherwise) {
-        Matcher counter = Pattern.compile("(?:^|;)\\s*" + operation + "\\s+(\\d{1,9})\\s*;").matcher(operations);
+        Matcher counter = Pattern.compile("(?:^|;)\\s*" + operation + "\\s+(\\d{1,9})\\s*;")
+                .matcher(operations);
         return counter.find() ? counter.group(1) : String.valueOf(otherwise);
     }
 

@@ -6,8 +6,7 @@ import io.github.pokechess.game.TextProblem;
 import java.util.Locale;
 
 /** The values of a {@link Forgiveness}. */
-record Forgiven(
-        Kind kind, long game, int line, int column, long offset, String written, String intended, String cost)
+record Forgiven(Kind kind, long game, int line, int column, long offset, String written, String intended, String cost)
         implements Forgiveness {
     Forgiven {
         requireNonNull(kind, "kind");

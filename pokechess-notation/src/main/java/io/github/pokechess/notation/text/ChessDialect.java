@@ -141,8 +141,8 @@ final class ChessDialect extends PokemonDialect {
         if (!tags.has(FEN) || (tags.isLenient() && ForgivingPosition.isUnknown(tags, FEN))) {
             return Position.start(TEAM, TEAM, rules);
         }
-        Position position =
-                tags.value(FEN, text -> ForgivingPosition.parse(tags, FEN, text, fen -> PlainChess.position(fen, rules)));
+        Position position = tags.value(
+                FEN, text -> ForgivingPosition.parse(tags, FEN, text, fen -> PlainChess.position(fen, rules)));
         if (position != null && Orthodox.isOtherKingAttacked(Replay.stateOf(position.newBoard()))) {
             tags.wrong(FEN, Orthodox.OTHER_KING_ATTACKED);
         }
@@ -161,8 +161,7 @@ final class ChessDialect extends PokemonDialect {
         return this::parseTurn;
     }
 
-    private boolean parseTurn(
-            Position at, @Nullable Outcome over, TurnToken token, TurnParser.Moves<Move> moves) {
+    private boolean parseTurn(Position at, @Nullable Outcome over, TurnToken token, TurnParser.Moves<Move> moves) {
         String written = token.text();
         String whole = token.isLenient() ? ForgivingChess.plain(written) : written;
         boolean typeset = !whole.equals(written);

@@ -80,31 +80,30 @@ final class ForgivingChess {
 
     /** A result with blanks about its dash, or with a colon in its place, and what may stand behind it. */
     private static final Pattern SPACED =
-            Pattern.compile("((?:[01]|1/2|½)\\h*[-:]\\h*(?:[01]|1/2|½))(?=[\\s;{}()\\[]|$).*", Pattern.DOTALL);
+            Pattern.compile("(?s)((?:[01]|1/2|½)[ \t\u00A0]*[-:][ \t\u00A0]*(?:[01]|1/2|½))(?:[\\s;{}()\\[].*)?");
 
     /** By characters as pages have them, the plain ones. */
-    private static final Map<Integer, String> TYPOGRAPHY = typography("""
-            ♔♚ K
-            ♕♛ Q
-            ♖♜ R
-            ♗♝ B
-            ♘♞ N
-            ♙♟ \s
-            ‐‑‒–—―−﹣－ -
-            ×✕✖ x
-            ∶： :
-            ‼ !!
-            ⁇ ??
-            ⁉ !?
-            ⁈ ?!
-            ！ !
-            ？ ?
-            … ...
-            ＝ =
-            ＋ +
-            ＃ #
-            ОΟ O
-            """);
+    private static final Map<Character, String> TYPOGRAPHY = typography(List.of(
+            "♔♚ K",
+            "♕♛ Q",
+            "♖♜ R",
+            "♗♝ B",
+            "♘♞ N",
+            "♙♟ ",
+            "‐‑‒–—―−﹣－ -",
+            "×✕✖ x",
+            "∶： :",
+            "‼ !!",
+            "⁇ ??",
+            "⁉ !?",
+            "⁈ ?!",
+            "！ !",
+            "？ ?",
+            "… ...",
+            "＝ =",
+            "＋ +",
+            "＃ #",
+            "ОΟ O"));
 
     private ForgivingChess() {}
 
@@ -117,14 +116,14 @@ final class ForgivingChess {
      */
     record Meaning(int move, @Nullable Role promotion, Set<Forgiveness.Kind> kinds) {}
 
-    private static Map<Integer, String> typography(String rows) {
-        Map<Integer, String> all = new HashMap<>();
-        rows.lines().forEach(row -> {
+    private static Map<Character, String> typography(List<String> rows) {
+        Map<Character, String> all = new HashMap<>();
+        for (String row : rows) {
             int blank = row.indexOf(' ');
-            row.substring(0, blank)
-                    .codePoints()
-                    .forEach(c -> all.put(c, row.substring(blank).strip()));
-        });
+            for (char c : row.substring(0, blank).toCharArray()) {
+                all.put(c, row.substring(blank + 1));
+            }
+        }
         return Map.copyOf(all);
     }
 
@@ -134,9 +133,9 @@ final class ForgivingChess {
             return text;
         }
         StringBuilder plain = new StringBuilder();
-        OddSpaces.withoutInvisible(text)
-                .codePoints()
-                .forEach(c -> plain.append(TYPOGRAPHY.getOrDefault(c, Character.toString(c))));
+        for (char c : OddSpaces.withoutInvisible(text).toCharArray()) {
+            plain.append(TYPOGRAPHY.getOrDefault(c, String.valueOf(c)));
+        }
         return plain.toString();
     }
 
@@ -153,7 +152,7 @@ final class ForgivingChess {
         return NULL_MOVES;
     }
 
-    static Map<Integer, String> typography() {
+    static Map<Character, String> typography() {
         return TYPOGRAPHY;
     }
 
@@ -185,7 +184,7 @@ final class ForgivingChess {
 
     /** The result that a text means, or null. */
     static @Nullable String result(String text) {
-        return RESULTS.get(plain(text).replace(':', '-').replace('O', '0').replaceAll("\\h", ""));
+        return RESULTS.get(plain(text).replace(':', '-').replace('O', '0').replaceAll("[ \t\u00A0]", ""));
     }
 
     /** The result of which a symbol is the beginning, and which it then holds; or null. */

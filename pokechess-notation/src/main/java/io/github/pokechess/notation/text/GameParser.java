@@ -104,7 +104,9 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         @Override
         public String toString() {
             String moveCount = moves + (moves == 1 ? " move" : " moves");
-            return comments == 0 ? moveCount : moveCount + " and " + comments + (comments == 1 ? " comment" : " comments");
+            return comments == 0
+                    ? moveCount
+                    : moveCount + " and " + comments + (comments == 1 ? " comment" : " comments");
         }
     }
 
@@ -227,8 +229,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
             int length = Utf8.bytes(raw.bytes(), place);
             int character = new String(raw.bytes(), place, length, StandardCharsets.UTF_8).codePointAt(0);
             String cost = count == 1 ? "" : (count - 1) + " more like it";
-            findings.forgive(
-                    Forgiveness.Kind.SPACE, place, String.format(Locale.ROOT, "U+%04X", character), " ", cost);
+            findings.forgive(Forgiveness.Kind.SPACE, place, String.format(Locale.ROOT, "U+%04X", character), " ", cost);
         }
     }
 
@@ -540,7 +541,12 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     }
 
     private void forgetVariation(Forgiveness.Kind what, int place, String written, Tally left, String why) {
-        findings.forgive(what, place, written, "", "the variation is left out, " + (left.moves + left.comments == 0 ? "which is empty" : left) + why);
+        findings.forgive(
+                what,
+                place,
+                written,
+                "",
+                "the variation is left out, " + (left.moves + left.comments == 0 ? "which is empty" : left) + why);
         line = outer.pop();
         if (events != null && broken == null) {
             events.forget();

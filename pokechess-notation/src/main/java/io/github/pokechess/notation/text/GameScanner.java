@@ -175,7 +175,8 @@ final class GameScanner implements Closeable {
 
     /** Reads the names of tags up to a place; answers whether the last one is new. */
     private boolean readNames(int end) {
-        GameLexer lexer = new GameLexer(Arrays.copyOfRange(buffer, from + namesRead, end), true, (place, problem) -> {});
+        GameLexer lexer =
+                new GameLexer(Arrays.copyOfRange(buffer, from + namesRead, end), true, (place, problem) -> {});
         boolean isNew = true;
         for (GameLexer.Kind kind = lexer.next(); kind != GameLexer.Kind.END; kind = lexer.next()) {
             isNew = kind != GameLexer.Kind.TAG || lexer.name().isEmpty() || names.add(lexer.name());

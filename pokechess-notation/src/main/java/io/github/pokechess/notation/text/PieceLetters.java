@@ -8,10 +8,9 @@ import java.util.regex.Pattern;
 /** The letters of pieces in another language, which turns of chess are brought into English from. Immutable and thread-safe. */
 final class PieceLetters {
     private static final String ENGLISH = "KQRBN";
-    private static final Pattern WORD = Pattern.compile("\\p{L}{1,3}");
 
     /** A square on a last rank, perhaps a sign, and the piece that a pawn becomes there. */
-    private static final Pattern PROMOTION = Pattern.compile("([a-h][18][=/(]?)(\\p{L}{1,3})(.*)");
+    private static final Pattern PROMOTION = Pattern.compile("([a-h][18][=/(]?)([^-+#!?=()/ ]+)(.*)");
 
     /** By piece, in the order of English; empty for English itself. */
     private final List<String> letters;
@@ -22,8 +21,11 @@ final class PieceLetters {
 
     /** The letters of a text, as {@link Reading#withPieceLetters} has it. */
     static List<String> parse(String text) {
-        List<String> letters = List.of(text.indexOf(',') < 0 ? text.split("(?!^)") : text.split(",", -1));
-        boolean areWords = letters.stream().allMatch(letter -> WORD.matcher(letter).matches());
+        List<String> letters = text.indexOf(',') < 0
+                ? text.codePoints().mapToObj(Character::toString).toList()
+                : List.of(text.split(",", -1));
+        boolean areWords = letters.stream()
+                .allMatch(word -> !word.isEmpty() && word.codePoints().allMatch(Character::isLetter));
         if (letters.size() != ENGLISH.length() || !areWords || new HashSet<>(letters).size() != ENGLISH.length()) {
             throw new IllegalArgumentException(
                     "must be the letters of king, queen, rook, bishop and knight, as KDTLS or Кр,Ф,Л,С,К: " + text);
@@ -48,7 +50,8 @@ final class PieceLetters {
             int chosen = piece(promotion.group(2));
             String letter = chosen < 0
                     ? "~" + promotion.group(2)
-                    : ENGLISH.charAt(chosen) + promotion.group(2).substring(letters.get(chosen).length());
+                    : ENGLISH.charAt(chosen)
+                            + promotion.group(2).substring(letters.get(chosen).length());
             english = english.substring(0, promotion.start()) + promotion.group(1) + letter + promotion.group(3);
         }
         return english;
@@ -59,7 +62,12 @@ final class PieceLetters {
         int best = -1;
         for (int i = 0; i < letters.size(); i++) {
             boolean fits = text.startsWith(letters.get(i));
-            best = fits && (best < 0 || letters.get(i).length() > letters.get(best).length()) ? i : best;
+            best = fits
+                            && (best < 0
+                                    || letters.get(i).length()
+                                            > letters.get(best).length())
+                    ? i
+                    : best;
         }
         return best;
     }

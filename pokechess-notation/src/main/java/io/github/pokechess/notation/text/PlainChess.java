@@ -287,17 +287,18 @@ public final class PlainChess {
             RawGame game, Rules rules, Reading<G> reading, List<Forgiveness> forgiven) {
         List<String> warnings = new ArrayList<>(1);
         return ReadResult.of(game.number(), forgiven, () -> {
-            boolean isRecoded = reading.isLenient() && !game.notUtf8().isEmpty();
-            RawGame text = isRecoded ? game.in(Charset.forName("windows-1252")) : game;
-            if (isRecoded) {
-                forgiven.add(encoding(text, "Windows-1252"));
-            }
-            GameParser<Position, Move> parser =
-                    new GameParser<>(text, new ChessDialect(rules, reading.pieceLetters()), new ChessDialect.Style(), reading);
-            PlayedGame<Position, Move> read = parser.game(forgiven);
-            parser.warning().ifPresent(warnings::add);
-            return reading.pokemonChess(read);
-        }).with(warnings.stream().findFirst());
+                    boolean isRecoded = reading.isLenient() && !game.notUtf8().isEmpty();
+                    RawGame text = isRecoded ? game.in(Charset.forName("windows-1252")) : game;
+                    if (isRecoded) {
+                        forgiven.add(encoding(text, "Windows-1252"));
+                    }
+                    GameParser<Position, Move> parser = new GameParser<>(
+                            text, new ChessDialect(rules, reading.pieceLetters()), new ChessDialect.Style(), reading);
+                    PlayedGame<Position, Move> read = parser.game(forgiven);
+                    parser.warning().ifPresent(warnings::add);
+                    return reading.pokemonChess(read);
+                })
+                .with(warnings.stream().findFirst());
     }
 
     private static Forgiveness encoding(RawGame game, String written) {

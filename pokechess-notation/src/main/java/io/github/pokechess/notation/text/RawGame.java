@@ -134,8 +134,7 @@ public final class RawGame {
     }
 
     /** Something forgiven at a byte of this game. */
-    Forgiveness forgiveness(
-            Places places, Forgiveness.Kind kind, int at, String written, String meant, String cost) {
+    Forgiveness forgiveness(Places places, Forgiveness.Kind kind, int at, String written, String meant, String cost) {
         TextProblem place = problem(places, "", at, "");
         return Forgiveness.of(kind, number, place.line(), place.column(), place.offset(), written, meant)
                 .withCost(cost);

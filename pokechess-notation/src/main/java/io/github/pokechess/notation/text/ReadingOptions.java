@@ -95,38 +95,52 @@ record ReadingOptions<G>(
         List<GameKind<?, ?>> all = new ArrayList<>(List.of(new PokemonChess()));
         all.addAll(kinds);
         return new ReadingOptions<>(
-                new Any(List.copyOf(all)), isLenient, isMainLine, pieceLetters, charset, offset, maxGames, sizes, maxUnpackedBytes);
+                new Any(List.copyOf(all)),
+                isLenient,
+                isMainLine,
+                pieceLetters,
+                charset,
+                offset,
+                maxGames,
+                sizes,
+                maxUnpackedBytes);
     }
 
     @Override
     public Reading<G> lenient() {
-        return new ReadingOptions<>(choice, true, isMainLine, pieceLetters, charset, offset, maxGames, sizes, maxUnpackedBytes);
+        return new ReadingOptions<>(
+                choice, true, isMainLine, pieceLetters, charset, offset, maxGames, sizes, maxUnpackedBytes);
     }
 
     @Override
     public Reading<G> mainLine() {
-        return new ReadingOptions<>(choice, isLenient, true, pieceLetters, charset, offset, maxGames, sizes, maxUnpackedBytes);
+        return new ReadingOptions<>(
+                choice, isLenient, true, pieceLetters, charset, offset, maxGames, sizes, maxUnpackedBytes);
     }
 
     @Override
     public Reading<G> withPieceLetters(String letters) {
         List<String> all = PieceLetters.parse(requireNonNull(letters, "letters"));
-        return new ReadingOptions<>(choice, isLenient, isMainLine, all, charset, offset, maxGames, sizes, maxUnpackedBytes);
+        return new ReadingOptions<>(
+                choice, isLenient, isMainLine, all, charset, offset, maxGames, sizes, maxUnpackedBytes);
     }
 
     @Override
     public Reading<G> withCharset(Charset other) {
-        return new ReadingOptions<>(choice, isLenient, isMainLine, pieceLetters, other, offset, maxGames, sizes, maxUnpackedBytes);
+        return new ReadingOptions<>(
+                choice, isLenient, isMainLine, pieceLetters, other, offset, maxGames, sizes, maxUnpackedBytes);
     }
 
     @Override
     public Reading<G> withOffset(long other) {
-        return new ReadingOptions<>(choice, isLenient, isMainLine, pieceLetters, charset, other, maxGames, sizes, maxUnpackedBytes);
+        return new ReadingOptions<>(
+                choice, isLenient, isMainLine, pieceLetters, charset, other, maxGames, sizes, maxUnpackedBytes);
     }
 
     @Override
     public Reading<G> withMaxGames(long games) {
-        return new ReadingOptions<>(choice, isLenient, isMainLine, pieceLetters, charset, offset, games, sizes, maxUnpackedBytes);
+        return new ReadingOptions<>(
+                choice, isLenient, isMainLine, pieceLetters, charset, offset, games, sizes, maxUnpackedBytes);
     }
 
     @Override
@@ -145,7 +159,8 @@ record ReadingOptions<G>(
 
     @Override
     public Reading<G> withMaxUnpackedBytes(long bytes) {
-        return new ReadingOptions<>(choice, isLenient, isMainLine, pieceLetters, charset, offset, maxGames, sizes, bytes);
+        return new ReadingOptions<>(
+                choice, isLenient, isMainLine, pieceLetters, charset, offset, maxGames, sizes, bytes);
     }
 
     @Override

@@ -19,21 +19,22 @@ class ChessTablesTest {
 
     @TestFactory
     Stream<DynamicTest> result_isRead() {
-        return ForgivingChess.results().entrySet().stream().flatMap(row -> Stream.of(
-                        row.getKey(),
-                        row.getKey().replace('-', '–'),
-                        row.getKey().replace('-', ':'),
-                        row.getKey().replace("-", " - "))
-                .map(spelling -> DynamicTest.dynamicTest(spelling, () -> {
-                    for (String text : new String[] {
-                        "[Result \"" + row.getValue() + "\"]\n\n1. e4 " + spelling,
-                        "[Result \"" + spelling + "\"]\n\n1. e4",
-                    }) {
-                        ReadGame<PlayedGame<Position, Move>> game = read(text);
-                        assertThat(game.game().tags()).containsEntry("Result", row.getValue());
-                        assertThat(game.forgiven().isEmpty()).isEqualTo(text.endsWith(row.getValue()));
-                    }
-                })));
+        return ForgivingChess.results().entrySet().stream()
+                .flatMap(row -> Stream.of(
+                                row.getKey(),
+                                row.getKey().replace('-', '–'),
+                                row.getKey().replace('-', ':'),
+                                row.getKey().replace("-", " - "))
+                        .map(spelling -> DynamicTest.dynamicTest(spelling, () -> {
+                            for (String text : new String[] {
+                                "[Result \"" + row.getValue() + "\"]\n\n1. e4 " + spelling,
+                                "[Result \"" + spelling + "\"]\n\n1. e4",
+                            }) {
+                                ReadGame<PlayedGame<Position, Move>> game = read(text);
+                                assertThat(game.game().tags()).containsEntry("Result", row.getValue());
+                                assertThat(game.forgiven().isEmpty()).isEqualTo(text.endsWith(row.getValue()));
+                            }
+                        })));
     }
 
     @TestFactory
@@ -41,29 +42,31 @@ class ChessTablesTest {
         return ForgivingChess.assessments().entrySet().stream()
                 .map(row -> DynamicTest.dynamicTest(
                         row.getKey(),
-                        () -> assertThat(PlainChess.format(
-                                        read("[Result \"*\"]\n\n1. e4 " + row.getKey() + " *").game()))
+                        () -> assertThat(PlainChess.format(read("[Result \"*\"]\n\n1. e4 " + row.getKey() + " *")
+                                        .game()))
                                 .contains("1. e4 $" + row.getValue() + " *")));
     }
 
     @TestFactory
     Stream<DynamicTest> nullMove_endsItsLine() {
-        return ForgivingChess.nullMoves().stream().map(move -> DynamicTest.dynamicTest(move, () -> {
-            ReadGame<PlayedGame<Position, Move>> game = read("[Result \"*\"]\n\n1. e4 " + move + " 2. d4 {so} *");
-            assertThat(game.game().game().moveCount()).isEqualTo(1);
-            assertThat(game.forgiven()).singleElement().satisfies(one -> {
-                assertThat(one.kind()).isEqualTo(Forgiveness.Kind.NULL_MOVE);
-                assertThat(one.cost()).isEqualTo("leaves out 1 move and 1 comment behind it");
-            });
-        }));
+        return ForgivingChess.nullMoves().stream()
+                .map(move -> DynamicTest.dynamicTest(move, () -> {
+                    ReadGame<PlayedGame<Position, Move>> game =
+                            read("[Result \"*\"]\n\n1. e4 " + move + " 2. d4 {so} *");
+                    assertThat(game.game().game().moveCount()).isEqualTo(1);
+                    assertThat(game.forgiven()).singleElement().satisfies(one -> {
+                        assertThat(one.kind()).isEqualTo(Forgiveness.Kind.NULL_MOVE);
+                        assertThat(one.cost()).isEqualTo("leaves out 1 move and 1 comment behind it");
+                    });
+                }));
     }
 
     @TestFactory
     Stream<DynamicTest> pageCharacter_isPlain() {
         return ForgivingChess.typography().entrySet().stream()
                 .map(row -> DynamicTest.dynamicTest(
-                        "U+" + Integer.toHexString(row.getKey()),
-                        () -> assertThat(ForgivingChess.plain("a" + Character.toString(row.getKey()) + "\u200Bb"))
+                        String.valueOf(row.getKey()),
+                        () -> assertThat(ForgivingChess.plain("a" + row.getKey() + "\u200Bb"))
                                 .isEqualTo("a" + row.getValue() + "b")));
     }
 }

@@ -25,8 +25,8 @@ import org.junit.jupiter.api.TestFactory;
  * {@code -Dpokechess.draw=true}, which writes it anew, and read the difference.
  */
 class PeoplesFilesTest {
-    private static final Path FOLDER =
-            Path.of("src/test/resources/io/github/pokechess/notation/text/files").toAbsolutePath();
+    private static final Path FOLDER = Path.of("src/test/resources/io/github/pokechess/notation/text/files")
+            .toAbsolutePath();
 
     private static final Path EXPECTED = FOLDER.resolve("expected.txt");
     private static final String HEAD = "=== ";
@@ -47,17 +47,25 @@ class PeoplesFilesTest {
     Stream<DynamicTest> file_isReadAsExpected() throws IOException {
         Map<String, String> expected = expected();
         assertThat(expected.keySet())
-                .isEqualTo(files().stream().map(file -> file.getFileName().toString()).collect(Collectors.toSet()));
-        return files().stream().map(file -> DynamicTest.dynamicTest(
-                file.getFileName().toString(),
-                () -> assertThat(found(file)).isEqualTo(expected.get(file.getFileName().toString()))));
+                .isEqualTo(files().stream()
+                        .map(file -> file.getFileName().toString())
+                        .collect(Collectors.toSet()));
+        return files().stream()
+                .map(file -> DynamicTest.dynamicTest(
+                        file.getFileName().toString(),
+                        () -> assertThat(found(file))
+                                .isEqualTo(expected.get(file.getFileName().toString()))));
     }
 
     private static Map<String, String> expected() throws IOException {
         if (Boolean.getBoolean("pokechess.draw")) {
             StringBuilder all = new StringBuilder();
             for (Path file : files()) {
-                all.append(HEAD).append(file.getFileName()).append('\n').append(found(file)).append('\n');
+                all.append(HEAD)
+                        .append(file.getFileName())
+                        .append('\n')
+                        .append(found(file))
+                        .append('\n');
             }
             Files.writeString(EXPECTED, all);
         }
@@ -78,7 +86,8 @@ class PeoplesFilesTest {
         GameForm form = GameForm.of(file);
         StringBuilder found = new StringBuilder();
         for (ReadGame<PlayedGame<?, ?>> game : read(form, file, inLetters)) {
-            game.problem().ifPresent(wrong -> wrong.getMessage().lines().forEach(line -> line("strictly", line, found)));
+            game.problem()
+                    .ifPresent(wrong -> wrong.getMessage().lines().forEach(line -> line("strictly", line, found)));
             if (!game.isBroken()) {
                 line("strictly", "game " + game.number() + " is read", found);
             }
@@ -132,7 +141,9 @@ class PeoplesFilesTest {
                 Forgiveness.Kind.RESULT_SPELLING,
                 Forgiveness.Kind.LONG_ALGEBRAIC,
                 Forgiveness.Kind.ENCODING)) {
-            assertThat(all).contains(": " + kind.name().toLowerCase(java.util.Locale.ROOT).replace('_', ' ') + ", ");
+            assertThat(all)
+                    .contains(": "
+                            + kind.name().toLowerCase(java.util.Locale.ROOT).replace('_', ' ') + ", ");
         }
     }
 }

@@ -48,12 +48,12 @@ final class ConvertCommandTest {
     void standardOutput_takesTheFormOfTheOption() throws IOException {
         Path file = Files.writeString(folder.resolve("a.pgn"), "1. e4 *\n");
         assertThat(run("convert", file, "-")).isEqualTo(2);
-        assertThat(errors()).containsExactly("to the standard output, --to is one of pcn, json, bin, pgn, fen, html, svg");
+        assertThat(errors())
+                .containsExactly("to the standard output, --to is one of pcn, json, bin, pgn, fen, html, svg");
         assertThat(run("convert", file, "-", "--to", "doc")).isEqualTo(2);
         assertThat(errors()).containsExactly("--to doc: it is one of pcn, json, bin, pgn, fen, html, svg");
         assertThat(run("convert", file, folder.resolve("b.pcn"), "--to", "pcn")).isEqualTo(2);
-        assertThat(errors())
-                .containsExactly("--to is for the standard output: the end of a file's name says its form");
+        assertThat(errors()).containsExactly("--to is for the standard output: the end of a file's name says its form");
     }
 
     @Test

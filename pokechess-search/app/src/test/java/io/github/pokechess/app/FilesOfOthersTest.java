@@ -182,10 +182,13 @@ final class FilesOfOthersTest {
     @Test
     void check_numbersTheGamesOfEachFile() throws IOException {
         Path one = folder.resolve("one.json");
-        assertThat(command.run("convert", file("a.pcn", TAGS + "1. e4 *\n"), one)).isZero();
+        assertThat(command.run("convert", file("a.pcn", TAGS + "1. e4 *\n"), one))
+                .isZero();
         Path other = folder.resolve("other.json");
         String rolled = TAGS.replace("[Event", "[WhiteCommitment \"x\"]\n[Event");
-        assertThat(command.run("convert", file("b.pcn", rolled + "1. e4 *\n"), other)).as(command.err()).isZero();
+        assertThat(command.run("convert", file("b.pcn", rolled + "1. e4 *\n"), other))
+                .as(command.err())
+                .isZero();
         command.run("check", one, other, "--dice");
         assertThat(command.err()).contains("game 1, dice").doesNotContain("game 2");
     }
@@ -213,14 +216,17 @@ final class FilesOfOthersTest {
     void letters_areForFilesOfChess() throws IOException {
         Path german = file("a.pgn", "1. Sf3 Sf6 *\n");
         assertThat(command.run("check", german)).isEqualTo(2);
-        assertThat(command.run("check", german, "--letters", "KDTLS")).as(command.err()).isZero();
+        assertThat(command.run("check", german, "--letters", "KDTLS"))
+                .as(command.err())
+                .isZero();
         assertThat(command.run("stats", german, "--letters", "KDTLS")).isZero();
         assertThat(command.run("convert", german, folder.resolve("b.pgn"), "--letters=KDTLS"))
                 .isZero();
         assertThat(Files.readString(folder.resolve("b.pgn"))).endsWith("1. Nf3 Nf6 *\n");
         assertThat(command.run("check", german, "--letters", "KDT")).isEqualTo(2);
         assertThat(command.err()).startsWith("--letters must be the letters of king, queen, rook, bishop and knight");
-        assertThat(command.run("check", file("a.pcn", TAGS + "*\n"), "--letters", "KDTLS")).isEqualTo(2);
+        assertThat(command.run("check", file("a.pcn", TAGS + "*\n"), "--letters", "KDTLS"))
+                .isEqualTo(2);
         assertThat(command.err()).startsWith("--letters is for .pgn: ");
     }
 

@@ -48,8 +48,8 @@ final class Import {
     private static final PokemonChess POKEMON = new PokemonChess();
 
     /** A position of chess: six fields, and no types. */
-    private static final Pattern FEN =
-            Pattern.compile("[1-8KQRBNPkqrbnp]+(?:/[1-8KQRBNPkqrbnp]+){7} [wb] [-KQkq]+ [-a-h1-8]+(?: -?\\d{1,6}){0,2}");
+    private static final Pattern FEN = Pattern.compile(
+            "[1-8KQRBNPkqrbnp]+(?:/[1-8KQRBNPkqrbnp]+){7} [wb] [-KQkq]+ [-a-h1-8]+(?: -?\\d{1,6}){0,2}");
 
     private static final String VARIANT = "Variant";
     private static final Set<String> PLAIN = Set.of("", "chess", "standard", "normal", "from position");

@@ -88,8 +88,9 @@ public final class TypedMoves {
             }
             if (position instanceof Position chess) {
                 @SuppressWarnings("unchecked") // a position of Pokémon Chess has its moves
-                List<BoardGame.Step<M>> steps = (List<BoardGame.Step<M>>) (List<?>)
-                        MoveNotation.play(Game.start(chess, ChanceSource.none()), text).steps();
+                List<BoardGame.Step<M>> steps = (List<BoardGame.Step<M>>)
+                        (List<?>) MoveNotation.play(Game.start(chess, ChanceSource.none()), text)
+                                .steps();
                 return steps;
             }
         } catch (MalformedTextException none) {

@@ -63,8 +63,8 @@ class TypedMovesTest {
             })
     void parseTurn_takesTheRollsThatATextStates(String typed, String types, String moves, String placement) {
         String[] each = types.split("/");
-        Position position = KIND.position(
-                "4k3/8/8/3p4/2B5/8/8/4K3 w - - 0 1 Nor///" + each[0] + "/" + each[1] + "///Nor", null);
+        Position position =
+                KIND.position("4k3/8/8/3p4/2B5/8/8/4K3 w - - 0 1 Nor///" + each[0] + "/" + each[1] + "///Nor", null);
         Game game = Game.start(position, ChanceSource.none());
         for (BoardGame.Step<Move> step : TypedMoves.parseTurn(KIND, typed, position)) {
             game = game.apply(step.move(), step.roll());

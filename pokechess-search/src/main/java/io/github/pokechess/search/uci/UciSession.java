@@ -306,7 +306,8 @@ public final class UciSession implements AutoCloseable {
             all.add("-"); // neither castling rights nor an en passant square
         }
         for (int counter = COUNTERS; counter < Math.min(all.size(), PLAIN_FIELDS); counter++) {
-            boolean isNumber = all.get(counter).matches("-?[0-9]{1,9}") || all.get(counter).indexOf('/') >= 0;
+            boolean isNumber =
+                    all.get(counter).matches("-?[0-9]{1,9}") || all.get(counter).indexOf('/') >= 0;
             all.set(counter, isNumber ? all.get(counter) : "-");
         }
         boolean isDrawn = options.rules().fiftyMoveRule()

@@ -49,6 +49,9 @@ class RegexOverlayTest {
     private static final Pattern LITERAL = Pattern.compile(
             "(?:Pattern\\.compile|\\.matches|\\.replaceAll|\\.replaceFirst|\\.split)\\(\\s*\"((?:[^\"\\\\\n]|\\\\.)*)\"[,)]");
 
+    /** An escape that the compiler reads before all others. */
+    private static final Pattern UNICODE = Pattern.compile("(?<!\\\\)\\\\u([0-9A-F]{4})");
+
     private static final String PATTERN = "org.teavm.classlib.java.util.regex.TPattern";
 
     /** What a pattern of either kind does with a text, in words. */
@@ -166,7 +169,10 @@ class RegexOverlayTest {
             for (Path source : sources) {
                 Matcher literal = LITERAL.matcher(Files.readString(source));
                 while (literal.find()) {
-                    String pattern = literal.group(1).translateEscapes();
+                    String pattern = UNICODE.matcher(literal.group(1))
+                            .replaceAll(code ->
+                                    Matcher.quoteReplacement(Character.toString(Integer.parseInt(code.group(1), 16))))
+                            .translateEscapes();
                     assertThat(told(OVERLAY.call(PATTERN, "compile", pattern), pattern))
                             .as("%s in %s", pattern, source)
                             .isEqualTo(jdk(pattern, pattern));

@@ -35,7 +35,7 @@ public final class ForgivingPosition {
     /** The highest half-move clocks, by the rules. */
     private static final List<String> MOST = List.of("255", "100");
 
-    private static final Pattern ODD_SPACE = Pattern.compile("[\\u00A0\\u2000-\\u200A\\u202F\\u205F\\u3000]");
+    private static final Pattern ODD_SPACE = Pattern.compile("[\u00A0\u2000-\u200A\u202F\u205F\u3000]");
 
     private final String text;
     private final Function<String, Position> strict;
@@ -119,12 +119,19 @@ public final class ForgivingPosition {
     private Position read(String written) {
         Matcher space = ODD_SPACE.matcher(written);
         if (space.find()) {
-            String code = String.format(Locale.ROOT, "U+%04X", (int) space.group().charAt(0));
+            String code =
+                    String.format(Locale.ROOT, "U+%04X", (int) space.group().charAt(0));
             changes.add(new Change(Forgiveness.Kind.SPACE, space.start(), code, " "));
         }
         String side = fields.get(1).toLowerCase(Locale.ROOT);
-        change(Forgiveness.Kind.POSITION_FIELD, 1, side.equals("white") || side.equals("black") ? side.substring(0, 1) : side);
-        change(Forgiveness.Kind.POSITION_FIELD, EN_PASSANT, dash(fields.get(EN_PASSANT).toLowerCase(Locale.ROOT)));
+        change(
+                Forgiveness.Kind.POSITION_FIELD,
+                1,
+                side.equals("white") || side.equals("black") ? side.substring(0, 1) : side);
+        change(
+                Forgiveness.Kind.POSITION_FIELD,
+                EN_PASSANT,
+                dash(fields.get(EN_PASSANT).toLowerCase(Locale.ROOT)));
         for (int counter : new int[] {CLOCK, NUMBER}) {
             if (counter >= fields.size() || fields.get(counter).indexOf('/') >= 0) { // the types, if there are any
                 starts.add(counter, counter < starts.size() ? starts.get(counter) : text.length());
@@ -149,7 +156,8 @@ public final class ForgivingPosition {
     private void change(Forgiveness.Kind kind, int field, String intended) {
         String written = fields.get(field);
         if (!written.equals(intended)) {
-            changes.removeIf(change -> change.offset() == starts.get(field) && change.intended().equals(written));
+            changes.removeIf(change ->
+                    change.offset() == starts.get(field) && change.intended().equals(written));
             changes.add(new Change(kind, starts.get(field), original(field), intended));
             fields.set(field, intended);
         }

@@ -42,7 +42,7 @@ public final class OddSpaces {
 
     /** A text without the characters that have no width. */
     public static String withoutInvisible(String text) {
-        return text.replaceAll("[\\u00AD\\u200B-\\u200F\\u2060\\uFE0E\\uFE0F\\uFEFF]", "");
+        return text.replaceAll("[\u00AD\u200B-\u200F\u2060\uFE0E\uFE0F\uFEFF]", "");
     }
 
     private static int byteAt(byte[] text, int at) {

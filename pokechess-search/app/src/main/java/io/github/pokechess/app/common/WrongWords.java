@@ -63,9 +63,7 @@ final class WrongWords {
             return List.of("there is no verb " + (isWhole ? "" : name(verb) + " ") + first
                     + Nearest.question(first, known) + hint(verb, first, known));
         }
-        List<String> options = words.stream()
-                .filter(WrongWords::isOption)
-                .toList();
+        List<String> options = words.stream().filter(WrongWords::isOption).toList();
         if (!options.isEmpty()) { // what follows them are their values
             return options.stream().map(word -> option(verb, word)).toList();
         }

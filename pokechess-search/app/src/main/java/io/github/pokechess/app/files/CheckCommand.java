@@ -286,7 +286,8 @@ public final class CheckCommand extends Verb {
 
     private Verdict verdict(Place place, ReadGame<PlayedGame<?, ?>> read) {
         if (read.isBroken()) {
-            return new Verdict(0, null, List.of(), Optional.empty(), read.problem().orElseThrow());
+            return new Verdict(
+                    0, null, List.of(), Optional.empty(), read.problem().orElseThrow());
         }
         PlayedGame<?, ?> played = read.game();
         if (dice) {

@@ -51,10 +51,7 @@ public final class ConvertCommand extends Verb {
             description = "What is written; an old file is replaced; - is the standard output, with --to.")
     private Path out;
 
-    @Option(
-            names = "--to",
-            paramLabel = "FORM",
-            description = "The form of the standard output, such as pcn or json.")
+    @Option(names = "--to", paramLabel = "FORM", description = "The form of the standard output, such as pcn or json.")
     private @Nullable String form;
 
     @Option(
@@ -120,9 +117,8 @@ public final class ConvertCommand extends Verb {
         String name = form == null ? "" : form.toLowerCase(Locale.ROOT);
         return GameForm.tryNamed(name.startsWith(".") ? name.substring(1) : name)
                 .filter(GameForm::isWritten)
-                .orElseThrow(() -> wrong(
-                        (form == null ? "to the standard output, --to" : "--to " + form + ": it") + " is one of "
-                                + forms.replace(".", "")));
+                .orElseThrow(() -> wrong((form == null ? "to the standard output, --to" : "--to " + form + ": it")
+                        + " is one of " + forms.replace(".", "")));
     }
 
     private Stream<PlayedGame<?, ?>> read(GameForm from, Complaints told, StatusLine status) throws IOException {

@@ -127,8 +127,7 @@ public final class StatsCommand extends Verb {
     /** Counts game files. */
     private void countText() throws IOException {
         long size = Input.size(file);
-        Reading<PlayedGame<?, ?>> reading =
-                GameFiles.reading(WholeLine.of(spec).games(), lenient);
+        Reading<PlayedGame<?, ?>> reading = GameFiles.reading(WholeLine.of(spec).games(), lenient);
         try (GameReader reader = GameFiles.open(file, reading);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             while (reader.hasNext()) {

@@ -17,8 +17,9 @@ public final class LettersOption {
     @Option(
             names = "--letters",
             paramLabel = "LETTERS",
-            description = "Of a .pgn in another language: its letters of king, queen, rook, bishop and knight, as KDTLS in"
-                    + " German, or, where one has two, Кр,Ф,Л,С,К.")
+            description =
+                    "Of a .pgn in another language: its letters of king, queen, rook, bishop and knight, as KDTLS in"
+                            + " German, or, where one has two, Кр,Ф,Л,С,К.")
     private @Nullable String letters;
 
     /** Refuses letters for a form that has none. */
