@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -70,7 +71,7 @@ class PeoplesFilesTest {
             Files.writeString(EXPECTED, all);
         }
         Map<String, String> expected = new LinkedHashMap<>();
-        for (String part : Files.readString(EXPECTED).split("(?m)^" + HEAD)) {
+        for (String part : Files.readString(EXPECTED).split("(?m)^" + HEAD, -1)) {
             if (!part.isEmpty()) {
                 int end = part.indexOf('\n');
                 expected.put(part.substring(0, end), part.substring(end + 1, part.length() - 1));
@@ -143,7 +144,7 @@ class PeoplesFilesTest {
                 Forgiveness.Kind.ENCODING)) {
             assertThat(all)
                     .contains(": "
-                            + kind.name().toLowerCase(java.util.Locale.ROOT).replace('_', ' ') + ", ");
+                            + kind.name().toLowerCase(Locale.ROOT).replace('_', ' ') + ", ");
         }
     }
 }

@@ -208,7 +208,7 @@ final class FilesOfOthersTest {
             assertThat(command.err())
                     .contains(verb + " has no option -dash.pcn", "a file of that name is written ./-dash.pcn");
             assertThat(command.run(verb, "")).isEqualTo(2);
-            assertThat(command.err()).isEqualTo("FILE: the name of a file is empty\n");
+            assertThat(command.err()).isEqualTo("FILE is empty; name a file or a folder\n");
         }
     }
 

@@ -62,7 +62,7 @@ class TypedMovesTest {
                 "bxd5! | Nor/Nor | c4d5:hit | 8/8/8/3B4/8",
             })
     void parseTurn_takesTheRollsThatATextStates(String typed, String types, String moves, String placement) {
-        String[] each = types.split("/");
+        String[] each = types.split("/", -1);
         Position position =
                 KIND.position("4k3/8/8/3p4/2B5/8/8/4K3 w - - 0 1 Nor///" + each[0] + "/" + each[1] + "///Nor", null);
         Game game = Game.start(position, ChanceSource.none());

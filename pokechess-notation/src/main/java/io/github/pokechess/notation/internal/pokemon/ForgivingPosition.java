@@ -109,11 +109,11 @@ public final class ForgivingPosition {
     /** Whether the value of a position's tag says that there is none; says so. */
     public static boolean isUnknown(StartTags tags, String name) {
         String value = tags.value(name, text -> text);
-        boolean unknown = value != null && NO_POSITION.contains(value.strip());
-        if (unknown) {
-            tags.forgive(Forgiveness.Kind.POSITION_FIELD, name, 0, Tags.pair(name, value), "");
+        if (value == null || !NO_POSITION.contains(value.strip())) {
+            return false;
         }
-        return unknown;
+        tags.forgive(Forgiveness.Kind.POSITION_FIELD, name, 0, Tags.pair(name, value), "");
+        return true;
     }
 
     private Position read(String written) {
@@ -198,7 +198,8 @@ public final class ForgivingPosition {
     /** The castling rights among those of a field that the position can have, in the letters of FEN. */
     private String possible(String rights) {
         StringBuilder possible = new StringBuilder();
-        for (char letter : rights.toCharArray()) {
+        for (int i = 0; i < rights.length(); i++) {
+            char letter = rights.charAt(i);
             int file = "HAha".indexOf(letter); // by the rook's file
             String right = String.valueOf(file < 0 ? letter : "KQkq".charAt(file));
             if ("KQkq".indexOf(right) < 0 && letter != '-') {
@@ -216,7 +217,7 @@ public final class ForgivingPosition {
         tried.set(CASTLING, rights);
         tried.set(EN_PASSANT, passed);
         try {
-            strict.apply(String.join(" ", tried));
+            requireNonNull(strict.apply(String.join(" ", tried)));
             return true;
         } catch (MalformedTextException impossible) {
             return false;

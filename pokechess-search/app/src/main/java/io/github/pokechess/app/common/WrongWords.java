@@ -1,6 +1,5 @@
 package io.github.pokechess.app.common;
 
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -111,9 +110,6 @@ final class WrongWords {
         boolean whole =
                 List.of(int.class, long.class, Integer.class, Long.class).contains(type);
         boolean broken = List.of(double.class, Double.class).contains(type);
-        if (type == Path.class && value.isEmpty()) {
-            return name(argument) + ": the name of a file is empty";
-        }
         if (!whole && !broken) {
             return String.valueOf(wrong.getMessage());
         }
