@@ -142,9 +142,7 @@ class PeoplesFilesTest {
                 Forgiveness.Kind.RESULT_SPELLING,
                 Forgiveness.Kind.LONG_ALGEBRAIC,
                 Forgiveness.Kind.ENCODING)) {
-            assertThat(all)
-                    .contains(": "
-                            + kind.name().toLowerCase(Locale.ROOT).replace('_', ' ') + ", ");
+            assertThat(all).contains(": " + kind.name().toLowerCase(Locale.ROOT).replace('_', ' ') + ", ");
         }
     }
 }
