@@ -131,8 +131,13 @@ final class FactsPage {
     private String figure(FactsSetting setting, Facts.Entrant entrant, String fact, double times, int digits) {
         return row(setting, entrant, fact)
                 .map(row -> number(times * row.value(), digits)
-                        + (row.margin() > 0 ? " ± " + number(times * row.margin(), digits) : ""))
+                        + (row.margin() > 0 ? " ± " + margin(times * row.margin(), digits) : ""))
                 .orElse(NOTHING);
+    }
+
+    /** Half of an interval; few games have none. */
+    private static String margin(double margin, int digits) {
+        return Double.isInfinite(margin) ? NOTHING : number(margin, digits);
     }
 
     private String whole(FactsSetting setting, Facts.Entrant entrant, String fact) {
@@ -214,7 +219,7 @@ final class FactsPage {
 
     private String power(FactsSetting setting, Facts.Entrant entrant, String fact) {
         return row(setting, entrant, fact)
-                .map(row -> "10<sup>" + number(row.value(), 0) + " ± " + number(row.margin(), 0) + "</sup>")
+                .map(row -> "10<sup>" + number(row.value(), 0) + " ± " + margin(row.margin(), 0) + "</sup>")
                 .orElse(NOTHING);
     }
 

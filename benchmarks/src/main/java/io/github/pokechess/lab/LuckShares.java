@@ -1,6 +1,7 @@
 package io.github.pokechess.lab;
 
 import io.github.pokechess.match.Review;
+import io.github.pokechess.match.StudentT;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -15,8 +16,6 @@ final class LuckShares {
     private static final int SAMPLES = 400;
     /** Below it all results are the same, but for rounding. */
     private static final double LEAST_VARIANCE = 1e-9;
-
-    private static final double NORMAL_95 = 1.959_963_985;
 
     private final List<Parts> games = new ArrayList<>();
 
@@ -55,7 +54,7 @@ final class LuckShares {
         return share(games, part);
     }
 
-    /** Half of the 95 % interval of this share. */
+    /** Half of the 95 % interval of this share by Student's distribution; infinite from fewer than ten games. */
     double margin(ToDoubleFunction<Parts> part) {
         SplittableRandom random = new SplittableRandom(1);
         double sum = 0;
@@ -69,7 +68,7 @@ final class LuckShares {
             sum += share;
             squares += share * share;
         }
-        return NORMAL_95 * Math.sqrt(Math.max(0, squares - sum * sum / SAMPLES) / (SAMPLES - 1));
+        return StudentT.margin(Math.sqrt(Math.max(0, squares - sum * sum / SAMPLES) / (SAMPLES - 1)), games.size());
     }
 
     private static double share(List<Parts> games, ToDoubleFunction<Parts> part) {

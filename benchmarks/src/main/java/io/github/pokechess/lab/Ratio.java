@@ -1,12 +1,12 @@
 package io.github.pokechess.lab;
 
+import io.github.pokechess.match.StudentT;
+
 /**
  * The ratio of two sums over games, such as legal moves by decisions, with its 95 % interval by linearization: games are independent,
  * decisions of a game are not. With 1 for each game as the second number it is a mean. Not thread-safe.
  */
 final class Ratio {
-    private static final double NORMAL_95 = 1.959_963_985;
-
     private int games;
     private double ups;
     private double downs;
@@ -32,10 +32,10 @@ final class Ratio {
         return ups / downs;
     }
 
-    /** Half of the 95 % interval; not a number from less than two games. */
+    /** Half of the 95 % interval by Student's distribution; infinite from fewer than ten games. */
     double margin() {
         double ratio = value();
         double squares = upSquares - 2 * ratio * products + ratio * ratio * downSquares;
-        return NORMAL_95 * Math.sqrt(Math.max(0, squares) * games / (games - 1.0)) / downs;
+        return StudentT.margin(Math.sqrt(Math.max(0, squares) * games / (games - 1.0)) / downs, games);
     }
 }

@@ -87,11 +87,11 @@ final class TeamReach {
     private static void say(PrintStream out, String who, MeanScore score) {
         out.printf(
                 Locale.ROOT,
-                "%s: gains %.1f ± %.1f points, at least %.1f%n",
+                "%s: gains %.1f ± %s points, at least %.1f%n",
                 who,
                 100 * score.score() - 50,
-                100 * score.margin(),
-                100 * (score.score() - score.margin()) - 50);
+                score.marginText(100, 1),
+                Math.max(-50, 100 * (score.score() - score.margin()) - 50));
     }
 
     private boolean isOver() {

@@ -3,7 +3,7 @@ package io.github.pokechess.match;
 import java.util.Locale;
 
 /**
- * The mean score of a game, from pairs of games with luck removed, with its 95 % interval by the normal distribution. A
+ * The mean score of a game, from pairs of games with luck removed, with its 95 % interval by Student's distribution. A
  * pair counts as one observation, since its games have the same start. Immutable.
  *
  * <pre>{@code
@@ -19,8 +19,6 @@ public record MeanScore(int pairs, double sum, double squares) {
     /** No pairs. */
     public static final MeanScore NONE = new MeanScore(0, 0, 0);
 
-    private static final double NORMAL_95 = 1.959_963_985;
-
     /**
      * This and one more pair.
      *
@@ -35,9 +33,9 @@ public record MeanScore(int pairs, double sum, double squares) {
         return pairs == 0 ? 0.5 : sum / pairs;
     }
 
-    /** Half of the width of the 95 % interval; infinite for less than two pairs. */
+    /** Half of the width of the 95 % interval; infinite for fewer than {@value StudentT#LEAST_SAMPLES} pairs. */
     public double margin() {
-        return NORMAL_95 * standardError();
+        return StudentT.margin(standardError(), pairs);
     }
 
     /** The standard error of the score; infinite for less than two pairs. */
@@ -49,11 +47,19 @@ public record MeanScore(int pairs, double sum, double squares) {
         return Math.sqrt(variance / pairs);
     }
 
+    /** The text of the {@linkplain #margin margin} times a factor, such as 100 for per cent; {@code –} where it is infinite. */
+    public String marginText(double factor, int decimals) {
+        return Double.isInfinite(margin()) ? "–" : String.format(Locale.ROOT, "%." + decimals + "f", factor * margin());
+    }
+
     /** Score and Elo difference with their intervals, in a line. */
     @Override
     public String toString() {
-        if (pairs < 2) {
-            return "luck needs two pairs to be taken out";
+        if (pairs == 0) {
+            return "without luck: no pair of games";
+        }
+        if (Double.isInfinite(margin())) {
+            return String.format(Locale.ROOT, "without luck %.1f %% [–], Elo %s [–]", 100 * score(), elo(score()));
         }
         return String.format(
                 Locale.ROOT,

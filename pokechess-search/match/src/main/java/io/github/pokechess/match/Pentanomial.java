@@ -15,8 +15,8 @@ import java.util.Locale;
  * <p>All estimates come from the profile likelihood of a mean score s: among the distributions over the five pair
  * scores with mean s, the one that fits the counts best is {@code nᵢ / (N (1 + x (aᵢ − s)))} with the x that gives this
  * mean (Owen, <i>Empirical Likelihood</i>, 2001). Its ratio at two scores is the generalised sequential test of
- * fishtest; where it falls 1.92 below its top the 95 % interval ends (Wilks), which needs no normal distribution and so
- * holds at scores near 0 and 1 too. As in fishtest a kind of pair that never occurred counts as a thousandth of one.
+ * fishtest; where it falls half the square of Student's quantile below its top the 95 % interval ends, which needs no normal distribution and so
+ * holds at scores near 0 and 1 too; of fewer than {@value StudentT#LEAST_SAMPLES} pairs it is all from 0 to 1. As in fishtest a kind of pair that never occurred counts as a thousandth of one.
  * Immutable.
  *
  * @param lost the number of pairs of 0 half points
@@ -30,9 +30,6 @@ public record Pentanomial(long lost, long behind, long even, long ahead, long wo
     public static final Pentanomial NONE = new Pentanomial(0, 0, 0, 0, 0);
 
     private static final double UNSEEN = 1e-3;
-
-    /** Half of the 95 % point of chi squared with one degree of freedom. */
-    private static final double WILKS = 1.920_729_410;
 
     /** Beyond a score of these an Elo difference says nothing any more. */
     private static final double EDGE = 1e-9;
@@ -105,19 +102,31 @@ public record Pentanomial(long lost, long behind, long even, long ahead, long wo
     public String toString() {
         return String.format(
                 Locale.ROOT,
-                "score %.1f %% [%.1f..%.1f], Elo %s [%s..%s], %d pairs [%d %d %d %d %d]",
+                "score %.1f %% [%s], Elo %s [%s], %d pairs [%d %d %d %d %d]",
                 100 * score(),
-                100 * low(),
-                100 * high(),
+                scoreInterval(".."),
                 eloText(elo(score())),
-                eloText(elo(low())),
-                eloText(elo(high())),
+                eloInterval(".."),
                 pairs(),
                 lost,
                 behind,
                 even,
                 ahead,
                 won);
+    }
+
+    /** The text of the interval of the score in per cent, such as {@code 48.1..53.0}; {@code –} where there is none. */
+    public String scoreInterval(String between) {
+        return hasInterval() ? String.format(Locale.ROOT, "%.1f%s%.1f", 100 * low(), between, 100 * high()) : "–";
+    }
+
+    /** The text of the interval of the Elo difference, such as {@code -13..+21}; {@code –} where there is none. */
+    public String eloInterval(String between) {
+        return hasInterval() ? eloText(elo(low())) + between + eloText(elo(high())) : "–";
+    }
+
+    private boolean hasInterval() {
+        return pairs() >= StudentT.LEAST_SAMPLES;
     }
 
     /** The text of an Elo difference, for instance {@code +12} or {@code -inf}. */
@@ -167,14 +176,15 @@ public record Pentanomial(long lost, long behind, long even, long ahead, long wo
     }
 
     private double end(double side) {
-        if (pairs() == 0) {
+        if (!hasInterval()) {
             return side;
         }
+        double fall = Math.pow(StudentT.margin(1, pairs()), 2) / 2;
         double inside = score();
         double outside = side;
         for (int step = 0; step < STEPS; step++) {
             double middle = (inside + outside) / 2;
-            if (profile(middle) > -WILKS) {
+            if (profile(middle) > -fall) {
                 inside = middle;
             } else {
                 outside = middle;

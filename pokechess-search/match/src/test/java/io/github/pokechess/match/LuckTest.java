@@ -127,13 +127,18 @@ final class LuckTest {
     }
 
     @Test
-    void hasAMeanWithTheIntervalOfTheNormalDistribution() {
-        MeanScore mean = MeanScore.NONE.plus(0.25).plus(0.5).plus(0.75).plus(1.0);
+    void hasAMeanWithAnIntervalFromTenPairsOn() {
+        MeanScore few = MeanScore.NONE.plus(0.25).plus(0.5).plus(0.75).plus(1.0);
+        assertThat(few.margin()).isInfinite();
+        assertThat(few).hasToString("without luck 62.5 % [–], Elo +89 [–]");
+        assertThat(few.marginText(100, 1)).isEqualTo("–");
+        MeanScore mean = new MeanScore(3 * few.pairs(), 3 * few.sum(), 3 * few.squares());
         assertThat(mean.score()).isEqualTo(0.625);
-        // The deviation is the root of (0.140625 + 0.015625) 2 / 3 = 0.3227, its mean's half of that.
-        assertThat(mean.margin()).isCloseTo(1.96 * 0.32275 / 2, within(1e-4));
-        assertThat(mean).hasToString("without luck 62.5 % [30.9..94.1], Elo +89 [-140..+482]");
+        // The deviation is the root of (0.140625 + 0.015625) 6 / 11 = 0.2919; Student's quantile with 11 degrees is 2.200985.
+        assertThat(mean.margin()).isCloseTo(2.200985 * 0.291937 / Math.sqrt(12), within(1e-5));
+        assertThat(mean.marginText(100, 1)).isEqualTo("18.5");
+        assertThat(mean).hasToString("without luck 62.5 % [44.0..81.0], Elo +89 [-42..+252]");
         assertThat(MeanScore.NONE.score()).isEqualTo(0.5);
-        assertThat(MeanScore.NONE.plus(1)).hasToString("luck needs two pairs to be taken out");
+        assertThat(MeanScore.NONE).hasToString("without luck: no pair of games");
     }
 }

@@ -114,9 +114,18 @@ final class PentanomialTest {
     @Test
     void claimsNoCertaintyFromPairsThatWereAllWon() {
         Pentanomial pairs = new Pentanomial(0, 0, 0, 0, 100);
-        assertThat(pairs.low()).isCloseTo(Math.exp(-1.9207 / 100), within(1e-3));
+        assertThat(pairs.low()).isCloseTo(Math.exp(-1.9843 * 1.9843 / 2 / 100), within(1e-3));
         assertThat(pairs.high()).isCloseTo(1, within(1e-6));
-        assertThat(pairs).hasToString("score 100.0 % [98.1..100.0], Elo inf [+684..inf], 100 pairs [0 0 0 0 100]");
+        assertThat(pairs).hasToString("score 100.0 % [98.0..100.0], Elo inf [+680..inf], 100 pairs [0 0 0 0 100]");
+    }
+
+    @Test
+    void hasNoIntervalFromFewPairs() {
+        Pentanomial pairs = new Pentanomial(0, 0, 1, 0, 8);
+        assertThat(pairs.low()).isZero();
+        assertThat(pairs.high()).isEqualTo(1);
+        assertThat(pairs).hasToString("score 94.4 % [–], Elo +492 [–], 9 pairs [0 0 1 0 8]");
+        assertThat(pairs.plus(4).low()).isGreaterThan(0.7);
     }
 
     @Test

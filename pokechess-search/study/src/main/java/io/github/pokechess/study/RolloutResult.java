@@ -1,5 +1,6 @@
 package io.github.pokechess.study;
 
+import io.github.pokechess.match.StudentT;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -24,7 +25,8 @@ public final class RolloutResult {
     /** The least number of blocks for a decision: the spread of fewer is not reliable. */
     public static final int LEAST_BLOCKS = 20;
 
-    private static final double NORMAL_95 = 1.959_963_985;
+    /** The level of Student's quantile for intervals of 95 %. Two blocks are enough for one, since a block is a mean of games. */
+    private static final double LEVEL = 0.975;
 
     /** Of two moves the better one is reported if it is better with this certainty, by the normal distribution: 99.7 %. */
     private static final double SURE = 3;
@@ -169,7 +171,7 @@ public final class RolloutResult {
     }
 
     private double chanceMargin(int candidate) {
-        return blocks < 2 ? Double.POSITIVE_INFINITY : student95(blocks - 1) * standardError(candidate);
+        return blocks < 2 ? Double.POSITIVE_INFINITY : StudentT.quantile(LEVEL, blocks - 1) * standardError(candidate);
     }
 
     /**
@@ -247,15 +249,6 @@ public final class RolloutResult {
         }
         double variance = Math.max(0, squares - sum * sum / blocks) / (blocks - 1);
         return Math.sqrt(variance / blocks) / 2;
-    }
-
-    /** Student's quantile by the expansion of Cornish and Fisher; too small by 3 % for two degrees of freedom, by nothing from ten. */
-    private static double student95(long degrees) {
-        double z = NORMAL_95;
-        double square = z * z;
-        return z
-                + z * (square + 1) / (4.0 * degrees)
-                + z * ((5 * square + 16) * square + 3) / (96.0 * degrees * degrees);
     }
 
     @Override

@@ -2,10 +2,9 @@ package io.github.pokechess.teams;
 
 import io.github.pokechess.match.LuckSum;
 import io.github.pokechess.match.MeanScore;
-import java.util.HashMap;
+import io.github.pokechess.match.StudentT;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -16,21 +15,15 @@ import java.util.function.ToDoubleFunction;
  * <p>They hold only if the mixture, the answers and the number of games were fixed before these games were played.
  *
  * @param atLeast the lower bound in payoff from −1 to 1, at least 0
- * @param atMostTried the upper bound for the answers tried, infinite with less than two pairs of games of one of them
+ * @param atMostTried the upper bound for the answers tried, infinite with fewer than {@value StudentT#LEAST_SAMPLES} pairs of games of one of them
  * @param answers the number of answers tried, at least 1
  * @param pairs the number of pairs of games of all of them
  */
 public record Bounds(double atLeast, double atMostTried, int answers, long pairs) {
     private static final double ERROR = 0.05;
 
-    /** With more degrees of freedom Student's quantile hardly changes any more. */
-    private static final int MANY = 1000;
-
     /** The width of the range of payoffs: results from −1 to 1, less luck from −{@link LuckSum#MOST_LUCK} to that. */
     private static final double RANGE = 2 * (1 + LuckSum.MOST_LUCK);
-
-    private static final int HALVINGS = 50;
-    private static final int INTERVALS = 400;
 
     /**
      * The bounds by Student's intervals, whose error is shared between the answers (Bonferroni).
@@ -40,13 +33,7 @@ public record Bounds(double atLeast, double atMostTried, int answers, long pairs
      */
     public static Bounds of(List<MeanScore> answers) {
         double level = 1 - ERROR / (2 * answers.size());
-        Map<Integer, Double> quantiles = new HashMap<>();
-        return of(
-                answers,
-                answer -> 2
-                        * quantiles.computeIfAbsent(
-                                Math.min(MANY, answer.pairs() - 1), freedom -> quantile(level, freedom))
-                        * answer.standardError());
+        return of(answers, answer -> 2 * StudentT.quantile(level, answer.pairs() - 1) * answer.standardError());
     }
 
     /**
@@ -74,43 +61,13 @@ public record Bounds(double atLeast, double atMostTried, int answers, long pairs
         for (MeanScore answer : answers) {
             pairs += answer.pairs();
             double payoff = 2 * answer.score() - 1;
-            double margin = answer.pairs() < 2 ? Double.POSITIVE_INFINITY : margins.applyAsDouble(answer);
+            double margin = answer.pairs() < StudentT.LEAST_SAMPLES
+                    ? Double.POSITIVE_INFINITY
+                    : margins.applyAsDouble(answer);
             atLeast = Math.max(atLeast, payoff - margin);
             atMost = Math.max(atMost, payoff + margin);
         }
         return new Bounds(atLeast, atMost, answers.size(), pairs);
-    }
-
-    /**
-     * Student's quantile, by halving an angle: where t = √freedom · tan(angle), the density is the cosine to the power of freedom
-     * less 1. (The quantiles of ojAlgo 57.1 are too small in the tails that many answers ask for.)
-     *
-     * @param level more than one half, less than 1
-     */
-    static double quantile(double level, int freedom) {
-        double tail = (1 - level) * 2 * area(0, freedom);
-        double low = 0;
-        double high = Math.PI / 2;
-        for (int step = 0; step < HALVINGS; step++) {
-            double middle = (low + high) / 2;
-            if (area(middle, freedom) > tail) {
-                low = middle;
-            } else {
-                high = middle;
-            }
-        }
-        return Math.sqrt(freedom) * Math.tan(low);
-    }
-
-    /** The integral of the density from an angle to the right one, by Simpson's rule. */
-    private static double area(double from, int freedom) {
-        double width = (Math.PI / 2 - from) / INTERVALS;
-        double sum = 0;
-        for (int i = 0; i <= INTERVALS; i++) {
-            int weight = i == 0 || i == INTERVALS ? 1 : i % 2 == 1 ? 4 : 2;
-            sum += weight * Math.pow(Math.cos(from + i * width), freedom - 1);
-        }
-        return sum * width / 3;
     }
 
     /** The bounds in points of score, 100 for a game won, in words. */

@@ -70,7 +70,7 @@ final class Facts {
 
     /** A score in words. */
     static String score(MeanScore score) {
-        return String.format(Locale.ROOT, "%.1f ± %.1f %%", 100 * score.score(), 100 * score.margin());
+        return String.format(Locale.ROOT, "%.1f ± %s %%", 100 * score.score(), score.marginText(100, 1));
     }
 
     /** A name in small letters, with blanks. */

@@ -78,11 +78,11 @@ public record KnownColours(
         Bounds byBlack = Bounds.of(blackAnswers);
         return String.format(
                 Locale.ROOT,
-                "White scores %.1f ± %.1f %% where both draw from these. Of the %d answers tried to Black's mixture"
+                "White scores %.1f ± %s %% where both draw from these. Of the %d answers tried to Black's mixture"
                         + " none scores more than %.1f %% for White, of the %d to White's none leaves White less than %.1f"
                         + " %% (95 %% for each side); untried answers may.",
                 100 * value.score(),
-                100 * value.margin(),
+                value.marginText(100, 1),
                 byWhite.answers(),
                 Math.min(100, POINTS + POINTS * byWhite.atMostTried()), // few pairs bound nothing
                 byBlack.answers(),

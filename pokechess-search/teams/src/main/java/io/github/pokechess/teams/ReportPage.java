@@ -288,8 +288,8 @@ final class ReportPage {
                     "<tr><th scope=\"row\">%s</th><td>%.1f %%</td><td>%s</td><td>%s</td></tr>\n",
                     Facts.name(standing.type()),
                     100 * score.score(),
-                    score.pairs() < 2
-                            ? ""
+                    Double.isInfinite(score.margin())
+                            ? "–"
                             : String.format(
                                     Locale.ROOT,
                                     "%.1f to %.1f",

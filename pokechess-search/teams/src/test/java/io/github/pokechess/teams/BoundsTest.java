@@ -24,17 +24,6 @@ final class BoundsTest {
         assertThat(many.atLeast()).isCloseTo(2 * (0.6 - 1.965927 * 0.1 / Math.sqrt(399)) - 1, within(1e-5));
     }
 
-    @Test
-    void quantilesAreThoseOfTheTables() {
-        assertThat(Bounds.quantile(0.975, 1)).isCloseTo(12.70620, within(1e-4));
-        assertThat(Bounds.quantile(0.9995, 1)).isCloseTo(636.6192, within(1e-2));
-        assertThat(Bounds.quantile(0.9995, 9)).isCloseTo(4.7809, within(1e-4));
-        assertThat(Bounds.quantile(0.995, 30)).isCloseTo(2.7500, within(1e-4));
-        // By the expansion about the normal's 3.290527 and 4.264891.
-        assertThat(Bounds.quantile(0.9995, 1000)).isCloseTo(3.3003, within(1e-3));
-        assertThat(Bounds.quantile(1 - 1e-5, 1000)).isCloseTo(4.2855, within(1e-3));
-    }
-
     /** By theorem 4 with a range of 6 and δ of 0.025: 100 pairs of payoffs 0 and 0.4, of mean 0.2 and variance 0.04040. */
     @Test
     void strictOnesAreThoseOfTheTheorem() {

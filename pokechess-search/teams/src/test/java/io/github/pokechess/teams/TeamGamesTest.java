@@ -78,12 +78,12 @@ final class TeamGamesTest {
         Team ghosts = Team.uniform(PokemonType.GHOST);
         Team fighters = Team.uniform(PokemonType.FIGHTING);
 
-        MeanScore score = games(1).score(ghosts, Mixture.of(fighters), 8);
+        MeanScore score = games(1).score(ghosts, Mixture.of(fighters), 10);
 
         assertThat(score.score() - score.margin()).isGreaterThan(0.5);
-        Bounds bounds = games(1).bounds(Mixture.of(fighters), List.of(ghosts, fighters), 8);
+        Bounds bounds = games(1).bounds(Mixture.of(fighters), List.of(ghosts, fighters), 10);
         assertThat(bounds.atLeast()).isGreaterThan(0);
-        assertThat(bounds.pairs()).isEqualTo(16);
+        assertThat(bounds.pairs()).isEqualTo(20);
     }
 
     @Test

@@ -52,7 +52,7 @@ final class TeamsFileTest {
                           "validationPairs": 9600,
                           "words": "This mixture can be exploited by at least 0.6 points of score; no answer tried gains more than 4.1 (95 %% for all together, answers: 16, pairs of games: 9600); untried answers may gain more. Engine 0.2.0 (%s), 2,000 nodes, luck online, seed 7.",
                           "facts": [
-                            "The default team scores 30.0 \\u00b1 9.8 %% against it."
+                            "The default team scores 30.0 \\u00b1 \\u2013 %% against it."
                           ],
                           "mixture": [
                             {"team": "%s", "weight": 0.25},
@@ -64,7 +64,7 @@ final class TeamsFileTest {
         TeamsFile read = TeamsFile.parse(text);
         assertThat(read.luck()).isEqualTo(LuckModel.ONLINE);
         assertThat(read.mixture().weights()).containsExactly(0.25, 0.75);
-        assertThat(read.facts()).containsExactly("The default team scores 30.0 ± 9.8 % against it.");
+        assertThat(read.facts()).containsExactly("The default team scores 30.0 ± – % against it.");
         assertThat(read.words()).startsWith("This mixture can be exploited by at least 0.6 points");
     }
 

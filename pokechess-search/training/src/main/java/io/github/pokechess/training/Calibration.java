@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.Rules;
+import io.github.pokechess.match.StudentT;
 import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.search.evaluation.internal.Forecast;
@@ -49,9 +50,11 @@ public final class Calibration {
      * @param from the least score, from −1
      * @param to the score where the next one begins, up to 1
      * @param positions the number of positions; the other numbers are 0 if it is
+     * @param games the number of games that they are from
      * @param score the mean predicted score
      * @param result the mean observed result of their games: a win 1, a loss −1
-     * @param margin half of the 95 % interval of {@code result - score}, with whole games as samples
+     * @param margin half of the 95 % interval of {@code result - score}, by Student's distribution with games as samples; infinite for
+     *     fewer than {@value StudentT#LEAST_SAMPLES} games
      * @param draw the mean predicted probability of a draw
      * @param drawn the observed share of drawn games
      */
@@ -59,6 +62,7 @@ public final class Calibration {
             double from,
             double to,
             long positions,
+            int games,
             double score,
             double result,
             double margin,
@@ -120,13 +124,13 @@ public final class Calibration {
 
     /** Sums over the positions of a bucket, and, for the margin, over their games: the variance of a ratio of two sums. */
     private static final class BucketCount {
-        private static final double NORMAL_95 = 1.96;
-
         private long count;
         private double scores;
         private long won;
         private double draws;
         private long drawn;
+
+        private int games;
 
         /** Results less scores, and positions, of the game that goes on. */
         private double offOfGame;
@@ -146,6 +150,7 @@ public final class Calibration {
             draws += draw;
             drawn += result == 0 ? 1 : 0;
             offOfGame += result - score;
+            games += countOfGame == 0 ? 1 : 0;
             countOfGame++;
         }
 
@@ -162,8 +167,9 @@ public final class Calibration {
             double off = (won - scores) / n;
             double last = offOfGame - off * countOfGame;
             double squares = offOff - 2 * off * offCount + off * off * countCount + last * last;
-            double margin = NORMAL_95 * Math.sqrt(Math.max(0, squares)) / n;
-            return new Bucket(from, to, count, scores / n, won / n, margin, draws / n, drawn / n);
+            double error = Math.sqrt(Math.max(0, squares) * games / Math.max(1, games - 1)) / n;
+            double margin = StudentT.margin(error, games);
+            return new Bucket(from, to, count, games, scores / n, won / n, margin, draws / n, drawn / n);
         }
     }
 }

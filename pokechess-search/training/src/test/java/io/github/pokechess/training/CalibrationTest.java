@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.match.StudentT;
+import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -44,7 +46,10 @@ class CalibrationTest {
                     .sum();
             assertThat(bucket.positions()).isEqualTo(all.size());
             assertThat(bucket.result() - bucket.score()).isCloseTo(off, within(1e-9));
-            assertThat(bucket.margin()).isCloseTo(1.96 * Math.sqrt(squares) / all.size(), within(1e-9));
+            int some = (int) offs.stream().filter(one -> !one.isEmpty()).count();
+            assertThat(bucket.games()).isEqualTo(some);
+            double error = Math.sqrt(squares * some / (some - 1.0)) / all.size();
+            assertThat(bucket.margin()).isCloseTo(StudentT.quantile(0.975, some - 1) * error, within(1e-9));
         }
     }
 
@@ -57,8 +62,22 @@ class CalibrationTest {
         Calibration.Bucket often = counted(games, 20).buckets().get(6);
         assertThat(once.positions()).isEqualTo(100);
         assertThat(often.positions()).isEqualTo(2_000);
-        assertThat(often.margin()).isCloseTo(once.margin(), within(1e-9)).isCloseTo(0.196, within(1e-3));
-        assertThat(counted(games, 1).buckets().get(0).margin()).isZero();
+        assertThat(often.margin()).isCloseTo(once.margin(), within(1e-9)).isCloseTo(0.199, within(1e-3));
+    }
+
+    /** Six positions of one game that was lost are off by one number, which says nothing of other games. */
+    @Test
+    void fewGamesHaveNoMargin() {
+        List<Played> one = List.of(new Played(-1, List.of(-260_000, -262_000, -264_000, -266_000, -268_000, -270_000)));
+        Calibration.Bucket bucket = counted(one, 1).buckets().get(3);
+        assertThat(bucket.positions()).isEqualTo(6);
+        assertThat(bucket.games()).isEqualTo(1);
+        assertThat(bucket.margin()).isInfinite();
+        List<Played> nine = Collections.nCopies(StudentT.LEAST_SAMPLES - 1, one.get(0));
+        assertThat(counted(nine, 1).buckets().get(3).margin()).isInfinite();
+        List<Played> ten = Collections.nCopies(StudentT.LEAST_SAMPLES, one.get(0));
+        assertThat(counted(ten, 1).buckets().get(3).margin()).isFinite();
+        assertThat(counted(one, 1).buckets().get(0).margin()).isInfinite();
     }
 
     private static double sum(List<Double> numbers) {

@@ -158,6 +158,6 @@ final class ReviewTable {
     /** A mean, with half of its 95 % interval if there are several games. */
     private static String mean(MeanScore mean, String format) {
         String text = String.format(Locale.ROOT, format, mean.score());
-        return mean.pairs() < 2 ? text : text + String.format(Locale.ROOT, " ± %.3f", mean.margin());
+        return mean.pairs() < 2 ? text : text + " ± " + mean.marginText(1, 3);
     }
 }

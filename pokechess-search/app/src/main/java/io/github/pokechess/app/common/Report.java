@@ -122,13 +122,13 @@ public final class Report {
                         position.outcome().isPresent() ? null : start.kind().sideName(position, position.side()));
     }
 
-    /** A mean with half of its 95 % interval, which a single sample does not have. */
+    /** A mean with half of its 95 % interval, which few samples do not have. */
     public Report mean(String name, MeanScore mean) {
         return object(
                 name,
                 mean,
                 any -> number("mean", mean.score())
-                        .number("margin", mean.pairs() < 2 ? Double.NaN : mean.margin())
+                        .number("margin", mean.margin())
                         .plain("samples", mean.pairs()));
     }
 

@@ -287,14 +287,12 @@ public final class MatchCommand extends Verb {
         Pentanomial result = match.pairs();
         String row = String.format(
                 Locale.ROOT,
-                "| %s | %.1f %% | %.1f to %.1f | %s | %s to %s | %d | %d %d %d %d %d |",
+                "| %s | %.1f %% | %s | %s | %s | %d | %d %d %d %d %d |",
                 opponent,
                 100 * result.score(),
-                100 * result.low(),
-                100 * result.high(),
+                result.scoreInterval(" to "),
                 Pentanomial.eloText(Pentanomial.elo(result.score())),
-                Pentanomial.eloText(Pentanomial.elo(result.low())),
-                Pentanomial.eloText(Pentanomial.elo(result.high())),
+                result.eloInterval(" to "),
                 result.pairs(),
                 result.lost(),
                 result.behind(),
@@ -304,11 +302,16 @@ public final class MatchCommand extends Verb {
         return match.withoutLuck()
                 .map(mean -> String.format(
                         Locale.ROOT,
-                        "%s %.1f %% | %.1f to %.1f |",
+                        "%s %.1f %% | %s |",
                         row,
                         100 * mean.score(),
-                        100 * (mean.score() - mean.margin()),
-                        100 * (mean.score() + mean.margin())))
+                        Double.isInfinite(mean.margin())
+                                ? "–"
+                                : String.format(
+                                        Locale.ROOT,
+                                        "%.1f to %.1f",
+                                        100 * (mean.score() - mean.margin()),
+                                        100 * (mean.score() + mean.margin()))))
                 .orElse(row);
     }
 

@@ -71,7 +71,7 @@ record TeamField(List<String> names, List<Team> teams) {
             MeanScore score = scores.get(i);
             report.text("name", names.get(i)).text("team", teams.get(i)).mean("score", score);
             report.format(
-                    "%s scores %.1f ± %.1f %% against it.", names.get(i), 100 * score.score(), 100 * score.margin());
+                    "%s scores %.1f ± %s %% against it.", names.get(i), 100 * score.score(), score.marginText(100, 1));
         });
     }
 

@@ -148,7 +148,7 @@ public final class TeamTexts {
 
     /** A score in per cent, with half of its 95 % interval. */
     static String score(MeanScore score) {
-        return String.format(Locale.ROOT, "%.1f %% ± %.1f", 100 * score.score(), 100 * score.margin());
+        return String.format(Locale.ROOT, "%.1f %% ± %s", 100 * score.score(), score.marginText(100, 1));
     }
 
     /** Refuses what was given unless it is right. */

@@ -15,8 +15,8 @@ import picocli.CommandLine.Mixin;
         name = "calibrate",
         footer = {"", "Example:", "  pokechess calibrate folder"},
         description = "Calibration: compares the scores of positions of selfplay with the results of their games, in"
-                + " ten buckets. A calibrated search is off by 0, within the margin: half of the 95 %% interval, with"
-                + " whole games as samples. A win is 1, a loss -1. Each luck model is counted separately, and so is"
+                + " ten buckets. A calibrated search is off by 0, within the margin: half of the 95 %% interval by Student's"
+                + " distribution, with games as samples; – for fewer than 10 games. A win is 1, a loss -1. Each luck model is counted separately, and so is"
                 + " neutral chess, without luck and without types that matter.")
 public final class CalibrateCommand extends Verb {
     @Mixin
@@ -37,18 +37,19 @@ public final class CalibrateCommand extends Verb {
 
     private static void print(Calibration.Kind kind, PrintWriter lines) {
         lines.printf(Locale.ROOT, "%s, %d games%n", kind.name(), kind.games());
-        lines.println("score           positions     score    result      off          draws: told    seen");
+        lines.println("score           positions   games     score    result      off          draws: told    seen");
         for (Calibration.Bucket bucket : kind.buckets()) {
             lines.printf(
                     Locale.ROOT,
-                    "%+.1f to %+.1f  %11d  %+8.3f  %+8.3f  %+7.3f ± %.3f       %.3f   %.3f%n",
+                    "%+.1f to %+.1f  %11d  %6d  %+8.3f  %+8.3f  %+7.3f ± %-5s       %.3f   %.3f%n",
                     bucket.from(),
                     bucket.to(),
                     bucket.positions(),
+                    bucket.games(),
                     bucket.score(),
                     bucket.result(),
                     bucket.result() - bucket.score(),
-                    bucket.margin(),
+                    Double.isInfinite(bucket.margin()) ? "–" : String.format(Locale.ROOT, "%.3f", bucket.margin()),
                     bucket.draw(),
                     bucket.drawn());
         }
