@@ -1,9 +1,10 @@
-"""Builds the wheel and the source archive of the client, with nothing but Python 3.11: python3 backend.py FOLDER writes both.
+"""Builds the wheel and the source archive of the client, with nothing but Python 3.9: python3 backend.py FOLDER writes both.
 
 It is a build backend as PEP 517 has them, too, so `pip install` of the source archive works without a network. Archives of the same
 sources are the same bytes.
 """
 
+import ast
 import base64
 import csv
 import gzip
@@ -13,7 +14,6 @@ import pathlib
 import re
 import sys
 import tarfile
-import tomllib
 import zipfile
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -53,15 +53,28 @@ def version():
     return re.search(r"<version>(.*?)</version>", pom).group(1).replace("-SNAPSHOT", ".dev0")
 
 
+def tables():
+    """The tables of pyproject.toml, whose values are written as Python writes them, too: before 3.11 Python reads no TOML."""
+    found, table = {}, {}
+    for line in (HERE / "pyproject.toml").read_text(encoding="utf-8").splitlines():
+        line = line.partition("#")[0].strip()
+        if line.startswith("["):
+            table = found[line[1:-1]] = {}
+        elif line:
+            name, _, value = line.partition(" = ")
+            table[name] = ast.literal_eval(value)
+    return found
+
+
 def metadata():
-    project = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    project = tables()["project"]
     lines = ["Metadata-Version: 2.4", "Name: " + project["name"], "Version: " + version(), "Summary: " + project["description"],
              "License-Expression: " + project["license"], "License-File: LICENSE", "Requires-Python: " + project["requires-python"],
              "Keywords: " + ",".join(project["keywords"])]
     lines += ["Classifier: " + classifier for classifier in project["classifiers"]]
-    lines += ["Project-URL: %s, %s" % link for link in project["urls"].items()]
+    lines += ["Project-URL: %s, %s" % link for link in tables()["project.urls"].items()]
     lines += ["Requires-Dist: " + needed for needed in project["dependencies"]]
-    for extra, names in project["optional-dependencies"].items():
+    for extra, names in tables()["project.optional-dependencies"].items():
         lines += ["Provides-Extra: " + extra]
         lines += ['Requires-Dist: %s; extra == "%s"' % (name, extra) for name in names]
     text = (HERE / project["readme"]).read_text(encoding="utf-8")

@@ -537,10 +537,11 @@ def test_the_draft_is_a_parallel_environment():
         parallel_seed_test(pokechess_env.draft_env)
     else:
         check = parallel_api_test
-    for types in ["different", "any"]:
-        env = pokechess_env.draft_env(types=types)
-        check(env, num_cycles=100)
-        env.close()
+    env = pokechess_env.draft_env()
+    check(env, num_cycles=100)
+    env.close()
+    for maker in [pokechess_env.draft_env, pokechess_env.draft_single_env]:
+        assert "learned from teams of sixteen different types" in raised(ValueError, lambda: maker(types="any"))
 
 
 def test_the_draft_is_hidden_and_scored_by_the_rating():
@@ -710,7 +711,7 @@ def test_gymnasium_vector_ends_as_same_step_says():
         assert (info["_" + name] == [True, True]).all()
     for game in range(2):
         assert info["final_obs"][game].shape == (53,) and not same(info["final_obs"][game], seen[game])
-        assert info["final_info"]["action_mask"][game].sum() == 0 or truncated[game]
+        assert (info["final_info"]["action_mask"][game].sum() > 0) == truncated[game]
     # The observation is that of the next game, which can be played at once.
     assert info["action_mask"].sum() > 0 and same(seen, e.reset(seed=1)[0])
     e.close()
@@ -752,9 +753,14 @@ def test_gymnasium_vector_resets_some_games():
     assert same(seen[0], seen[2]) and not same(seen[0], seen[1])
     for _ in range(2):
         seen, _, _, truncated, info = e.step([np.flatnonzero(mask)[0] for mask in e.action_masks()])
-    assert truncated.all() and "final_obs" not in info and not info["action_mask"].any()
+    assert truncated.all() and "final_obs" not in info and info["action_mask"].any(1).all()
+    cut = info["action_mask"]
+    assert "game 0 is cut" in raised(ValueError, lambda: e.step([np.flatnonzero(mask)[0] for mask in cut]))
+    again, _, _, truncated, info = e.step([pokechess_env.SKIP] * 3)
+    assert truncated.all() and same(again, seen) and same(info["action_mask"], cut)
     again, info = e.reset(options={"reset_mask": np.array([False, True, False])})
-    assert same(again[0], seen[0]) and same(again[2], seen[2]) and list(info["action_mask"].sum(1)) == [0, 20, 0]
+    assert same(again[0], seen[0]) and same(again[2], seen[2]) and info["action_mask"][1].sum() == 20
+    assert same(info["action_mask"][[0, 2]], cut[[0, 2]])
     again, _ = e.reset(seed=[None, None, 8], options={"reset_mask": np.array([False, True, True])})
     assert same(again[0], seen[0]) and not same(again[1], again[2])
     for mask in [[True], np.zeros(3, bool), np.array([1, 0, 0])]:
@@ -766,7 +772,7 @@ def test_gymnasium_vector_resets_some_games():
 def test_gymnasium_opponent_answers_within_a_step():
     agent = np.random.default_rng(5)
     env = pokechess_env.gymnasium_single_env(opponent="greedy", max_length=60)
-    with Env(reset="manual", max_length=60) as plain:
+    with Env(reset="manual") as plain:
         for seed in [4, 5]:
             env.reset(seed=seed)
             batch = plain.seed(seed)
@@ -775,19 +781,53 @@ def test_gymnasium_opponent_answers_within_a_step():
                 while not batch.records["done"][0] and batch.records["to_play"][0] != side:
                     batch = plain.step(plain.choose("greedy"))
                 assert env._batch.records.tobytes() == batch.records.tobytes()
-                if batch.records["done"][0]:
+                if batch.records["done"][0] or batch.records["length"][0] >= 60:
                     break
                 action = int(agent.choice(batch.legal_of(0)))
                 _, reward, terminated, truncated, info = env.step(action)
                 rewards += reward
                 batch = plain.step([action])
-                assert terminated or truncated or info["to_play"] == side
+                assert terminated or info["to_play"] == side
             assert rewards == batch.records["rewards"][0, side]
     sides = []
     for _ in range(3):
         sides.append(env.reset()[1]["to_play"])
     assert sides in ([0, 1, 0], [1, 0, 1]), sides
     env.close()
+
+
+def test_gymnasium_cut_games_end_in_the_view_of_the_agent():
+    """Odd lengths, both sides: wherever a game is cut, the opponent has answered, and the mask is that of the position."""
+    rng = np.random.default_rng(3)
+    for length in [6, 7]:
+        single = pokechess_env.gymnasium_single_env(opponent="random", max_length=length)
+        vector = pokechess_env.gymnasium_env(num_envs=4, opponent="random", max_length=length)
+        for seed in range(4):
+            _, info = single.reset(seed=seed)
+            side, truncated = info["to_play"], False
+            assert side == seed % 2
+            while not truncated:
+                seen, _, terminated, truncated, info = single.step(rng.choice(np.flatnonzero(info["action_mask"])))
+                assert not terminated and info["to_play"] == side
+            with Env(position=single._env.text(0)) as there:
+                batch = there.observe()
+                assert batch.records["to_play"][0] == side
+                assert same(seen, np.frombuffer(batch.records.tobytes(), np.uint8)[there.observation])
+                assert np.flatnonzero(info["action_mask"]).tolist() == batch.legal_of(0).tolist()
+            raised(RuntimeError, lambda: single.step(np.flatnonzero(info["action_mask"])[0]))
+        _, info = vector.reset(seed=8)
+        sides, ended = info["to_play"], 0
+        while ended < 8:
+            actions = np.array([rng.choice(np.flatnonzero(mask)) for mask in info["action_mask"]])
+            _, _, terminated, truncated, info = vector.step(actions)
+            for game in np.flatnonzero(truncated):
+                final = info["final_info"]
+                assert final["to_play"][game] == sides[game] and final["action_mask"][game].any()
+                ended += 1
+            sides = info["to_play"]
+        single.close()
+        vector.close()
+    raised(ValueError, lambda: pokechess_env.gymnasium_single_env(max_length=0))
 
 
 def test_gymnasium_vector_has_opponents():

@@ -41,6 +41,56 @@ with Env(games=16, seed=3) as env:
     first = env.seed(3).records.tobytes()
     assert env.seed(3).records.tobytes() == first
 
+# Saved games: stepped by themselves they go on as in their places, whatever else is asked between, and their places stay as they are.
+for options in [{"observation": "threats", "threads": 2}, {"game": "tafl"}, {"chance": "player", "reset": "manual", "max_length": 40}]:
+    with Env(games=12, seed=5, **options) as env, Env(games=2, **dict(options, threads=1)) as other:
+        batch, saved, older = env.observe(), env.save(), []
+        for _ in range(60):
+            actions = batch.random_actions(rng)
+            stepped, behind = other.step_saved(saved, actions)
+            untouched = env.observe()
+            assert untouched.records.tobytes() == batch.records.tobytes()
+            batch = env.step(actions)
+            assert stepped.records.tobytes() == batch.records.tobytes() and (stepped.legal == batch.legal).all()
+            assert behind.dtype == object and (behind == env.save()).all() and behind[3] == env.save(3)
+            older.append((saved, actions, stepped, behind))
+            saved = behind
+        order = rng.permutation(len(older))
+        for turn in order:  # from anywhere to anywhere
+            saved, actions, stepped, behind = older[turn]
+            again, after = other.step_saved(np.concatenate([saved[::-1], saved[:3]]), np.concatenate([actions[::-1], actions[:3]]))
+            assert again.records[11::-1].tobytes() == stepped.records.tobytes() == again.records[11::-1].tobytes()
+            assert (after[:12] == behind[::-1]).all() and (after[12:] == behind[:3]).all()
+        looked, same = other.step_saved(behind, np.full(12, SKIP))
+        assert (same == behind).all() and (looked.legal == stepped.legal).all()
+        rolled, _ = other.step_saved([], np.zeros(0, int))
+        assert len(rolled.records) == 0
+        for wrong, reason in [((behind, np.full(12, 70_000)), "game "), (([b"nothing"], [0]), "game 0: no saved game"),
+                              ((behind, [1]), "12 saved games"), (([behind[0]] * 4097, np.zeros(4097, int)), "at most 4096")]:
+            try:
+                other.step_saved(*wrong)
+                raise AssertionError(reason)
+            except ValueError as refused:
+                assert reason in str(refused), refused
+with Env(games=1, seed=2) as env:
+    saved = env.save()
+    for outcome in range(3):
+        batch, behind = env.step_saved(saved, [64 * 12 + 28], [0])
+        batch, behind = env.step_saved(behind, [64 * 11 + 27], [0])
+        batch, behind = env.step_saved(np.repeat(behind, 3), [64 * 28 + 35] * 3, range(3))
+        assert batch.records["rolled"].tolist() == list(range(len(batch.records))) and len(set(behind)) == 3
+
+# Places by their numbers, or by a truth value each.
+with Env(games=3, seed=2) as env:
+    for games, counts in [([0, 2], [1, 0, 1]), ([1, 0, 1], [2, 1, 1]), (np.array([True, False, True]), [3, 1, 2]), ([], [3, 1, 2]), (None, [4, 2, 3])]:
+        assert env.reset(games).records["game"].tolist() == counts, games
+    for wrong in [[3], [-1], [True], np.ones(4, bool)]:
+        try:
+            env.reset(wrong)
+            raise AssertionError(wrong)
+        except ValueError as refused:
+            assert "there are" in str(refused), refused
+
 with Env(games=4, game="raichu") as env:
     batch = env.observe()
     for _ in range(100):
@@ -119,7 +169,8 @@ with Env(games=3, reset="manual", threads=2, seed=4, teams="mixture", luck="onli
     assert np.allclose(env.rate_teams(strong, any_team), -env.rate_teams(any_team, strong)) and (env.rate_teams(any_team) < 0).all()
     assert abs(env.rate_teams(strong).mean()) < 0.1 < env.rate_teams(strong, any_team).mean()
     assert env.team_text(np.r_[np.full(15, 1), 0]) == "Nor" * 8 + "/" + "Nor" * 7 + "---"
-    for refused in [lambda: env.rate_teams(strong[:, :8]), lambda: env.rate_teams(strong * 0), lambda: env.rate_teams(strong + 18)]:
+    for refused in [lambda: env.rate_teams(strong[:, :8]), lambda: env.rate_teams(strong * 0), lambda: env.rate_teams(strong + 18),
+                    lambda: env.rate_teams(np.full(16, 10)), lambda: env.rate_teams(strong, np.full(16, 10))]:
         try:
             refused()
             raise AssertionError("what is no team was rated")

@@ -50,6 +50,8 @@ import org.jspecify.annotations.Nullable;
  *       numbers from 1, pawns and then pieces from a to h; zeros for the mixture of strong teams</td><td>float32 of each: the {@linkplain
  *       Adviser#payoff payoff} of the first</td></tr>
  *   <tr><td>15</td><td>draw teams</td><td>int32 number, int64 seed, int32 1 for strong ones, 0 for any</td><td>16 bytes each</td></tr>
+ *   <tr><td>16</td><td>step saved</td><td>int32 number of saved games; int32 action, int32 outcome, int32 length of each; the games</td>
+ *       <td>records of these games behind the step; int32 length of each; the games behind it, saved</td></tr>
  * </table>
  *
  * <p>Each answer begins with int32 0. <i>Records</i> are int32 bytes of legal actions, the records of all games, the legal actions.
@@ -81,6 +83,7 @@ public final class BatchServer {
     private static final int EVALUATE_TEXTS = 13;
     private static final int RATE = 14;
     private static final int DRAW = 15;
+    private static final int STEP_SAVED = 16;
 
     private static final int MOST_SAVED = 1 << 20;
     private static final int MOST_WORDS = 1 << 12;
@@ -99,6 +102,7 @@ public final class BatchServer {
     private final float[] values;
     private final boolean isMirror;
     private final @Nullable Advice<?, ?> advice;
+    private @Nullable SavedSteps<?, ?> savedSteps;
     private boolean valued;
     private ByteBuffer successors = room(1 << 16);
 
@@ -315,9 +319,10 @@ public final class BatchServer {
                 boolean isStrong = request.getInt(Long.BYTES) != 0;
                 writeAdvice(requireAdvice().teams(count, seed, isStrong));
             }
+            case STEP_SAVED -> stepSaved();
             default ->
                 throw new IOException(
-                        "no request of an environment: " + number + ", there are " + QUIT + " to " + DRAW);
+                        "no request of an environment: " + number + ", there are " + QUIT + " to " + STEP_SAVED);
         }
     }
 
@@ -353,6 +358,40 @@ public final class BatchServer {
             second.add(TeamBytes.read(teams, at + TeamBytes.SIZE));
         }
         writeAdvice(requireAdvice().payoffs(first, second));
+    }
+
+    private void stepSaved() throws IOException {
+        int count = requireSize(readInt(), SavedSteps.MOST_GAMES, "a list of saved games");
+        int[] chosen = readInts(count);
+        int[] rolls = readInts(count);
+        int[] lengths = readInts(count);
+        byte[][] saved = new byte[count][];
+        for (int i = 0; i < count; i++) {
+            saved[i] = in.readNBytes(requireSize(lengths[i], MOST_SAVED, "a saved game"));
+            requireAll(saved[i].length, lengths[i]);
+        }
+        SavedSteps<?, ?> steps = savedSteps == null ? batch.savedSteps() : savedSteps;
+        savedSteps = steps;
+        int legalLength = steps.step(saved, chosen, rolls);
+        writeHead(0, legalLength);
+        write(steps.records(), count * batch.recordSize());
+        write(steps.legal(), legalLength);
+        ByteBuffer sizes = room(Integer.BYTES * count);
+        for (byte[] one : saved) {
+            sizes.putInt(one.length);
+        }
+        write(sizes, sizes.capacity());
+        for (byte[] one : saved) {
+            out.write(one);
+        }
+    }
+
+    private int[] readInts(int count) throws IOException {
+        byte[] bytes = in.readNBytes(Integer.BYTES * count);
+        requireAll(bytes.length, Integer.BYTES * count);
+        int[] numbers = new int[count];
+        ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asIntBuffer().get(numbers);
+        return numbers;
     }
 
     private Advice<?, ?> requireAdvice() {

@@ -97,6 +97,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
     private final BatchTerms<P, M> terms;
     private final ActionSpace<Object> actions;
     private final @Nullable Encoder<Object> encoder;
+    private final List<Encodings> encodings = new ArrayList<>();
     private final List<GameSlot<P, M>> slots = new ArrayList<>();
     private final Crew crew;
     private final int shares;
@@ -147,6 +148,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
         legalEnds = new int[shares];
         for (int share = 0; share < shares; share++) {
             Encodings own = share == 0 ? first : Encodings.of(board, builder.observation);
+            encodings.add(own);
             int end = from(builder.games, share + 1);
             for (int i = from(builder.games, share); i < end; i++) {
                 slots.add(new GameSlot<>(terms, own, i));
@@ -445,6 +447,11 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
     public void restore(int game, byte[] saved) {
         requireNonNull(saved, "saved");
         slots.get(game).restore(saved);
+    }
+
+    /** Steps of saved games by the rules and the threads of this batch, whose own games stay as they are. */
+    SavedSteps<P, M> savedSteps() {
+        return new SavedSteps<>(terms, encodings, crew, moves, bytes, maxMoves);
     }
 
     /** Shuts down the helper threads. */

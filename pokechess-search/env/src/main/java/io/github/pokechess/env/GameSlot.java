@@ -427,19 +427,22 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
 
     // ---- saving ----
 
-    /** The game as {@link GameBatch#save} documents it. */
+    /** The game as {@link GameBatch#save} documents it. From then on its moves count from the position that is saved. */
     byte[] save() {
         Replay<P, M> from = replay();
         GameBoard<P, M> replayed = from.board();
         int back = from.back();
-        byte[] text = terms.kind().format(replayed.position()).getBytes(UTF_8);
+        start = replayed.position();
+        System.arraycopy(made, madeCount - back, made, 0, back);
+        madeCount = back;
+        byte[] text = terms.kind().format(start).getBytes(UTF_8);
         ByteBuffer out = ByteBuffer.allocate(SavedGame.HEAD + text.length + back * SavedGame.MOVE)
                 .order(ByteOrder.LITTLE_ENDIAN);
         out.putInt(SavedGame.MAGIC).put(SavedGame.LAYOUT).put((byte) actions.version());
         out.putLong(placeSeed).putLong(seed).putLong(rolls).putInt(game).putInt(length);
         out.putFloat(reward).put((byte) done);
         out.putShort((short) text.length).putShort((short) back).put(text);
-        for (int i = madeCount - back; i < madeCount; i++) {
+        for (int i = 0; i < back; i++) {
             int move = (int) made[i];
             int roll = (int) (made[i] >> Integer.SIZE);
             out.putInt(actions.action(replayed.view(), move)).put((byte) roll);

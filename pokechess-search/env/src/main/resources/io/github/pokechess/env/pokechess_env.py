@@ -40,10 +40,13 @@ _FAREWELL_SECONDS = 10
 SKIP = ROLL = -1
 CHANCE_PLAYER = -1
 TERMINAL_PLAYER = -4
-_QUIT, _STEP, _OBSERVE, _RESET, _SEED, _SAVE, _RESTORE, _PEEK, _VALUE, _SEED_GAMES, _TEXT, _CHOOSE, _EVALUATE, _EVALUATE_TEXTS, _RATE, _DRAW = range(16)
+_QUIT, _STEP, _OBSERVE, _RESET, _SEED, _SAVE, _RESTORE, _PEEK, _VALUE, _SEED_GAMES, _TEXT, _CHOOSE, _EVALUATE, _EVALUATE_TEXTS, _RATE, _DRAW, _STEP_SAVED = range(17)
 
 #: As many bytes of requests are sent before their answers are read; a pipe holds more, so that neither side waits for the other.
 _MOST_AHEAD = 1 << 14
+
+#: As many saved games are stepped in one call.
+_MOST_SAVED_GAMES = 1 << 12
 
 #: As many positions or teams are taken in one call.
 _MOST_ASKED = 1 << 14
@@ -413,8 +416,6 @@ class Env:
         self.observation = slice(head, self.successor_dtype.itemsize)
         self._legal_type = np.dtype(self.actions["type"])
         self._rolls = np.full(self.games, ROLL, np.int32)
-        #: How often a game may have changed, for states that share this environment.
-        self._changes = 0
 
     @staticmethod
     def _dtype(fields, size):
@@ -432,9 +433,9 @@ class Env:
         data = b"".join(part if isinstance(part, bytes) else part.tobytes() for part in parts)
         return self._link.exchange([data], [reader])[0]
 
-    def _read_batch(self, link):
+    def _read_batch(self, link, games=None):
         length = link.number()
-        size = self.games * self.dtype.itemsize
+        size = (self.games if games is None else games) * self.dtype.itemsize
         data = link.array(size + length)
         return Batch(data[:size].view(self.dtype), data[size:].view(self._legal_type), self.actions["legal"])
 
@@ -458,14 +459,22 @@ class Env:
         if values is not None:
             values = np.broadcast_to(np.asarray(values, "<f4"), self.games)
             self._ask(lambda link: None, np.int32(_VALUE), values)
-        self._changes += 1
         return self._ask(self._read_batch, np.int32(_STEP), moves, rolls)
 
-    def reset(self, games: Sequence[int] | np.ndarray | None = None) -> Batch:
-        """Starts the next game in some places, in all by default."""
+    def reset(self, games: Sequence[int] | Sequence[bool] | np.ndarray | None = None) -> Batch:
+        """Starts the next game in some places, in all by default. `games` are the numbers of these places, from 0, or a truth value
+        for each game, such as `records["done"] > 0`; 0 and 1 as whole numbers are places."""
         flags = np.zeros(self.games, np.int32)
-        flags[slice(None) if games is None else np.asarray(games, None if np.size(games) else np.int32)] = 1
-        self._changes += 1
+        if games is not None and np.asarray(games).dtype == bool:
+            if np.shape(games) != (self.games,):
+                raise ValueError("there are %d games, and truth values %s: one for each game" % (self.games, np.shape(games)))
+            flags[np.asarray(games)] = 1
+        else:
+            places = self._places(games)
+            outside = places[(places < 0) | (places >= self.games)]
+            if outside.size:
+                raise ValueError("no game %d, there are 0 to %d" % (outside.flat[0], self.games - 1))
+            flags[places] = 1
         return self._ask(self._read_batch, np.int32(_RESET), flags)
 
     def seed(self, seed: int | Sequence[int] | np.ndarray, games: Sequence[int] | np.ndarray | None = None) -> Batch:
@@ -473,7 +482,6 @@ class Env:
         the first game of an environment of one game with that seed."""
         seeds = _whole(seed, "seeds", np.int64)
         if seeds.ndim == 0 and games is None:
-            self._changes += 1
             return self._ask(self._read_batch, np.int32(_SEED), seeds)
         places = self._places(games)
         if places.ndim != 1 or seeds.shape != places.shape:
@@ -481,16 +489,44 @@ class Env:
                              % (places.shape, seeds.shape))
         pairs = np.zeros(len(places), [("game", "<i4"), ("seed", "<i8")])
         pairs["game"], pairs["seed"] = places, seeds
-        self._changes += 1
         return self._ask(self._read_batch, np.array([_SEED_GAMES, len(places)], np.int32), pairs)
 
-    def save(self, game: int) -> bytes:
-        """A game as bytes."""
-        return self._ask(self._read_bytes, np.int32(_SAVE), self._place(game))
+    def save(self, game: int | Sequence[int] | np.ndarray | None = None) -> Any:
+        """A game as bytes, or some games, all by default, as an array of bytes objects, which `step_saved` takes."""
+        if game is not None and np.ndim(game) == 0:
+            return self._ask(self._read_bytes, np.int32(_SAVE), self._place(game))
+        requests = [struct.pack("<ii", _SAVE, place) for place in self._places(game).tolist()]
+        return self._saved_array(self._link.exchange(requests, [self._read_bytes] * len(requests)))
+
+    @staticmethod
+    def _saved_array(games):
+        saved = np.empty(len(games), object)
+        saved[:] = games
+        return saved
+
+    def step_saved(self, saved: Sequence[bytes] | np.ndarray, actions: Sequence[int] | np.ndarray,
+                   outcomes: Sequence[int] | np.ndarray | None = None) -> tuple[Batch, np.ndarray]:
+        """A pure `step` of saved games, at most 4,096 in one call: their records and, as an array of bytes objects, the games behind
+        the step. The games of this environment stay as they are. Actions, outcomes and mistakes are as in `step`; with SKIP a game is
+        looked at. The same game may be there several times, with other actions or outcomes."""
+        moves = _whole(actions, "actions")
+        rolls = np.full(len(saved), ROLL, np.int32) if outcomes is None else _whole(outcomes, "outcomes")
+        if moves.shape != (len(saved),) or rolls.shape != (len(saved),):
+            raise ValueError("there are %d saved games: %s actions, %s outcomes" % (len(saved), moves.shape, rolls.shape))
+        if len(saved) > _MOST_SAVED_GAMES:
+            raise ValueError("at most %d saved games in one call, not %d" % (_MOST_SAVED_GAMES, len(saved)))
+        lengths = np.fromiter(map(len, saved), np.int32, len(saved))
+
+        def read(link):
+            batch = self._read_batch(link, len(saved))
+            ends = np.cumsum(link.array(4 * len(saved)).view("<i4")).tolist()
+            data = link.read(ends[-1] if ends else 0)
+            return batch, self._saved_array([data[start:end] for start, end in zip([0] + ends, ends)])
+
+        return self._ask(read, np.array([_STEP_SAVED, len(saved)], np.int32), moves, rolls, lengths, b"".join(saved))
 
     def restore(self, game: int, saved: bytes) -> Batch:
         """Puts a saved game in a place."""
-        self._changes += 1
         return self._ask(self._read_batch, np.int32(_RESTORE), self._place(game), np.int32(len(saved)), bytes(saved))
 
     def text(self, game: int = 0) -> str:
@@ -549,7 +585,8 @@ class Env:
 
     def rate_teams(self, teams: np.ndarray, against: np.ndarray | None = None) -> np.ndarray:
         """What teams of Pokemon Chess are worth, from -1 to 1: the expected result against other teams, colours drawn afterwards, by
-        the rating that comes with the engine for the luck of this environment; by default against its mixture of strong teams.
+        the rating that comes with the engine for the luck of this environment; by default against its mixture of strong teams. Teams
+        in which a type repeats are refused, since the rating was learned from others. How far it is off: RATING_ERROR.
         A team is sixteen types, numbers as in `types` of records: the pawns from a to h, then the pieces from a to h."""
         first = self._teams(teams)
         second = np.zeros_like(first) if against is None else np.broadcast_to(self._teams(against), first.shape)
@@ -671,10 +708,13 @@ def _with(options, what, **fixed):
 # ---- OpenSpiel ----
 
 _HEAD = struct.Struct("<iiffiibBbBH2x8H")
-_STEP_OF_ONE = struct.Struct("<iii")
+_STEP_SAVED_OF_ONE = struct.Struct("<iiiii")
 
-#: A position of a state is saved after so many actions at most, so that few have to be made again to return to it.
-_SAVED_EVERY = 16
+
+def _restoring(saved):
+    """The request that puts a saved game in the first place."""
+    return struct.pack("<iii", _RESTORE, 0, len(saved)) + saved
+
 
 
 class _Node:
@@ -682,7 +722,7 @@ class _Node:
 
     __slots__ = ("parent", "action", "depth", "record", "legal", "to_play", "mover", "done", "rewards", "saved", "text")
 
-    def __init__(self, parent, action, record, legal, saved=None):
+    def __init__(self, parent, action, record, legal, saved):
         self.parent = parent
         self.action = action
         self.depth = parent.depth + 1 if parent else 0
@@ -745,8 +785,6 @@ class Game:
             _with({name: about[name] for name in ["games", "chance", "reset", "legal"]},
                   "states", games=1, chance="player", reset="manual", legal="list")
         self._env = env
-        self._stands = None
-        self._changes = -1
         self._legal_code = {"<u2": "H", "<u4": "I"}[env.actions["type"]]
         self._legal_size = struct.calcsize(self._legal_code)
         self._first = self._root(struct.pack("<i", _OBSERVE))
@@ -765,70 +803,30 @@ class Game:
             raise TypeError("a game of a match cannot be pickled")
         return _game_made_by, (self._key(),)
 
-    # Where the process stands is that of the state asked last. All that is to be done to answer goes in one exchange.
-
     def _read(self, link):
         length = link.number()
         size = self._env.dtype.itemsize
         data = link.read(size + length)
         return data[:size], struct.unpack_from("<%d%s" % (length // self._legal_size, self._legal_code), data, size)
 
-    def _exchange(self, node, requests, readers):
-        """The answers to requests that are asked at a position."""
-        env = self._env
-        at_hand = self._stands is node and self._changes == env._changes
-        path = []
-        if not at_hand:
-            base = node
-            while base.saved is None:
-                path.append(base)
-                base = base.parent
-            before = [struct.pack("<iii", _RESTORE, 0, len(base.saved)) + base.saved]
-            before += [_STEP_OF_ONE.pack(_STEP, step.action, ROLL) for step in reversed(path)]
-            before_readers = [self._read] * len(before)
-            if path:
-                before.append(struct.pack("<ii", _SAVE, 0))
-                before_readers.append(env._read_bytes)
-            requests, readers = before + requests, before_readers + readers
-        self._stands = None
-        env._changes += 1
-        results = env._link.exchange(requests, readers)
-        if not at_hand and path:
-            node.saved = results[len(path) + 1]
-            results = results[len(path) + 2 :]
-        elif not at_hand:
-            results = results[1:]
-        self._stands = node
-        self._changes = env._changes
-        return results
+    def _read_stepped(self, link):
+        return (*self._read(link), link.read(link.number()))
 
     def _child(self, node, action):
         if action < 0 or node.done:
             raise ValueError("the game is over" if node.done else "there is no action %d" % action)
-        back = node
-        for _ in range(_SAVED_EVERY - 1):
-            if back.saved is not None:
-                break
-            back = back.parent
-        requests, readers = [_STEP_OF_ONE.pack(_STEP, action, ROLL)], [self._read]
-        if back.saved is None:
-            requests.append(struct.pack("<ii", _SAVE, 0))
-            readers.append(self._env._read_bytes)
-        results = self._exchange(node, requests, readers)
-        record, legal = results[0]
-        self._stands = _Node(node, action, record, legal, results[1] if len(results) > 1 else None)
-        return self._stands
+        request = _STEP_SAVED_OF_ONE.pack(_STEP_SAVED, 1, action, ROLL, len(node.saved)) + node.saved
+        return _Node(node, action, *self._env._link.exchange([request], [self._read_stepped])[0])
 
     def _root(self, request):
-        self._stands = None
-        self._env._changes += 1
         (record, legal), saved = self._env._link.exchange(
             [request, struct.pack("<ii", _SAVE, 0)], [self._read, self._env._read_bytes])
         return _Node(None, None, record, legal, saved)
 
     def _text(self, node):
         if node.text is None:
-            node.text = self._exchange(node, [struct.pack("<ii", _TEXT, 0)], [self._env._read_bytes])[0].decode()
+            requests = [_restoring(node.saved), struct.pack("<ii", _TEXT, 0)]
+            node.text = self._env._link.exchange(requests, [self._read, self._env._read_bytes])[1].decode()
         return node.text
 
     @functools.cached_property
@@ -843,13 +841,9 @@ class Game:
     def deserialize_state(self, text: str) -> State:
         stored = json.loads(text)
         saved = base64.b64decode(stored["start"])
-        node = self._root(struct.pack("<iii", _RESTORE, 0, len(saved)) + saved)
-        steps = [_STEP_OF_ONE.pack(_STEP, operator.index(action), ROLL) for action in stored["actions"]]
-        self._changes = self._env._changes
-        results = self._env._link.exchange(steps, [self._read] * len(steps)) if steps else []
-        for action, (record, legal) in zip(stored["actions"], results):
-            node = _Node(node, action, record, legal)
-        self._stands = node
+        node = self._root(_restoring(saved))
+        for action in stored["actions"]:
+            node = self._child(node, operator.index(action))
         return State._at(self, node)
 
     def num_distinct_actions(self) -> int:
@@ -922,7 +916,7 @@ class State:
     def __init__(self, env: Env | Game | None = None, saved: bytes | None = None, **options: Any) -> None:
         self._game = env if isinstance(env, Game) else Game(env, **options)
         if saved is not None:
-            self._node = self._game._root(struct.pack("<iii", _RESTORE, 0, len(saved)) + saved)
+            self._node = self._game._root(_restoring(saved))
         else:
             self._node = self._game._first
 
@@ -1146,11 +1140,17 @@ class _Picklable:
         modes = self.metadata["render_modes"]
         if render_mode is not None and render_mode not in modes:
             raise ValueError("render_mode is %s or None, not %r" % (", ".join(map(repr, modes)), render_mode))
+        most = options.get("max_length")
+        self._most = _MOST_DECISIONS if most is None else operator.index(most)
+        if self._most < 1:
+            raise ValueError("max_length is at least 1, not %d" % self._most)
         self._maker, self._options, self.render_mode = maker, dict(options, render_mode=render_mode, **more), render_mode
         self._batch = None
         seed = options.get("seed")
         what, needed = fixed
-        self._env = Env(**dict(_with(options, what, **needed), seed=secrets.randbits(62) if seed is None else seed))
+        # Games are cut here, where it is the turn of the agent, and not by the process, which would let nobody see the position go on.
+        self._env = Env(**dict(_with(options, what, **needed), seed=secrets.randbits(62) if seed is None else seed,
+                               max_length=_UNCUT))
         if not self._length():
             self._env.close()
             raise ValueError('%s needs an observation: leave observation="none" out' % what)
@@ -1180,6 +1180,12 @@ class _Picklable:
             actions = np.full(self._env.games, SKIP, np.int32)
             actions[places] = self._env.choose(self._opponent, places)
             self._batch = self._env.step(actions)
+
+    def _ends(self):
+        """Of each game whether it is over by the rules, and whether its length has cut it, where the agent is to act."""
+        records = self._batch.records
+        terminated = records["done"] == 1
+        return terminated, ~terminated & (records["length"] >= self._most)
 
     def _length(self):
         return self._env.observation.stop - self._env.observation.start
@@ -1221,6 +1227,9 @@ class _Picklable:
         return self._standing().masks(self._env.actions["size"]).astype(bool)
 
 
+#: A game is cut after so many decisions where no max_length is given, as by `pokechess env`.
+_MOST_DECISIONS = 1_000
+_UNCUT = (1 << 31) - 1
 _AGENTS = {"legal": "list", "reset": "manual", "chance": "inside"}
 
 
@@ -1272,11 +1281,14 @@ def _gymnasium_types():
 
         def step(self, actions):
             movers = self._sides()
+            cut = np.flatnonzero(self._ends()[1] & (np.asarray(actions) != SKIP))
+            if len(cut):
+                raise ValueError("game %d is cut: reset it, or leave it alone by action %d" % (cut[0], SKIP))
             self._batch = self._env.step(actions)
             self._reply()
             batch = self._batch
             rewards = np.take_along_axis(batch.records["rewards"], movers[:, None], 1)[:, 0].astype(np.float64)
-            terminated, truncated = batch.records["done"] == 1, batch.records["done"] == 2
+            terminated, truncated = self._ends()
             ended = terminated | truncated
             seen, more = self._seen(batch), {}
             if self._same_step and ended.any():
@@ -1329,7 +1341,7 @@ def _gymnasium_types():
             return self._seen(self._batch)[0], self._info()
 
         def step(self, action):
-            if self._batch is None or self._lost or self._batch.records["done"][0]:
+            if self._batch is None or self._lost or any(self._ends()):
                 raise RuntimeError("the game is over or has not begun: reset it")
             action = operator.index(action)
             if action not in self._batch.legal_of(0) and not self._raises:
@@ -1340,9 +1352,8 @@ def _gymnasium_types():
             self._reply()
             batch = self._batch
             self._show()
-            record = batch.records[0]
-            return (self._seen(batch)[0], float(record["rewards"][mover]), bool(record["done"] == 1), bool(record["done"] == 2),
-                    self._info())
+            terminated, truncated = (bool(ends[0]) for ends in self._ends())
+            return self._seen(batch)[0], float(batch.records[0]["rewards"][mover]), terminated, truncated, self._info()
 
         def action_masks(self):
             return super().action_masks()[0]
@@ -1363,7 +1374,8 @@ def gymnasium_env(num_envs: int | None = None, render_mode: str | None = None, a
     `to_play`. An illegal action raises ValueError, and nothing has changed.
 
     With an `opponent`, a player as `Env.choose` has it, the agent plays `side`, 0 or 1, or both in turns, game after game: rewards are
-    its own, and the opponent has answered whenever a step or a reset returns."""
+    its own, and the opponent has answered whenever a step or a reset returns. So a game is cut by `max_length` when the agent is to
+    act, if need be some decisions later. The last observation and `action_mask` are those of the position where it was cut."""
     if num_envs is not None:
         options = _with(options, "num_envs=%d" % num_envs, games=num_envs)
     return _gymnasium_types()[1](options, render_mode, autoreset, opponent, side)
@@ -1466,11 +1478,12 @@ def _pettingzoo_type():
             self._batch = self._env.step([operator.index(action)])
             self._show()
             record = self._batch.records[0]
+            terminated, truncated = (bool(ends[0]) for ends in self._ends())
             self._cumulative_rewards[agent] = 0.0
             for side, name in enumerate(self.possible_agents):
                 self.rewards[name] = float(record["rewards"][side])
-                self.terminations[name] = bool(record["done"] == 1)
-                self.truncations[name] = bool(record["done"] == 2)
+                self.terminations[name] = terminated
+                self.truncations[name] = truncated
             self.agent_selection = self.possible_agents[record["to_play"]]
             self._accumulate_rewards()
 
@@ -1500,16 +1513,16 @@ class _Drafting:
     """What both environments of the draft share: teams that are chosen slot by slot, and the process that rates them."""
 
     def _begin(self, types, options):
-        if types not in ("different", "any"):
-            raise ValueError('types are "different" or "any", not %r' % types)
-        self._types = types
-        self._options = dict(options, types=types)
+        if types == "any":
+            raise ValueError(_NO_RATING)
+        if types != "different":
+            raise ValueError('types are "different", not %r' % types)
+        self._options = options
         self._env = Env(**_with(options, "the draft", games=1, observation="plain", game=None))
 
     def _mask(self, team):
         mask = np.ones(_TYPES, np.int8)
-        if self._types == "different":
-            mask[team[team > 0] - 1] = 0
+        mask[team[team > 0] - 1] = 0
         return mask
 
     def _chosen(self, team, action):
@@ -1604,7 +1617,7 @@ def draft_env(types: str = "different", render_mode: str | None = None, **option
     h and then the pieces from a to h, one type a step, and see their own team alone. At the end the rating of teams says what result
     to expect of a game (`Env.rate_teams`), which is the reward of player_0, and the negative that of player_1; the infos have both teams.
 
-    With types="different" each type may be used once, as tournaments want; with "any" types may repeat. `luck` and `command` are those
+    Each type may be used once, as tournaments want: teams in which types repeat have no rating that holds. `luck` and `command` are those
     of Env. An action that the mask forbids raises ValueError, and nothing has changed."""
     return _draft_type()(types, render_mode, options)
 

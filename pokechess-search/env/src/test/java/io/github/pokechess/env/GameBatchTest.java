@@ -253,6 +253,53 @@ final class GameBatchTest {
         assertRestoredGamesGoOn(setting, 250);
     }
 
+    /** From where a game stood last, where its board still is, and from where it stood long ago. */
+    @ParameterizedTest
+    @MethodSource("settings")
+    @Tag("slow")
+    <P extends GamePosition<P, M>, M> void aSavedGameIsSteppedAsInItsPlace(GameSetting<P, M> setting) {
+        for (boolean chance : new boolean[] {false, true}) {
+            GameBatch<P, M> batch =
+                    setting.batch().games(3).seed(4).chanceIsPlayer(chance).build();
+            SavedSteps<P, M> steps =
+                    setting.batch().seed(8).chanceIsPlayer(chance).threads(1).build().savedSteps();
+            RecordReader reader = new RecordReader(batch);
+            SplittableRandom random = new SplittableRandom(1);
+            List<byte[][]> before = new ArrayList<>();
+            List<int[]> made = new ArrayList<>();
+            List<byte[][]> after = new ArrayList<>();
+            byte[] untouched = batch.save(2);
+            reader.write();
+            for (int step = 0; step < 150; step++) {
+                int[] actions = {GameBatch.SKIP, GameBatch.SKIP, GameBatch.SKIP};
+                for (int i = 0; i < 2; i++) {
+                    List<Integer> legal = reader.legal().get(i);
+                    actions[i] = legal.get(random.nextInt(legal.size()));
+                }
+                byte[][] saved = {batch.save(0), batch.save(1), batch.save(2)};
+                before.add(saved.clone());
+                made.add(actions);
+                reader.step(actions, null);
+                after.add(new byte[][] {batch.save(0), batch.save(1), batch.save(2)});
+                assertThat(batch.save(2)).isEqualTo(untouched);
+
+                steps.step(saved, actions, new int[] {-1, -1, -1});
+
+                assertThat(saved).isDeepEqualTo(after.get(step));
+                byte[] records = new byte[3 * batch.recordSize()];
+                steps.records().get(0, records);
+                assertThat(records).isEqualTo(reader.all());
+                int old = random.nextInt(before.size());
+                byte[][] again = before.get(old).clone();
+                steps.step(again, made.get(old), new int[] {-1, -1, -1});
+                assertThat(again).isDeepEqualTo(after.get(old));
+            }
+            byte[][] wrong = {before.get(0)[0], new byte[] {1, 2, 3}};
+            assertThatThrownBy(() -> steps.step(wrong, new int[] {-1, -1}, new int[] {-1, -1}))
+                    .hasMessage("game 1: no saved game of this batch: it is too short");
+        }
+    }
+
     @ParameterizedTest
     @MethodSource("settings")
     @Tag("thorough")

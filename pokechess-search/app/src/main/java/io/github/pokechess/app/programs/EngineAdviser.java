@@ -99,9 +99,18 @@ final class EngineAdviser<P extends GamePosition<P, M>, M> implements Adviser<P,
     @Override
     public double payoff(Team team, Optional<Team> against) {
         TeamsFile known = rated();
+        requireDifferentTypes(team);
+        against.ifPresent(EngineAdviser::requireDifferentTypes);
         return against.isPresent()
                 ? known.model().payoff(team, against.get())
                 : known.model().payoff(team, known.mixture());
+    }
+
+    private static void requireDifferentTypes(Team team) {
+        require(
+                team.isTournamentLegal(),
+                "a type repeats in " + team + ": the rating was learned from teams of sixteen different types, and for others it is"
+                        + " off by twenty points of a hundred and more");
     }
 
     @Override
