@@ -119,8 +119,10 @@ final class CommandsPageTest {
         return text.replace("|", "\\|").replaceAll("\\s*\n\\s*", " ");
     }
 
-    /** Markdown reads angle brackets and stars as its own. */
+    /** Markdown reads angle brackets and stars as its own; pages become links. */
     private static String escaped(String text) {
-        return text.replace("<", "&lt;").replace("*", "\\*");
+        return text.replace("<", "&lt;")
+                .replace("*", "\\*")
+                .replaceAll("pokechess-search/(\\S+?\\.md)", "[$1](../$1)");
     }
 }

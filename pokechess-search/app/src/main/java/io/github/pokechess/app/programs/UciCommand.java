@@ -18,7 +18,7 @@ import picocli.CommandLine.Mixin;
         name = "uci",
         footer = {"", "Example:", "  pokechess uci --evaluator classic"},
         description = "Speaks the Universal Chess Interface over the standard streams, for Pokémon Chess. Moves carry"
-                + " their rolls, as in e4d5:hit.")
+                + " their rolls, as in e4d5:hit. What a program speaks that plays here is in pokechess-search/UCI.md.")
 public final class UciCommand extends Verb {
     @Mixin
     private EvaluatorOption evaluator;
