@@ -23,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 /** The verbs answer alike for all games. */
@@ -167,6 +168,25 @@ final class GamesCommandLineTest {
                 .toList();
         assertThat(values).hasSize(2);
         assertThat(values.get(0)).isGreaterThanOrEqualTo(values.get(1));
+    }
+
+    /** Within an iteration the last line, and no other one, has the value of the move. */
+    @ParameterizedTest
+    @ValueSource(ints = {300, 1000, 1500, 2147, 3000, 4000})
+    void aSearchThatEndsWithinAnIterationPrintsItsLastLines(int nodes) {
+        List<String> lines = lines(run("analyse", "--nodes", String.valueOf(nodes), "--variations", "2"));
+
+        String[] last = lines.get(lines.size() - 1).split(" ");
+        assertThat(lines.get(lines.size() - 4)).contains(" value " + last[1] + " ", " line " + last[3]);
+    }
+
+    @Test
+    void anEvaluatorThatJudgesNothingHasNoWinDrawLoss() {
+        assertThat(lines(run("analyse", "--evaluator", "outcome", "--depth", "2")))
+                .noneMatch(line -> line.startsWith("win draw loss"));
+        assertThat(run("analyse", "--evaluator", "outcome", "--depth", "2", "--json").out())
+                .contains("\"wdlPermille\":null");
+        assertThat(lines(run("analyse", "--depth", "2"))).anyMatch(line -> line.startsWith("win draw loss"));
     }
 
     @ParameterizedTest

@@ -28,6 +28,7 @@ final class UciOptions {
 
     private static final String KING_CAPTURE = "kingcapture";
 
+    private static final String OUTCOME = "outcome";
     private static final String STANDARD = "standard";
 
     /** The evaluator that the session was opened with. */
@@ -52,8 +53,13 @@ final class UciOptions {
         }
         evaluators.put(STANDARD, PokemonEvaluators.standard());
         evaluators.put("classic", PokemonEvaluators.classic());
-        evaluators.put("outcome", Evaluator.even());
+        evaluators.put(OUTCOME, Evaluator.even());
         evaluation = own == null ? STANDARD : OWN;
+    }
+
+    /** Whether unfinished positions are judged; otherwise only ends are. */
+    boolean judges() {
+        return !evaluation.equals(OUTCOME);
     }
 
     /** The lines that announce the options. */

@@ -351,6 +351,7 @@ public final class UciSession implements AutoCloseable {
         private final Position root;
         private final List<Move> made;
         private final UciMoves notation;
+        private final boolean judges = options.judges();
         private final long start = System.nanoTime();
 
         /** @param made decisions from the root to where the search begins */
@@ -378,17 +379,18 @@ public final class UciSession implements AutoCloseable {
         private String text(SearchResult<Move> found, int rank) {
             SearchResult.Variation<Move> variation = found.variations().get(rank);
             SearchResult.Wdl wdl = variation.wdl();
+            String shares = judges || variation.isProven()
+                    ? String.format(Locale.ROOT, " wdl %d %d %d", wdl.win(), wdl.draw(), wdl.loss())
+                    : "";
             long millis = found.elapsed().toMillis();
             return String.format(
                     Locale.ROOT,
-                    "info depth %d seldepth %d multipv %d score %s wdl %d %d %d nodes %d time %d nps %d hashfull %d pv %s",
+                    "info depth %d seldepth %d multipv %d score %s%s nodes %d time %d nps %d hashfull %d pv %s",
                     variation.depth(),
                     found.selectiveDepth(),
                     rank + 1,
                     score(variation),
-                    wdl.win(),
-                    wdl.draw(),
-                    wdl.loss(),
+                    shares,
                     found.nodes(),
                     millis,
                     found.nodes() * 1000 / Math.max(1, millis),

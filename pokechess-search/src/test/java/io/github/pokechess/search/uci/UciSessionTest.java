@@ -62,7 +62,8 @@ final class UciSessionTest {
                         "setoption name Threads value 2",
                         "go depth 1",
                         "stop"))
-                .anyMatch(line -> line.startsWith("bestmove "));
+                .anyMatch(line -> line.startsWith("bestmove "))
+                .noneMatch(line -> line.contains(" wdl ")); // it judges no position
     }
 
     /** By one that likes every position, the other side likes it after any move. */

@@ -18,6 +18,7 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -34,7 +35,8 @@ import picocli.CommandLine.Option;
             "  pokechess analyse --game tafl --rules brandubh --depth 4 --json"
         },
         description = "Searches a position for a second, or within the given limits, and prints a line for each depth."
-                + " The value is the expected score of the side to act, from -1 to 1.")
+                + " The value is the expected score of the side to act, from -1 to 1. A search that ends within an iteration prints"
+                + " what that has found so far last: lines of two depths, of which the first has the value.")
 public final class AnalyseCommand extends Verb {
     private static final Limits DEFAULT = Limits.time(Duration.ofSeconds(1));
 
@@ -65,13 +67,20 @@ public final class AnalyseCommand extends Verb {
         P position = start.position();
         Report report = json.report();
         BoardGame<P, M> at = kind.start(position, ChanceSource.none());
+        List<SearchResult.Variation<M>> printed = new ArrayList<>();
         SearchResult<M> result = search.searcher(at.newBoard()).search(at, wanted, found -> {
             Lines.of(kind, position, found).forEach(report::line);
             report.flush();
+            printed.clear();
+            printed.addAll(found.variations());
         });
+        if (!printed.equals(result.variations())) { // it has ended in the midst of an iteration
+            Lines.of(kind, position, result).forEach(report::line);
+        }
         M best = result.best().orElse(null);
-        // Measured in games of Pokémon Chess alone.
-        SearchResult.Wdl wdl = position instanceof Position ? result.wdl() : null;
+        // Measured in games of Pokémon Chess alone, and with an evaluator that judges.
+        boolean isMeasured = position instanceof Position && (search.judges() || result.isProven());
+        SearchResult.Wdl wdl = isMeasured ? result.wdl() : null;
         report.start(start)
                 .outcome(at.outcome().orElse(null))
                 .plain("depth", result.depth())

@@ -8,6 +8,7 @@ import picocli.CommandLine.Option;
 /** The option that says by which evaluator positions are judged. */
 public final class EvaluatorOption {
     private static final String STANDARD = "standard";
+    private static final String OUTCOME = "outcome";
 
     @Option(
             names = "--evaluator",
@@ -20,6 +21,11 @@ public final class EvaluatorOption {
     /** Whether no other evaluator was asked for. */
     public boolean isStandard() {
         return name.equals(STANDARD);
+    }
+
+    /** Whether unfinished positions are judged; otherwise only ends are. */
+    public boolean judges() {
+        return !name.equals(OUTCOME);
     }
 
     /** The evaluator of a game whose boards have a view; empty for the standard one. */

@@ -32,6 +32,11 @@ public final class SearchOptions {
         return (isUsual || tables.isSet() ? tables.in(builder) : builder).build();
     }
 
+    /** Whether the evaluator judges unfinished positions. */
+    public boolean judges() {
+        return evaluator.judges();
+    }
+
     private <V> void use(Searcher.Builder builder, Class<V> view) {
         evaluator.evaluator(view).ifPresent(chosen -> builder.evaluator(view, chosen));
     }
