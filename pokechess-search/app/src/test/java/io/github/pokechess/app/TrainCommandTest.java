@@ -31,7 +31,9 @@ final class TrainCommandTest {
 
     @BeforeAll
     static void play() {
-        assertThat(new CommandRun().runAll(SHORT, "--jobs", 2, "--out", played)).isZero();
+        CommandRun command = new CommandRun();
+        assertThat(command.runAll(SHORT, "--jobs", 2, "--out", played)).isZero();
+        assertThat(command.err()).contains("--games 150 is made up to 200: a file holds 100 games");
     }
 
     private static List<Path> files(Path of) throws IOException {

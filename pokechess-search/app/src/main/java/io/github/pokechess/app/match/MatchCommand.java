@@ -59,8 +59,8 @@ import picocli.CommandLine.Parameters;
             "A player is random, greedy, engine or exact; in Pokémon Chess also collapsed or first (the first"
                     + " engine, which never changes). Settings follow a colon:"
                     + " engine:nodes=20000,hash=16,threads=1,evaluator=standard; exact:depth=2; engine:time=100;"
-                    + " engine:level=novice. Other programs play as uci:time=100,java -jar old.jar uci; as env:COMMAND,"
-                    + " over the protocol of the verb env; or, with --luck none --teams normal, as fairy:time=5,hash=64"
+                    + " engine:level=novice. Other programs play as uci:time=100,java -jar old.jar uci"
+                    + " (pokechess-search/UCI.md); as env:COMMAND, over the protocol of the verb env; or, with --luck none --teams normal, as fairy:time=5,hash=64"
                     + " for Fairy-Stockfish."
         })
 public final class MatchCommand extends Verb {
@@ -125,7 +125,7 @@ public final class MatchCommand extends Verb {
             names = "--adjust",
             paramLabel = "NODES",
             description = "Also the score with luck removed: searches of N positions value each roll. The"
-                    + " interval is about half as wide.")
+                    + " interval is about half as wide between strong players, little narrower between weak ones.")
     private @Nullable Long adjust;
 
     @Option(

@@ -96,6 +96,11 @@ public final class SelfPlayCommand extends Verb {
         Shard share = TeamTexts.shard(shard, Duration.ZERO);
         Failure.makeFolder(out);
         long parts = (games + PART - 1) / PART;
+        if (games % PART != 0) {
+            spec.commandLine()
+                    .getErr()
+                    .println("--games " + games + " is made up to " + parts * PART + ": a file holds " + PART + " games");
+        }
         long mine = (parts - share.number()) / share.count() + 1;
         try (ShareHold hold = ShareHold.of(out, share);
                 Fleet workers = fleet.fleet(jobs);
