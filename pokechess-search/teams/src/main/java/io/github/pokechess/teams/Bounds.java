@@ -61,9 +61,8 @@ public record Bounds(double atLeast, double atMostTried, int answers, long pairs
         for (MeanScore answer : answers) {
             pairs += answer.pairs();
             double payoff = 2 * answer.score() - 1;
-            double margin = answer.pairs() < StudentT.LEAST_SAMPLES
-                    ? Double.POSITIVE_INFINITY
-                    : margins.applyAsDouble(answer);
+            double margin =
+                    answer.pairs() < StudentT.LEAST_SAMPLES ? Double.POSITIVE_INFINITY : margins.applyAsDouble(answer);
             atLeast = Math.max(atLeast, payoff - margin);
             atMost = Math.max(atMost, payoff + margin);
         }
