@@ -135,6 +135,6 @@ final class FactsTest {
         }
         double variance = (squares - sum * sum / 50) / 49;
         assertThat(mean.value()).isCloseTo(sum / 50, within(1e-12));
-        assertThat(mean.margin()).isCloseTo(1.959_964 * Math.sqrt(variance / 50), within(1e-6));
+        assertThat(mean.margin()).isCloseTo(2.009_575 * Math.sqrt(variance / 50), within(1e-6));
     }
 }

@@ -121,8 +121,6 @@ final class CommandsPageTest {
 
     /** Markdown reads angle brackets and stars as its own; pages become links. */
     private static String escaped(String text) {
-        return text.replace("<", "&lt;")
-                .replace("*", "\\*")
-                .replaceAll("pokechess-search/(\\S+?\\.md)", "[$1](../$1)");
+        return text.replace("<", "&lt;").replace("*", "\\*").replaceAll("pokechess-search/(\\S+?\\.md)", "[$1](../$1)");
     }
 }

@@ -176,7 +176,7 @@ final class GamesCommandLineTest {
     void aSearchThatEndsWithinAnIterationPrintsItsLastLines(int nodes) {
         List<String> lines = lines(run("analyse", "--nodes", String.valueOf(nodes), "--variations", "2"));
 
-        String[] last = lines.get(lines.size() - 1).split(" ");
+        String[] last = lines.get(lines.size() - 1).split(" ", -1);
         assertThat(lines.get(lines.size() - 4)).contains(" value " + last[1] + " ", " line " + last[3]);
     }
 
@@ -184,7 +184,8 @@ final class GamesCommandLineTest {
     void anEvaluatorThatJudgesNothingHasNoWinDrawLoss() {
         assertThat(lines(run("analyse", "--evaluator", "outcome", "--depth", "2")))
                 .noneMatch(line -> line.startsWith("win draw loss"));
-        assertThat(run("analyse", "--evaluator", "outcome", "--depth", "2", "--json").out())
+        assertThat(run("analyse", "--evaluator", "outcome", "--depth", "2", "--json")
+                        .out())
                 .contains("\"wdlPermille\":null");
         assertThat(lines(run("analyse", "--depth", "2"))).anyMatch(line -> line.startsWith("win draw loss"));
     }

@@ -557,7 +557,8 @@ def test_the_draft_is_hidden_and_scored_by_the_rating():
         expected = float(rater.rate_teams(teams[0], teams[1])[0])
         assert rewards == {"player_0": expected, "player_1": -expected} and 0 < abs(expected) < 1
         texts = [rater.team_text(team) for team in teams]
-        assert infos["player_0"] == {"team": texts[0], "opponent": texts[1]} and env.render() == "\n".join(texts)
+        error = pokechess_env.RATING_ERROR
+        assert infos["player_0"] == {"team": texts[0], "opponent": texts[1], "rating_error": error} and env.render() == "\n".join(texts)
         raised(RuntimeError, lambda: env.step({"player_0": 0, "player_1": 0}))
         env.reset()
         raised(ValueError, lambda: env.step({"player_0": 0}))
@@ -594,6 +595,7 @@ def test_the_draft_of_one_agent():
                 assert reward == 0
             rewards.append(reward)
             assert ("opponent" in info) == (opponent != "mixture") and "/" in info["team"] and not truncated
+            assert info["rating_error"] == pokechess_env.RATING_ERROR
         assert rewards[0] == rewards[1] != 0
         env.reset(seed=7)
         env.step(3)

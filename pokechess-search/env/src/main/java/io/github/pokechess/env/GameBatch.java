@@ -151,7 +151,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
             encodings.add(own);
             int end = from(builder.games, share + 1);
             for (int i = from(builder.games, share); i < end; i++) {
-                slots.add(new GameSlot<>(terms, own, i));
+                slots.add(new GameSlot<>(terms, own, i, false));
             }
         }
         crew = new Crew(shares);

@@ -36,8 +36,16 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
     /** By number of moves since {@link #start}: the move, and above it the roll, which are needed to save the game. */
     private long[] made = new long[64];
 
+    private int[] madeActions = new int[64];
     private int madeCount;
     private P start;
+
+    /** The text of {@link #start}, once it has been saved. */
+    private byte @Nullable [] startText;
+
+    /** Whether the board takes moves back, which makes saving cheap and a step a little dearer. */
+    private final boolean takesBack;
+
     private GameBoard<P, M> board;
     private ChanceSource dice;
     private long placeSeed;
@@ -61,8 +69,9 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
     private int chosenAction;
     private int chosenRoll;
 
-    GameSlot(BatchTerms<P, M> terms, Encodings encodings, int number) {
+    GameSlot(BatchTerms<P, M> terms, Encodings encodings, int number, boolean takesBack) {
         this.terms = terms;
+        this.takesBack = takesBack;
         this.number = number;
         actions = encodings.actions();
         encoder = encodings.encoder();
@@ -178,6 +187,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         game++;
         seed = seed();
         start = start();
+        startText = null;
         board = start.newBoard();
         requireUsual();
         dice = ChanceSource.seeded(seed);
@@ -263,9 +273,11 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         lastRoll = roll;
         if (madeCount == made.length) {
             made = Arrays.copyOf(made, 2 * madeCount);
+            madeActions = Arrays.copyOf(madeActions, 2 * madeCount);
         }
+        madeActions[madeCount] = chosenAction;
         made[madeCount++] = (long) roll << Integer.SIZE | chosen;
-        board.advance(chosen, roll);
+        advance(board, chosen, roll);
         length++;
         Optional<Outcome> outcome = board.outcome();
         done = done(outcome, length);
@@ -274,6 +286,14 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
             if (terms.autoReset()) {
                 begin();
             }
+        }
+    }
+
+    private void advance(GameBoard<P, M> on, int move, int roll) {
+        if (takesBack) {
+            on.make(move, roll);
+        } else {
+            on.advance(move, roll);
         }
     }
 
@@ -429,13 +449,9 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
 
     /** The game as {@link GameBatch#save} documents it. From then on its moves count from the position that is saved. */
     byte[] save() {
-        Replay<P, M> from = replay();
-        GameBoard<P, M> replayed = from.board();
-        int back = from.back();
-        start = replayed.position();
-        System.arraycopy(made, madeCount - back, made, 0, back);
-        madeCount = back;
-        byte[] text = terms.kind().format(start).getBytes(UTF_8);
+        int back = cutHistory();
+        byte[] text = startText == null ? terms.kind().format(start).getBytes(UTF_8) : startText;
+        startText = text;
         ByteBuffer out = ByteBuffer.allocate(SavedGame.HEAD + text.length + back * SavedGame.MOVE)
                 .order(ByteOrder.LITTLE_ENDIAN);
         out.putInt(SavedGame.MAGIC).put(SavedGame.LAYOUT).put((byte) actions.version());
@@ -443,13 +459,39 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         out.putFloat(reward).put((byte) done);
         out.putShort((short) text.length).putShort((short) back).put(text);
         for (int i = 0; i < back; i++) {
-            int move = (int) made[i];
-            int roll = (int) (made[i] >> Integer.SIZE);
-            out.putInt(actions.action(replayed.view(), move)).put((byte) roll);
-            replayed.make(move, roll);
+            out.putInt(madeActions[i]).put((byte) (made[i] >> Integer.SIZE));
         }
-        int waiting = pending == GameTree.NO_MOVE ? NONE : actions.action(replayed.view(), pending);
-        return out.putInt(waiting).array();
+        return out.putInt(pending == GameTree.NO_MOVE ? NONE : lastAction).array();
+    }
+
+    /** Starts at the last position that nothing can repeat any more, and returns the number of moves from there. */
+    private int cutHistory() {
+        if (!takesBack) {
+            Replay<P, M> from = replay();
+            cutHistory(from.back(), from.board());
+            return madeCount;
+        }
+        int back = Math.min(madeCount, Math.max(1, board.reversible()));
+        if (back < madeCount) {
+            for (int i = 0; i < back; i++) {
+                board.unmake();
+            }
+            cutHistory(back, board);
+            for (int i = 0; i < back; i++) {
+                board.make((int) made[i], (int) (made[i] >> Integer.SIZE));
+            }
+        }
+        return madeCount;
+    }
+
+    private void cutHistory(int back, GameBoard<P, M> there) {
+        if (back < madeCount) {
+            start = there.position();
+            startText = null;
+            System.arraycopy(made, madeCount - back, made, 0, back);
+            System.arraycopy(madeActions, madeCount - back, madeActions, 0, back);
+            madeCount = back;
+        }
     }
 
     /** Goes on with a saved game. */
@@ -475,7 +517,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
             }
             chance = restored.chance(move);
             moves[i] = (long) roll << Integer.SIZE | move;
-            restored.advance(move, roll);
+            advance(restored, move, roll);
         }
         int waiting = GameTree.NO_MOVE;
         if (from.pending() != NONE) {
@@ -485,8 +527,10 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
             }
         }
         start = base;
+        startText = from.text().getBytes(UTF_8);
         board = restored;
         made = moves;
+        madeActions = Arrays.copyOf(from.actions(), moves.length);
         madeCount = count;
         placeSeed = from.placeSeed();
         seed = from.seed();

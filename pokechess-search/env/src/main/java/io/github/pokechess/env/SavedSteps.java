@@ -25,7 +25,7 @@ final class SavedSteps<P extends GamePosition<P, M>, M> {
     private final List<GameSlot<P, M>> slots = new ArrayList<>();
 
     /** By slot where it stands, as a saved game; null where that is not known. */
-    private @Nullable byte[][] stands = {};
+    private byte[] @Nullable [] stands = {};
 
     private ByteBuffer records = room(0);
     private ByteBuffer legal = room(0);
@@ -104,7 +104,7 @@ final class SavedSteps<P extends GamePosition<P, M>, M> {
 
     private void prepare(int count) {
         for (int i = slots.size(); i < count; i++) {
-            slots.add(new GameSlot<>(terms, encodings.get(i % encodings.size()), i));
+            slots.add(new GameSlot<>(terms, encodings.get(i % encodings.size()), i, true));
         }
         stands = Arrays.copyOf(stands, slots.size());
         legalEnds = Arrays.copyOf(legalEnds, slots.size());

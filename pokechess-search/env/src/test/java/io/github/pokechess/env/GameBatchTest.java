@@ -261,8 +261,12 @@ final class GameBatchTest {
         for (boolean chance : new boolean[] {false, true}) {
             GameBatch<P, M> batch =
                     setting.batch().games(3).seed(4).chanceIsPlayer(chance).build();
-            SavedSteps<P, M> steps =
-                    setting.batch().seed(8).chanceIsPlayer(chance).threads(1).build().savedSteps();
+            SavedSteps<P, M> steps = setting.batch()
+                    .seed(8)
+                    .chanceIsPlayer(chance)
+                    .threads(1)
+                    .build()
+                    .savedSteps();
             RecordReader reader = new RecordReader(batch);
             SplittableRandom random = new SplittableRandom(1);
             List<byte[][]> before = new ArrayList<>();

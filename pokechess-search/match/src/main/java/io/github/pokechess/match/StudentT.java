@@ -1,6 +1,12 @@
 package io.github.pokechess.match;
 
-/** Student's t distribution: intervals of means from few independent samples, such as games or pairs of games. */
+/**
+ * Student's t distribution: intervals of means from few independent samples, such as games or pairs of games.
+ *
+ * <pre>{@code
+ * double half = StudentT.margin(0.02, 30); // 2.045 standard errors
+ * }</pre>
+ */
 public final class StudentT {
     /**
      * With fewer independent samples there is no interval: their results are few values, often all the same, so their spread says little
@@ -25,9 +31,7 @@ public final class StudentT {
      * @return half of the width; infinite for fewer than {@value #LEAST_SAMPLES} samples
      */
     public static double margin(double standardError, long samples) {
-        return samples < LEAST_SAMPLES
-                ? Double.POSITIVE_INFINITY
-                : quantile(LEVEL, samples - 1) * standardError;
+        return samples < LEAST_SAMPLES ? Double.POSITIVE_INFINITY : quantile(LEVEL, samples - 1) * standardError;
     }
 
     /**

@@ -134,7 +134,8 @@ final class LuckTest {
         assertThat(few.marginText(100, 1)).isEqualTo("–");
         MeanScore mean = new MeanScore(3 * few.pairs(), 3 * few.sum(), 3 * few.squares());
         assertThat(mean.score()).isEqualTo(0.625);
-        // The deviation is the root of (0.140625 + 0.015625) 6 / 11 = 0.2919; Student's quantile with 11 degrees is 2.200985.
+        // The deviation is the root of (0.140625 + 0.015625) 6 / 11 = 0.2919; Student's quantile with 11 degrees is
+        // 2.200985.
         assertThat(mean.margin()).isCloseTo(2.200985 * 0.291937 / Math.sqrt(12), within(1e-5));
         assertThat(mean.marginText(100, 1)).isEqualTo("18.5");
         assertThat(mean).hasToString("without luck 62.5 % [44.0..81.0], Elo +89 [-42..+252]");

@@ -109,7 +109,8 @@ final class EngineAdviser<P extends GamePosition<P, M>, M> implements Adviser<P,
     private static void requireDifferentTypes(Team team) {
         require(
                 team.isTournamentLegal(),
-                "a type repeats in " + team + ": the rating was learned from teams of sixteen different types, and for others it is"
+                "a type repeats in " + team
+                        + ": the rating was learned from teams of sixteen different types, and for others it is"
                         + " off by twenty points of a hundred and more");
     }
 

@@ -99,7 +99,8 @@ public final class SelfPlayCommand extends Verb {
         if (games % PART != 0) {
             spec.commandLine()
                     .getErr()
-                    .println("--games " + games + " is made up to " + parts * PART + ": a file holds " + PART + " games");
+                    .println("--games " + games + " is made up to " + parts * PART + ": a file holds " + PART
+                            + " games");
         }
         long mine = (parts - share.number()) / share.count() + 1;
         try (ShareHold hold = ShareHold.of(out, share);
