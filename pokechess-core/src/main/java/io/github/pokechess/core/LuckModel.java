@@ -3,6 +3,7 @@ package io.github.pokechess.core;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.InvalidInputException;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -68,7 +69,7 @@ public enum LuckModel {
         return ALL.stream()
                 .filter(model -> model.toString().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("luck is one of "
+                .orElseThrow(() -> new InvalidInputException("luck is one of "
                         + ALL.stream().map(LuckModel::toString).collect(Collectors.joining(", ")) + ", not " + name));
     }
 

@@ -3,6 +3,7 @@ package io.github.pokechess.core;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.Color;
+import io.github.pokechess.game.InvalidInputException;
 import java.io.Serial;
 import java.io.Serializable;
 import java.util.List;
@@ -172,7 +173,7 @@ public sealed interface Setup permits SetupRecord {
     }
 
     /** A {@link Setup} cannot be a position; lists every reason. */
-    final class InvalidSetupException extends IllegalArgumentException {
+    final class InvalidSetupException extends InvalidInputException {
         @Serial
         private static final long serialVersionUID = 1L;
 

@@ -19,7 +19,7 @@ import java.io.Serializable;
  * <p>Java serialization keeps the position and the move. Of a game whose positions or moves are not {@link Serializable}, it keeps
  * their texts in their place.
  */
-public final class IllegalMoveException extends IllegalArgumentException {
+public final class IllegalMoveException extends InvalidInputException {
     @Serial
     private static final long serialVersionUID = 1L;
 

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  * }
  * }</pre>
  */
-public class MalformedTextException extends IllegalArgumentException {
+public class MalformedTextException extends InvalidInputException {
     @Serial
     private static final long serialVersionUID = 1L;
 

@@ -2,6 +2,7 @@ package io.github.pokechess.search;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.game.engine.EvaluatorProvider;
 import io.github.pokechess.game.engine.GameBoard;
@@ -82,7 +83,7 @@ final class Evaluators {
 
     private static Evaluator<?> standard(Class<?> view) {
         EvaluatorProvider<?> provider = EvaluatorLookup.first(view)
-                .orElseThrow(() -> new IllegalArgumentException("no evaluator sees a " + view.getName()
+                .orElseThrow(() -> new InvalidInputException("no evaluator sees a " + view.getName()
                         + ": give one to Searcher.builder().evaluator(…); if jars were merged into one, merge their files in"
                         + " META-INF/services, too"));
         return provider.evaluator(provider.names().get(0));

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.notation.file.AtomicFile;
 import io.github.pokechess.notation.internal.binary.ByteSink;
 import io.github.pokechess.notation.internal.binary.ByteSource;
@@ -234,7 +235,7 @@ public final class BinaryForm {
         BinaryGame.write(game, body);
         int length = body.size();
         if (length > MAX_GAME_BYTES) {
-            throw new IllegalArgumentException(
+            throw new InvalidInputException(
                     "a game of " + length + " bytes is longer than " + MAX_GAME_BYTES + ", which nobody could read");
         }
         ByteSink framed = new ByteSink();

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.binary.BinaryForm;
 import io.github.pokechess.notation.file.AtomicFile;
@@ -237,7 +238,7 @@ public enum GameForm {
 
     private static PlayedGame<Position, Move> pokemonChess(PlayedGame<?, ?> game, String where) {
         return game.as(new PokemonChess())
-                .orElseThrow(() -> new IllegalArgumentException(
+                .orElseThrow(() -> new InvalidInputException(
                         where + "is for Pokémon Chess, not for " + game.kind().name()));
     }
 

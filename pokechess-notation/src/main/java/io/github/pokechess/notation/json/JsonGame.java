@@ -4,6 +4,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
@@ -181,7 +182,7 @@ final class JsonGame {
             lines.push(state == State.ALONE ? state : State.VARIATIONS);
             lines.push(State.EMPTY);
             if (lines.size() > MAX_VARIATION_DEPTH + 1) {
-                throw new IllegalArgumentException(
+                throw new InvalidInputException(
                         "variations are more than " + MAX_VARIATION_DEPTH + " deep, which nobody could read");
             }
             json.begin('[');

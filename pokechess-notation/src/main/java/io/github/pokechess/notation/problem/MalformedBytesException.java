@@ -2,6 +2,7 @@ package io.github.pokechess.notation.problem;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.InvalidInputException;
 import java.io.Serial;
 import java.util.Locale;
 
@@ -16,7 +17,7 @@ import java.util.Locale;
  * }
  * }</pre>
  */
-public final class MalformedBytesException extends IllegalArgumentException {
+public final class MalformedBytesException extends InvalidInputException {
     @Serial
     private static final long serialVersionUID = 1L;
 

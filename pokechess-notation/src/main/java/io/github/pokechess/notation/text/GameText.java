@@ -9,6 +9,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.MoveNotation;
@@ -90,9 +91,8 @@ public final class GameText {
         game.tags().forEach((name, value) -> {
             int most = dialect.maxTagBytes(name, standard.maxGameBytes(), standard.maxTokenBytes());
             if (Tags.isLonger(name, value, most)) {
-                throw new IllegalArgumentException(
-                        "the tag " + name + " is too long for a game file, where a tag takes " + most
-                                + " bytes at the most: shorten it, or use a .json or .bin");
+                throw new InvalidInputException("the tag " + name + " is too long for a game file, where a tag takes "
+                        + most + " bytes at the most: shorten it, or use a .json or .bin");
             }
         });
     }

@@ -11,6 +11,7 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.TextProblem;
@@ -387,7 +388,7 @@ public final class PlainChess {
     }
 
     /** Thrown if orthodox chess cannot express a position or a game. Lists every reason that was found. */
-    public static final class NotPlainChessException extends IllegalArgumentException {
+    public static final class NotPlainChessException extends InvalidInputException {
         @Serial
         private static final long serialVersionUID = 1L;
 

@@ -22,6 +22,7 @@ import io.github.pokechess.board.promise.Tags;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.play.Session;
@@ -37,6 +38,8 @@ import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The model behind a page: one game of any kind with its variations, seats, clocks, dice, and tasks for the engine. It
@@ -50,6 +53,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class Desk {
+    private static final Logger LOG = LoggerFactory.getLogger(Desk.class);
     private static final List<String> PEOPLE = List.of(Request.HUMAN, Request.HUMAN);
 
     private final List<GameKind<?, ?>> kinds;
@@ -234,28 +238,42 @@ public final class Desk {
 
     // ---- requests ----
 
-    /** Answers a request of a seat. Problems are in the reply, and nothing has changed then. */
+    /**
+     * Answers a request of a seat. Problems are in the reply, and nothing has changed then. What goes wrong otherwise, in the desk or
+     * in the game that is played, is logged with the request and answered with {@link Reply#fault}; the game goes on as it stood.
+     */
     public Reply ask(Access seat, Request request) {
         requireNonNull(seat, "seat");
         requireNonNull(request, "request");
-        Access access = seated(seat);
+        Runnable savepoint = () -> {};
         try {
             spend();
             arrive(seat);
-            if (isDrafting() && access != Access.OWNER && isOfGame(request)) {
-                return Reply.Problems.of("draft", "the types are being chosen");
-            }
-            boolean isBetween = pair != null && pair.isBetweenGames();
-            boolean leaves = request instanceof Requests.Leave && isDrafting();
-            Optional<String> refusal = leaves && access != Access.WATCHER
-                    ? Optional.empty()
-                    : Rights.refusal(access, request, side(), game().isOver(), isBetween);
-            return refusal.isPresent() ? Reply.Problems.of("seat", refusal.get()) : answer(seat, access, request);
+            savepoint = request instanceof Request.Change ? savepoint() : savepoint;
+            return answer(seat, request);
         } catch (MalformedTextException wrong) {
             return new Reply.Problems(wrong.problems());
-        } catch (IllegalArgumentException | IllegalStateException wrong) { // a tag, a move, an end that cannot be
+        } catch (InvalidInputException wrong) { // a tag, a form that has no place for the game
             return Reply.Problems.of("request", String.valueOf(wrong.getMessage()));
+        } catch (RuntimeException | StackOverflowError fault) {
+            LOG.error("a request has failed: {}", request, fault);
+            goBack(savepoint);
+            turnEngine();
+            return Reply.fault();
         }
+    }
+
+    private Reply answer(Access seat, Request request) {
+        Access access = seated(seat);
+        if (isDrafting() && access != Access.OWNER && isOfGame(request)) {
+            return Reply.Problems.of("draft", "the types are being chosen");
+        }
+        boolean isBetween = pair != null && pair.isBetweenGames();
+        boolean leaves = request instanceof Requests.Leave && isDrafting();
+        Optional<String> refusal = leaves && access != Access.WATCHER
+                ? Optional.empty()
+                : Rights.refusal(access, request, side(), game().isOver(), isBetween);
+        return refusal.isPresent() ? Reply.Problems.of("seat", refusal.get()) : answer(seat, access, request);
     }
 
     /** Whether a request is about the game that is there, and not about the next one. */
@@ -415,6 +433,43 @@ public final class Desk {
         return thinking.begin(request, version) ? new Replies.Done() : new Reply.Busy();
     }
 
+    // ---- faults ----
+
+    /** What brings back all that a request may change. */
+    private Runnable savepoint() {
+        Table<?, ?> shown = play.table();
+        Runnable table = shown.savepoint();
+        Runnable byLinks = links.savepoint();
+        Runnable people = pair == null ? () -> {} : pair.savepoint();
+        Table<?, ?> waiting = left;
+        Drafting draft = drafting;
+        Runnable drafted = draft == null ? () -> {} : draft.savepoint();
+        boolean turned = isTurned;
+        return () -> {
+            play.comeBack(shown);
+            table.run();
+            byLinks.run();
+            left = waiting;
+            drafting = draft;
+            drafted.run();
+            isTurned = turned;
+            people.run();
+        };
+    }
+
+    /** Goes on from a savepoint after a fault, and sends everybody the state there. */
+    private void goBack(Runnable savepoint) {
+        savepoint.run();
+        version++;
+        thinking.giveUp(Task.Slot.ENGINE);
+        try {
+            keep(Cause.OTHER, false);
+            host.changed();
+        } catch (RuntimeException | StackOverflowError again) {
+            LOG.error("the game before the fault cannot be shown either", again);
+        }
+    }
+
     /** The state as a seat may see it. */
     public Event state(Access seat) {
         requireNonNull(seat, "seat");
@@ -425,7 +480,9 @@ public final class Desk {
         Drafting next = drafting;
         String told =
                 next == null ? left == null ? links.json() : null : next.json(seat.side(), seat == Access.OWNER, now());
-        return new Replies.State(play.table(), node, version, visibility(seated(seat)), told, games);
+        Replies.State state = new Replies.State(play.table(), node, version, visibility(seated(seat)), told, games);
+        state.text(); // what the game cannot say of itself is a fault here, where it can still go back
+        return state;
     }
 
     // ---- drafts ----
@@ -585,16 +642,23 @@ public final class Desk {
     // ---- the engine ----
 
     /**
-     * Takes the move that a task has found, unless the task was given up.
-     *
-     * @throws IllegalArgumentException if it is not legal at the end of the game
+     * Takes the move that a task has found, unless the task was given up. A move that is not legal, or of which the game cannot
+     * make a state, is logged and sent to the pages as a problem; the game stands as before, and the program rests.
      */
     public void decided(Task task, Decision<?, ?> decision) {
         requireNonNull(decision, "decision");
         spend();
-        if (thinking.isWanted(task)) {
+        if (!thinking.isWanted(task)) {
+            return;
+        }
+        Runnable savepoint = savepoint();
+        try {
             play.table().play(decision);
             changed(Cause.MOVE, false);
+        } catch (RuntimeException | StackOverflowError fault) {
+            LOG.error("the move of a program has failed: {}", decision.move(), fault);
+            goBack(savepoint);
+            Reply.fault().messages().forEach(text -> host.publish(new Event.Problem(text)));
         }
     }
 

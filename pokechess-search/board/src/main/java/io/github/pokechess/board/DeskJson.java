@@ -16,14 +16,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Converts requests, replies and events of a {@link Desk} from and to JSON, as the module's MESSAGES.md lists them. Reading
- * and writing of events is thread-safe. Write a reply that shows a state before the next request.
+ * and writing of events is thread-safe.
  */
 public final class DeskJson {
     /** The length of the longest request, in {@code char}s. */
     public static final int MAX_LENGTH = 1 << 20;
+
+    private static final Logger LOG = LoggerFactory.getLogger(DeskJson.class);
 
     private final Desk desk;
     private final RequestReader reader;
@@ -49,7 +53,17 @@ public final class DeskJson {
     /** Answers a request; never fails. */
     public String ask(Access access, String json) {
         requireNonNull(access, "access");
-        return text(reply(access, json));
+        try {
+            return text(reply(access, json));
+        } catch (RuntimeException | StackOverflowError fault) {
+            return fault(json, fault);
+        }
+    }
+
+    /** The text of the answer to a request that has met a fault of the program, which is logged with the request. */
+    public static String fault(String json, Throwable fault) {
+        LOG.error("a request has failed: {}", json, fault);
+        return text(Reply.fault());
     }
 
     /** The reply to a request; never fails. */
@@ -59,6 +73,9 @@ public final class DeskJson {
             return desk.ask(access, read(json));
         } catch (MalformedTextException wrong) {
             return new Reply.Problems(wrong.problems());
+        } catch (RuntimeException | StackOverflowError fault) { // the desk answers its own
+            LOG.error("a request cannot be read: {}", json, fault);
+            return Reply.fault();
         }
     }
 

@@ -148,6 +148,12 @@ final class Drafting {
         advance(now);
     }
 
+    /** A savepoint: running it brings back what is there now. */
+    Runnable savepoint() {
+        Log then = log;
+        return () -> log = then;
+    }
+
     /** Lets time pass; returns whether that has changed anything. */
     boolean expire(Duration now) {
         int before = log.entries().size();

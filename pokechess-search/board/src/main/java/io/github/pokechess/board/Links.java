@@ -47,6 +47,18 @@ final class Links {
         current = null;
     }
 
+    /** A savepoint: running it brings back what is there now. */
+    Runnable savepoint() {
+        ByLinks then = current;
+        String before = name;
+        Runnable inner = then == null ? () -> {} : then.savepoint();
+        return () -> {
+            current = then;
+            name = before;
+            inner.run();
+        };
+    }
+
     /** Whether something goes on, so that nobody is helped and nobody takes back. */
     boolean isOn() {
         return current != null && !current.isOver();

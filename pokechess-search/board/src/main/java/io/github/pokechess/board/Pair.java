@@ -122,6 +122,17 @@ final class Pair {
         return isOver() || !isBegun() ? OptionalLong.empty() : times.claim(table().clockRuns());
     }
 
+    /** A savepoint: running it brings back the dice and what is proposed now. */
+    Runnable savepoint() {
+        Proposal then = proposal;
+        Runnable rolled = dice == null ? () -> {} : dice.savepoint();
+        return () -> {
+            proposal = then;
+            rolled.run();
+            turn();
+        };
+    }
+
     // ---- requests ----
 
     /** Whether two people may agree on another game now. */

@@ -13,6 +13,7 @@ import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.record.GameNode;
@@ -29,8 +30,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The game on a desk with its variations, and all that can be asked about it: one table of any kind, in whose place others come. It
- * knows nothing of seats, time or engines. Requests that cannot be met throw {@link MalformedTextException}, {@link
- * IllegalArgumentException} or {@link IllegalStateException}, and have changed nothing. Not thread-safe.
+ * knows nothing of seats, time or engines. Requests that cannot be met throw {@link InvalidInputException}, and have changed nothing.
+ * Not thread-safe.
  */
 final class Play {
     private final List<GameKind<?, ?>> kinds;

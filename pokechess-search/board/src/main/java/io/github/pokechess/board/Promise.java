@@ -35,6 +35,12 @@ final class Promise {
         return contract().waiting().isPresent();
     }
 
+    /** A savepoint: running it brings back what is promised now. */
+    Runnable savepoint() {
+        Log then = log;
+        return () -> log = then;
+    }
+
     /** The last roll that both sides have made; a {@link io.github.pokechess.game.ChanceSource}. */
     int roll(Chance chance, long number) {
         if (number != contract().rolls() - 1L) {
@@ -69,15 +75,10 @@ final class Promise {
             throw MalformedTextException.of("share", "is for the other seat to tell first");
         }
         log = next;
-        try {
-            if (contract().rolls() > rolls) {
-                table.decide(before.contract().waiting().orElseThrow());
-            }
-            tag(table);
-        } catch (IllegalArgumentException | IllegalStateException wrong) {
-            log = before;
-            throw wrong;
+        if (contract().rolls() > rolls) {
+            table.decide(before.contract().waiting().orElseThrow());
         }
+        tag(table);
     }
 
     /** Writes what everybody may know into the tags of the game. */

@@ -299,7 +299,7 @@ final class DeskTest extends AskedBoard {
         assertThat(state.at("over.words").text()).isEqualTo("Draw: draw agreed");
         assertThat(state.at("moves").items()).isEmpty();
         assertThat(state.at("mode").text()).isEqualTo("analysis");
-        refused("{'do':'resign','side':0}", "request", "over");
+        refused("{'do':'resign','side':0}", "resign", "over");
         refused("{'do':'draw','side':1,'what':'offer'}", "draw", "over");
         refused("{'do':'decide','ply':1,'move':'e7e5'}", "move", "over");
         state = state("{'do':'back'}");

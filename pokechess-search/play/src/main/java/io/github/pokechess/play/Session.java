@@ -384,6 +384,53 @@ public final class Session<P extends GamePosition<P, M>, M> {
         tree().go(place).replaceRemarks(remarks);
     }
 
+    // ---- faults ----
+
+    /**
+     * A savepoint: running it brings game, clocks, offer and tags back as they are now and removes what was tried since, for
+     * instance when a game fails in the midst of a decision. Variations that were removed since, and remarks about decisions that
+     * were taken back, stay lost.
+     */
+    public Runnable savepoint() {
+        BoardGame<P, M> then = game;
+        TimeControl time = control;
+        Map<Integer, List<Duration>> times = Map.copyOf(clocks);
+        OptionalInt offered = offer;
+        Map<String, String> names = new LinkedHashMap<>(tags);
+        GameBuilder<P, M> grown = tree;
+        int last = grown == null
+                ? 0
+                : places(grown).stream().mapToInt(GameNode::number).max().orElseThrow();
+        return () -> {
+            game = then;
+            control = time;
+            clocks.clear();
+            clocks.putAll(times);
+            offer = offered;
+            tags.clear();
+            tags.putAll(names);
+            tree = grown;
+            if (grown != null) {
+                places(grown).stream()
+                        .filter(place -> place.number() > last
+                                && place.before().orElseThrow().number() <= last)
+                        .forEach(place -> grown.go(place).remove());
+                grown.go(grown.start());
+                then.steps().forEach(step -> make(grown, grown.at(), step).promote());
+                grown.endMainLine();
+            }
+        };
+    }
+
+    /** All places of a tree, each behind the one before it. */
+    private static <P extends GamePosition<P, M>, M> List<GameNode<P, M>> places(GameBuilder<P, M> tree) {
+        List<GameNode<P, M>> all = new ArrayList<>(List.of(tree.start()));
+        for (int i = 0; i < all.size(); i++) {
+            all.addAll(all.get(i).next());
+        }
+        return all;
+    }
+
     // ---- offers and ends ----
 
     /** Offers a draw; if the other side has offered one already, the draw is agreed. */

@@ -5,6 +5,7 @@ import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.notation.text.PlainChess;
 import io.github.pokechess.search.Searcher;
@@ -103,7 +104,7 @@ final class UciOptions {
             case "blackteam" -> black = Team.parse(value);
             case "evaluation" -> {
                 if (!evaluators.containsKey(value)) {
-                    throw new IllegalArgumentException(
+                    throw new InvalidInputException(
                             "Evaluation must be one of " + String.join(", ", evaluators.keySet()) + ": " + value);
                 }
                 evaluation = value;
@@ -113,12 +114,12 @@ final class UciOptions {
             }
             case "uci_variant" -> {
                 if (!value.equals(POKEMON) && !value.equals(KING_CAPTURE)) {
-                    throw new IllegalArgumentException(
+                    throw new InvalidInputException(
                             "UCI_Variant must be " + POKEMON + " or " + KING_CAPTURE + ": " + value);
                 }
                 variant = value;
             }
-            default -> throw new IllegalArgumentException("unknown option: " + name);
+            default -> throw new InvalidInputException("unknown option: " + name);
         }
     }
 
@@ -131,7 +132,7 @@ final class UciOptions {
         } catch (NumberFormatException notOne) {
             // told below
         }
-        throw new IllegalArgumentException(name + " must be "
+        throw new InvalidInputException(name + " must be "
                 + (most == Integer.MAX_VALUE ? "a number from " + least : "from " + least + " to " + most) + ": "
                 + value);
     }

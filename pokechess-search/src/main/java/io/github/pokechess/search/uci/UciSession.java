@@ -8,6 +8,7 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.game.engine.GameTree;
@@ -32,6 +33,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A session of the Universal Chess Interface (S. Meyer-Kahlen, R. Huber, 2006) over any two streams. Positions, moves
@@ -56,6 +59,8 @@ public final class UciSession implements AutoCloseable {
     private static final int MAX_MESSAGE = 500;
 
     private static final int MAX_CENTIPAWNS = 10_000;
+
+    private static final Logger LOG = LoggerFactory.getLogger(UciSession.class);
 
     /** The number of fields of a FEN without types and chain. */
     private static final int PLAIN_FIELDS = 6;
@@ -203,8 +208,11 @@ public final class UciSession implements AutoCloseable {
             obey(words.subList(known, words.size()));
         } catch (MalformedTextException wrong) {
             wrong.problems().forEach(problem -> complain(problem.toString()));
-        } catch (RuntimeException wrong) {
+        } catch (InvalidInputException wrong) {
             complain(String.valueOf(wrong.getMessage()));
+        } catch (RuntimeException | StackOverflowError fault) {
+            LOG.error("a command has failed: {}", line, fault);
+            complain("this is a fault of ours, and it is logged: " + fault);
         }
     }
 
@@ -262,7 +270,7 @@ public final class UciSession implements AutoCloseable {
                 words.stream().map(word -> word.toLowerCase(Locale.ROOT)).toList();
         int valueAt = lower.indexOf("value");
         if (words.size() < 3 || !lower.get(1).equals("name")) {
-            throw new IllegalArgumentException("setoption needs a name");
+            throw new InvalidInputException("setoption needs a name");
         }
         String name = String.join(" ", words.subList(2, valueAt < 0 ? words.size() : valueAt));
         String value = valueAt < 0 ? "" : String.join(" ", words.subList(valueAt + 1, words.size()));
@@ -288,7 +296,7 @@ public final class UciSession implements AutoCloseable {
         } else if (kind.equals("fen")) {
             start = start(words.subList(2, end));
         } else {
-            throw new IllegalArgumentException("position needs startpos or fen");
+            throw new InvalidInputException("position needs startpos or fen");
         }
         Game next = Game.start(start, ChanceSource.none());
         for (String word : words.subList(movesAt < 0 ? end : movesAt + 1, words.size())) {
@@ -339,6 +347,7 @@ public final class UciSession implements AutoCloseable {
         Game root = question.made().map(from::apply).orElse(from);
         search = searcher().start(root, limits, report).handle((result, failure) -> {
             if (failure != null) {
+                LOG.error("a search has failed: {}", String.join(" ", words), failure);
                 complain("the search failed: " + failure);
             }
             say(failure == null ? report.bestMove(result) : "bestmove 0000");

@@ -79,6 +79,29 @@ final class UciSessionTest {
                 .anyMatch(line -> line.startsWith("info depth 1 ") && line.contains(" score cp " + score));
     }
 
+    /** What fails is said to be no fault of the line, and the session goes on. */
+    @Test
+    void aFaultOfOurs_isCalledOne_andTheNextLineIsAnswered() throws IOException {
+        StringWriter out = new StringWriter();
+        try (UciSession session = new UciSession(
+                WHITE,
+                BLACK,
+                board -> {
+                    throw new IllegalStateException("planted");
+                },
+                out)) {
+            session.run(new StringReader("isready\ngo depth 2\nsetoption name Evaluation value outcome\ngo depth 1\n"));
+        }
+        assertThat(out.toString().lines())
+                .contains(
+                        "info string this is a fault of ours, and it is logged: java.lang.IllegalStateException: planted")
+                .contains("info string the search failed: java.lang.IllegalStateException: planted", "bestmove 0000")
+                .last()
+                .asString()
+                .startsWith("bestmove ")
+                .isNotEqualTo("bestmove 0000");
+    }
+
     /** Two rooks against a king that has nowhere to go, nothing rolled: the king is taken in the second move at the latest. */
     @ParameterizedTest
     @CsvSource({"7k/R7/1R6/8/8/8/8/K7 w - - 0 1, mate 2", "7k/RR6/8/8/8/8/8/K7 b - - 0 1, mate -2"})

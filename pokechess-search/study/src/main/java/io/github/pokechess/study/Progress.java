@@ -2,6 +2,7 @@ package io.github.pokechess.study;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.json.tree.JsonNode;
 import io.github.pokechess.notation.json.tree.JsonSource;
@@ -91,7 +92,7 @@ public final class Progress {
     public Progress answered(String name, boolean isRight, long day) {
         requireNonNull(name, "name");
         if (name.isEmpty() || name.length() > MAX_NAME) {
-            throw new IllegalArgumentException("no name of a card: \"" + name + "\"");
+            throw new InvalidInputException("no name of a card: \"" + name + "\"");
         }
         return answered(name, isRight, day, null);
     }
@@ -116,10 +117,10 @@ public final class Progress {
         Map<String, CardRecord> more = new LinkedHashMap<>(cards);
         more.put(card.name(), card);
         if (more.size() > MAX_CARDS) {
-            throw new IllegalArgumentException("a progress has at most " + MAX_CARDS + " cards");
+            throw new InvalidInputException("a progress has at most " + MAX_CARDS + " cards");
         }
         if (card.drill().isPresent() && drills(more).size() > MAX_DRILLS) {
-            throw new IllegalArgumentException("at most " + MAX_DRILLS + " mistakes return: repeat some of them first");
+            throw new InvalidInputException("at most " + MAX_DRILLS + " mistakes return: repeat some of them first");
         }
         return new Progress(more, run);
     }

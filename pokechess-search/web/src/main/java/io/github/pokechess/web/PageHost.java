@@ -85,7 +85,11 @@ final class PageHost implements Host {
     /** Answers a request. */
     String ask(String json, String date) {
         today = date;
-        return answer(DeskJson.text(Thought.searched(edge.reply(Access.OWNER, json))));
+        try {
+            return answer(DeskJson.text(Thought.searched(edge.reply(Access.OWNER, json))));
+        } catch (RuntimeException fault) {
+            return answer(DeskJson.fault(json, fault));
+        }
     }
 
     /**

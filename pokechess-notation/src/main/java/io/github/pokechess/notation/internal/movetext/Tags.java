@@ -1,5 +1,6 @@
 package io.github.pokechess.notation.internal.movetext;
 
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.Outcome;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
@@ -37,7 +38,7 @@ public final class Tags {
         given.forEach((name, value) -> {
             String problem = problem(name, value, derived, derivable);
             if (problem != null) {
-                throw new IllegalArgumentException(problem);
+                throw new InvalidInputException(problem);
             }
             all.put(name, value);
         });

@@ -90,12 +90,17 @@ public final class BoardHost implements Host, AutoCloseable {
      * @throws BusyException if the request needs a search, and enough search already
      */
     public String ask(BoardSeat seat, String json) throws BusyException {
-        Request request;
         try {
-            request = read(json);
+            return reply(seat, json);
         } catch (MalformedTextException wrong) {
             return DeskJson.text(new Reply.Problems(wrong.problems()));
+        } catch (RuntimeException | StackOverflowError fault) {
+            return DeskJson.fault(json, fault);
         }
+    }
+
+    private String reply(BoardSeat seat, String json) throws BusyException {
+        Request request = read(json);
         Reply reply;
         String text;
         synchronized (this) {

@@ -191,13 +191,13 @@ public final class Table<P extends GamePosition<P, M>, M> {
     /**
      * Plays the move of a program in the game, whatever place is shown.
      *
-     * @throws IllegalArgumentException if it is not legal
+     * @throws IllegalStateException if it is not legal
      */
     public void play(Decision<?, ?> decision) {
         play(session.game().legalMoves().stream()
                 .filter(decision.move()::equals)
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("not legal here: " + decision.move())));
+                .orElseThrow(() -> new IllegalStateException("not legal here: " + decision.move())));
     }
 
     /** Plays the move of a text in the game, whatever place is shown. */
@@ -399,9 +399,22 @@ public final class Table<P extends GamePosition<P, M>, M> {
         return rolled ? text + ":" + kind().rollName(move, roll, position) : text;
     }
 
+    /** A savepoint as the {@linkplain Session#savepoint session} has it, with the place that is shown. */
+    public Runnable savepoint() {
+        Runnable before = session.savepoint();
+        int place = shown.number();
+        return () -> {
+            before.run();
+            shown = find(place).orElse(session.tip());
+        };
+    }
+
     // ---- ends ----
 
     public void resign(int side) {
+        if (session.game().isOver()) {
+            throw MalformedTextException.of("resign", "the game is over");
+        }
         session.resign(side);
         shown = session.tip();
     }

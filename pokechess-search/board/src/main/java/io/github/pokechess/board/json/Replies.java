@@ -9,7 +9,9 @@ import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
@@ -39,6 +41,7 @@ public final class Replies {
         final @Nullable String draft;
 
         final OptionalInt games;
+        private @Nullable String text;
 
         public State(
                 Table<?, ?> table,
@@ -53,6 +56,18 @@ public final class Replies {
             this.visibility = visibility;
             this.draft = draft;
             this.games = games;
+        }
+
+        /** The text of the reply, written once: a state that cannot be written is none to go on from. */
+        public String text() {
+            String known = text;
+            if (known == null) {
+                JsonWriter out = new JsonWriter();
+                ReplyWriter.STATE.write(this, out);
+                known = out.toString();
+                text = known;
+            }
+            return known;
         }
     }
 
@@ -166,7 +181,7 @@ public final class Replies {
                 Progress next =
                         isFirst ? progress.answered(exercise.drill(), verdict.isRight(), day.toEpochDay()) : progress;
                 return new Drilled(exercise, verdict, move == null || verdict.isRight(), next, day);
-            } catch (IllegalArgumentException wrong) {
+            } catch (InvalidInputException wrong) {
                 return Problems.of("drill", String.valueOf(wrong.getMessage()));
             }
         }

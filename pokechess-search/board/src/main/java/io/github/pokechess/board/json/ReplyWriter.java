@@ -188,7 +188,7 @@ public final class ReplyWriter {
         if (reply instanceof Replies.Attempt<?, ?> attempt) {
             return text(attempt.judged());
         } else if (reply instanceof Replies.State state) {
-            STATE.write(state, out);
+            return state.text();
         } else if (reply instanceof Reply.Problems wrong) {
             PROBLEMS.write(wrong, out);
         } else if (reply instanceof Replies.Fan<?, ?> fan) {

@@ -18,6 +18,11 @@ public interface ByLinks {
     /** What is to be done now, in a sentence or two. */
     String note();
 
+    /** A savepoint: running it brings back what is there now. */
+    default Runnable savepoint() {
+        return () -> {};
+    }
+
     /** The text of the next link. */
     String letter();
 

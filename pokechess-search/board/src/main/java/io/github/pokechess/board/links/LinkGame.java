@@ -236,6 +236,16 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
                 : "The dice are not those of the secrets: " + String.join("; ", wrong) + ".";
     }
 
+    @Override
+    public Runnable savepoint() {
+        PlayedGame<P, M> then = played;
+        Log before = log;
+        return () -> {
+            played = then;
+            log = before;
+        };
+    }
+
     // ---- what is done here ----
 
     /**

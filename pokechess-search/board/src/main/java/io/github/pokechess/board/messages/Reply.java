@@ -6,8 +6,7 @@ import io.github.pokechess.game.TextProblem;
 import java.util.List;
 
 /**
- * The answer of a {@link io.github.pokechess.board.Desk} to a request; {@link io.github.pokechess.board.DeskJson} writes it. Write a reply that shows a state before the
- * next request.
+ * The answer of a {@link io.github.pokechess.board.Desk} to a request; {@link io.github.pokechess.board.DeskJson} writes it.
  */
 public interface Reply {
     /** Whether the request was refused and nothing was done. */
@@ -40,6 +39,11 @@ public interface Reply {
         public List<String> messages() {
             return problems.stream().map(TextProblem::message).toList();
         }
+    }
+
+    /** The answer to a request that has met a fault of the program, which is logged; the game stands as before. */
+    static Problems fault() {
+        return Problems.of("fault", "this is a fault of ours: it is logged, and the game stands as it was");
     }
 
     /** Too many searches run already. */

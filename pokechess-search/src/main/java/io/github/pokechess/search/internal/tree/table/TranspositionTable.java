@@ -1,5 +1,6 @@
 package io.github.pokechess.search.internal.tree.table;
 
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.engine.GameTree;
 import java.util.Arrays;
 
@@ -66,10 +67,10 @@ public final class TranspositionTable {
      */
     public static void requireRoom(int mebibytes) {
         if (mebibytes < 0 || mebibytes > MAX_MEBIBYTES) {
-            throw new IllegalArgumentException("a table has from 0 to " + MAX_MEBIBYTES + " MiB: " + mebibytes);
+            throw new InvalidInputException("a table has from 0 to " + MAX_MEBIBYTES + " MiB: " + mebibytes);
         }
         if (Integer.highestOneBit(mebibytes) > mostMebibytes()) {
-            throw new IllegalArgumentException("a table of " + mebibytes + " MiB is more than half of the memory that"
+            throw new InvalidInputException("a table of " + mebibytes + " MiB is more than half of the memory that"
                     + " Java may use here: ask for at most " + mostMebibytes() + ", or give it more (java -Xmx4g …)");
         }
     }

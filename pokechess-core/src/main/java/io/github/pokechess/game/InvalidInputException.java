@@ -1,0 +1,25 @@
+package io.github.pokechess.game;
+
+import java.io.Serial;
+
+/**
+ * Thrown if what a user has asked for cannot be done: a text that cannot be read, a move that is not legal, a tag that no file can
+ * hold. The message is for that user; nothing has changed. Any other exception is a fault of the program:
+ *
+ * <pre>{@code
+ * try {
+ *     game = game.apply("Qh9");
+ * } catch (InvalidInputException refused) {
+ *     System.out.println(refused.getMessage()); // the game is as it was
+ * }
+ * }</pre>
+ */
+public class InvalidInputException extends IllegalArgumentException {
+    @Serial
+    private static final long serialVersionUID = 1L;
+
+    /** An exception with a message for the user. */
+    public InvalidInputException(String message) {
+        super(message);
+    }
+}
