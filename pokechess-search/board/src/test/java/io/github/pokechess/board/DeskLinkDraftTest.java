@@ -250,6 +250,31 @@ final class DeskLinkDraftTest {
         assertThat(first.open(other.letter()).at("problems").text()).contains("another draft");
     }
 
+    /** A later letter of the draft with another commitment does no harm, and its receiver is told. */
+    @Test
+    void aDraftThatIsChangedAfterTheGameBegan_isNamed() {
+        draft(7, "standard");
+        String third = first.letter();
+        String fourth = second.letter();
+        first.open(fourth);
+        second.open(first.letter());
+        String message = second.last.at("link.letter").text();
+        String[] fields = LinkText.text(third).split("\\.", -1);
+        for (int field : List.of(6, 7)) { // the hash of the team, and that of the dice
+            String[] other = fields.clone();
+            other[field] = "0".repeat(64);
+            Json reply = second.open(LinkText.of(String.join(".", other)));
+            assertThat(reply.at("problems").text())
+                    .as("field %s", field)
+                    .contains("says something else than the draft of your game");
+        }
+        String[] team = LinkText.text(fourth).split("\\.", -1);
+        team[8] = Team.random(random).toString();
+        assertThat(first.open(LinkText.of(String.join(".", team))).at("problems").text())
+                .contains("says something else than the draft of your game");
+        assertThat(second.open(third).at("link.letter").text()).isEqualTo(message);
+    }
+
     @Test
     void settingsThatCannotBeAreRefused() {
         IntStream.range(0, 3).forEach(i -> {

@@ -288,6 +288,28 @@ final class LinkGameTest {
         assertThat(refused).isPositive();
     }
 
+    /** An older link with another commitment is none that was sent before. */
+    @Test
+    @Tag("slow")
+    void anOldLinkThatIsBoundToOtherDice_isRefused() {
+        List<Sent> sent = withLuck(1);
+        int refused = 0;
+        for (int i = 2; i + 2 < sent.size(); i++) {
+            String kept = sent.get(i).after();
+            for (int old = i - 2; old < i; old++) {
+                String forged = sent.get(old).letter()
+                        .replaceAll("(White|Black)Commitment \"[0-9a-f]{64}\"", "$1Commitment \"" + "0".repeat(64) + "\"");
+                try {
+                    assertThat(LinkGame.open(KINDS, forged, kept, SECRETS[0]).kept()).isEqualTo(kept); // an own one
+                } catch (MalformedTextException wrong) {
+                    assertThat(wrong).hasMessageContaining("is not bound to the dice of its writer");
+                    refused++;
+                }
+            }
+        }
+        assertThat(refused).isGreaterThanOrEqualTo(sent.size() - 4);
+    }
+
     @Test
     @Tag("slow")
     void anInvitationMayComeAgain() {

@@ -16,6 +16,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * An engine in a process of its own that speaks the Universal Chess Interface. What it prints is read by a thread of its own, so
@@ -39,7 +41,16 @@ final class UciEngine implements AutoCloseable {
     /** The most characters that are printed for one question: a hundred times what engines print in minutes. */
     private static final int MAX_ANSWER = 1 << 26;
 
+    /** The same for its introduction, whose options are kept: a hundred times what the largest engines announce. */
+    private static final int MAX_INTRODUCTION = 1 << 20;
+
+    /** After this time without a line from it the log says what is waited for. */
+    private static final Duration QUIET = Duration.ofSeconds(30);
+
+    private static final Logger LOG = LoggerFactory.getLogger(UciEngine.class);
+
     private final String name;
+    private final Duration quiet;
     private final Program program;
     private final Process process;
     private final Thread reader;
@@ -62,6 +73,12 @@ final class UciEngine implements AutoCloseable {
      * @throws EngineFailedException if it does not start, does not speak UCI, or does not take a setting
      */
     UciEngine(List<String> command, Map<String, String> settings, List<String> commands) {
+        this(command, settings, commands, QUIET);
+    }
+
+    /** @param quiet after this time without a line from it the log says what is waited for */
+    UciEngine(List<String> command, Map<String, String> settings, List<String> commands, Duration quiet) {
+        this.quiet = quiet;
         name = String.join(" ", command);
         program = new Program(command);
         process = program.process();
@@ -71,13 +88,13 @@ final class UciEngine implements AutoCloseable {
         reader.start();
         errors = new LastErrors(process);
         try {
-            ask(List.of("uci"), PATIENCE, line -> {
+            ask(List.of("uci"), PATIENCE, MAX_INTRODUCTION, line -> {
                 announced.read(line);
                 return line.equals("uciok");
             });
             settings.forEach(this::set);
             say(commands);
-        } catch (EngineFailedException | CancellationException wrong) {
+        } catch (RuntimeException | Error wrong) {
             close();
             throw wrong;
         }
@@ -94,7 +111,7 @@ final class UciEngine implements AutoCloseable {
     /** Starts a new game in the engine, and waits until it is ready. */
     void begin(List<String> options) {
         say(options);
-        ask(List.of("ucinewgame", "isready"), PATIENCE, "readyok"::equals);
+        ask(List.of("ucinewgame", "isready"), PATIENCE, MAX_ANSWER, "readyok"::equals);
     }
 
     /**
@@ -104,7 +121,7 @@ final class UciEngine implements AutoCloseable {
      * @throws EngineFailedException if there is none
      */
     String bestMove(String position, String go, Duration patience) {
-        String answer = ask(List.of(position, go), patience, line -> line.startsWith("bestmove "));
+        String answer = ask(List.of(position, go), patience, MAX_ANSWER, line -> line.startsWith("bestmove "));
         return answer.split("\\s+", 3)[1];
     }
 
@@ -119,15 +136,29 @@ final class UciEngine implements AutoCloseable {
         return new EngineFailedException(name + ": " + complaint);
     }
 
-    private String ask(List<String> questions, Duration patience, Predicate<String> answers) {
+    /** @param mostPrinted the most characters that it prints meanwhile */
+    private String ask(List<String> questions, Duration patience, int mostPrinted, Predicate<String> answers) {
         lines.removeIf(line -> !line.equals(END)); // what came unasked
         long printed = 0;
         say(questions);
         long started = System.nanoTime();
         long most = patience.compareTo(LONGEST) < 0 ? patience.toNanos() : LONGEST.toNanos();
+        boolean isQuiet = false;
         try {
             while (true) {
-                @Nullable String line = lines.poll(most - (System.nanoTime() - started), TimeUnit.NANOSECONDS);
+                long left = most - (System.nanoTime() - started);
+                @Nullable String line =
+                        lines.poll(isQuiet ? left : Math.min(left, quiet.toNanos()), TimeUnit.NANOSECONDS);
+                if (line == null && !isQuiet && left > quiet.toNanos()) {
+                    isQuiet = true;
+                    LOG.warn(
+                            "{}: no line from it for {} s after {}; an answer is waited for up to {} s",
+                            name,
+                            quiet.toSeconds(),
+                            questions.get(questions.size() - 1),
+                            TimeUnit.NANOSECONDS.toSeconds(most));
+                    continue;
+                }
                 if (line == null) {
                     throw fail("no answer to " + questions.get(questions.size() - 1) + " within " + patience.toMillis()
                             + " ms");
@@ -140,8 +171,8 @@ final class UciEngine implements AutoCloseable {
                             + lastWords());
                 }
                 printed += line.length() + LINE_COST;
-                if (printed > MAX_ANSWER) {
-                    throw fail("printed more than " + MAX_ANSWER + " characters and no answer to "
+                if (printed > mostPrinted) {
+                    throw fail("printed more than " + mostPrinted + " characters and no answer to "
                             + questions.get(questions.size() - 1) + lastWords());
                 }
                 if (!line.isEmpty()) {

@@ -18,13 +18,21 @@ final class BadEngine {
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         for (String line = in.readLine(); line != null && !line.equals("quit"); line = in.readLine()) {
             switch (line.split(" ", 2)[0]) {
-                case "uci" -> System.out.println("uciok");
+                case "uci" -> {
+                    for (int i = 0; args[0].equals("announces") && i < 300_000; i++) {
+                        System.out.println("option name Option" + i + " type spin default 1 min 1 max 100");
+                    }
+                    System.out.println("uciok");
+                }
                 case "isready" -> System.out.println("readyok");
                 case "go" -> {
                     switch (args[0]) {
                         case "dies" -> {
                             System.err.println("no more");
                             return;
+                        }
+                        case "waits" -> {
+                            // stands still
                         }
                         case "blunders" -> System.out.println("bestmove a1h8");
                         default -> System.out.println("bestmove xx");

@@ -8,9 +8,17 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.testkit.process.JavaProcess;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -86,6 +94,34 @@ final class UciContenderTest {
         assertThatThrownBy(() -> play("uci:/no/such/engine", "random", 2))
                 .isInstanceOf(EngineFailedException.class)
                 .hasMessageStartingWith("/no/such/engine: cannot be started: ");
+    }
+
+    /** The match of such an engine has hung with 64 MB of memory. */
+    @Test
+    void refuseAnIntroductionWithoutEnd() {
+        String engine = "uci:nodes=40," + JavaProcess.command(BadEngine.class, "announces");
+        assertThatThrownBy(() -> play(engine, "random", 2))
+                .isInstanceOf(EngineFailedException.class)
+                .hasMessageContaining(": printed more than 1048576 characters and no answer to uci");
+    }
+
+    /** Long before the ten minutes that a limit of nodes gives it. */
+    @Test
+    @ResourceLock(Resources.SYSTEM_ERR)
+    void areNamedInTheLogWhileTheyStandStill() {
+        PrintStream before = System.err;
+        ByteArrayOutputStream log = new ByteArrayOutputStream();
+        System.setErr(new PrintStream(log, true, StandardCharsets.UTF_8));
+        List<String> command = List.of(JavaProcess.command(BadEngine.class, "waits").split(" "));
+        try (UciEngine engine = new UciEngine(command, Map.of(), List.of(), Duration.ofMillis(50))) {
+            assertThatThrownBy(() -> engine.bestMove("position startpos", "go nodes 40", Duration.ofMillis(1000)))
+                    .isInstanceOf(EngineFailedException.class)
+                    .hasMessageContaining(": no answer to go nodes 40 within 1000 ms");
+        } finally {
+            System.setErr(before);
+        }
+        assertThat(log.toString(StandardCharsets.UTF_8))
+                .contains("no line from it for 0 s after go nodes 40; an answer is waited for up to 1 s");
     }
 
     @Test

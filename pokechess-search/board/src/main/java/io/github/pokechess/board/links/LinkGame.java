@@ -2,6 +2,7 @@ package io.github.pokechess.board.links;
 
 import static io.github.pokechess.board.links.LinkPayload.wrong;
 
+import io.github.pokechess.board.promise.Contract;
 import io.github.pokechess.board.promise.DraftLink;
 import io.github.pokechess.board.promise.Entry;
 import io.github.pokechess.board.promise.Hashes;
@@ -148,13 +149,26 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
     }
 
     /**
-     * Requires that a message of a draft is one of the draft of this game.
+     * Requires that a message of a draft is one of the draft of this game, and says nothing else than the game began with.
      *
-     * @throws MalformedTextException if it is of another one
+     * @throws MalformedTextException if it is of another one, or has been changed since
      */
     public void requireDraft(DraftLink draft) {
-        if (!played.tag(Tags.DRAFT).equals(Optional.of(draft.log().contract().game()))) {
+        Contract contract = draft.log().contract();
+        if (!played.tag(Tags.DRAFT).equals(Optional.of(contract.game()))) {
             throw wrong("is of another draft than that of your game");
+        }
+        Map<String, String> told = new LinkedHashMap<>(Tags.draft(contract));
+        if (contract.side(0).isPresent()) {
+            told.putAll(Tags.dice(contract, false));
+            for (int player = 0; player < Tags.SIDES.size(); player++) {
+                String tag = Tags.SIDES.get(contract.side(player).orElseThrow()) + "Team";
+                contract.team(player).ifPresent(team -> told.put(tag, team.toString()));
+            }
+        }
+        told.remove(Tags.UNREVEALED);
+        if (!played.tags().entrySet().containsAll(told.entrySet())) {
+            throw wrong("says something else than the draft of your game: the other side has changed it since");
         }
     }
 
@@ -292,8 +306,14 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
         if (!same || !theirs.steps().subList(0, common).equals(mine.steps().subList(0, common))) {
             throw wrong("tells another game than the one that you have played so far");
         }
-        if (letter.from() == side || theirs.moveCount() < mine.moveCount()) {
-            return; // an own link, or an older one: the game stands as it is here
+        if (letter.from() == side) {
+            return; // an own link: the game stands as it is here
+        }
+        if (secret != null) {
+            requireBound(letter);
+        }
+        if (theirs.moveCount() < mine.moveCount()) {
+            return; // an older one
         }
         take(letter, common);
     }
@@ -411,13 +431,19 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
         write(game());
     }
 
-    /** The writer of a letter is bound, to what he has been bound to before, and so are all shares in it. */
-    private void hear(LinkPayload<P, M> letter) {
+    /** The writer of a letter is bound, to what he has been bound to before; gives the hash. */
+    private String requireBound(LinkPayload<P, M> letter) {
         String bound = letter.played().tag(Tags.COMMITMENTS.get(1 - side)).orElse("");
         Optional<String> known = log.contract().latest(1 - side, Entry.Kind.DICE);
         if (!Hashes.isHash(bound) || !known.orElse(bound).equals(bound)) {
             throw wrong("is not bound to the dice of its writer");
         }
+        return bound;
+    }
+
+    /** Takes over what a letter binds its writer to, and all shares in it are of that. */
+    private void hear(LinkPayload<P, M> letter) {
+        String bound = requireBound(letter);
         // an invitation may come again, which says nothing of the own side
         Optional<String> mine = letter.played().tag(Tags.COMMITMENTS.get(side));
         if (mine.isPresent() && !mine.equals(log.contract().latest(side, Entry.Kind.DICE))) {
@@ -429,7 +455,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
         if (!honest) {
             throw wrong("has a share of a roll that is not of the dice of its writer");
         }
-        if (known.isEmpty()) {
+        if (log.contract().latest(1 - side, Entry.Kind.DICE).isEmpty()) {
             say(1 - side, Entry.Kind.DICE, bound);
         }
     }
