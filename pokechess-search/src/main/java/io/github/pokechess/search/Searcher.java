@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.game.engine.EvaluatorProvider;
 import io.github.pokechess.game.engine.GameBoard;
@@ -618,6 +619,7 @@ public final class Searcher {
         /**
          * Builds the searcher and allocates its table.
          *
+         * @throws InvalidInputException if there is no memory left for the table; nothing has changed then
          * @throws IllegalArgumentException if an evaluator is for a view that no {@link EvaluatorProvider} on the path has, and
          *     {@link #unknownViews} does not allow it; the message names the views there are
          */

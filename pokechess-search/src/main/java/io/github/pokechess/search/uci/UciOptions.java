@@ -169,7 +169,7 @@ final class UciOptions {
                         .threads(threads)
                         .evaluator(BoardView.class, evaluators.getOrDefault(evaluation, Evaluator.even()))
                         .build();
-            } catch (OutOfMemoryError tooMuch) {
+            } catch (InvalidInputException tooMuch) {
                 if (mebibytes == 0) {
                     throw tooMuch;
                 }

@@ -4,6 +4,7 @@ import io.github.pokechess.board.engine.Thought;
 import io.github.pokechess.board.messages.Decision;
 import io.github.pokechess.board.messages.Event;
 import io.github.pokechess.board.messages.Task;
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.search.Searcher;
 import io.github.pokechess.study.EndgameTables;
 import java.time.Duration;
@@ -21,6 +22,7 @@ public final class BoardEngine implements AutoCloseable {
     private final Searcher.Builder builder;
     private final SplittableRandom random;
     private final Duration longest;
+    private final int mebibytes;
 
     /** Null until there is something to do. */
     private @Nullable Searcher searcher;
@@ -52,6 +54,7 @@ public final class BoardEngine implements AutoCloseable {
      */
     BoardEngine(int mebibytes, long seed, Duration longest, BoardThreads background) {
         this.longest = longest;
+        this.mebibytes = mebibytes;
         this.background = background;
         builder = EndgameTables.of(EndgameTables.CHEAP).in(Searcher.builder().tableMebibytes(mebibytes));
         random = new SplittableRandom(seed);
@@ -64,17 +67,39 @@ public final class BoardEngine implements AutoCloseable {
     }
 
     /** The searcher for a task, with as many threads as are asked for and there are processors. */
-    private synchronized Searcher searcherOf(Task task) {
+    private Searcher searcherOf(Job job) {
         int most = Math.max(1, Runtime.getRuntime().availableProcessors());
-        int wanted = task instanceof Task.Analyse analyse ? Math.max(1, Math.min(most, analyse.threads())) : threads;
-        Searcher made = searcher;
-        if (made == null || wanted != threads) {
+        synchronized (this) {
+            int wanted =
+                    job.task instanceof Task.Analyse analyse ? Math.max(1, Math.min(most, analyse.threads())) : threads;
+            if (searcher != null && wanted == threads) {
+                return searcher;
+            }
             searcher = null; // there may be room for one table alone
-            made = builder.threads(wanted).build();
-            searcher = made;
             threads = wanted;
         }
+        Searcher made = newSearcher(job);
+        synchronized (this) {
+            searcher = made;
+        }
         return made;
+    }
+
+    /** A searcher with a smaller table, and a problem that says so, if there is no memory left for that of the settings. */
+    private Searcher newSearcher(Job job) {
+        for (int size = mebibytes; ; size /= 2) {
+            try {
+                return builder.threads(threads).tableMebibytes(size).build();
+            } catch (InvalidInputException noRoom) {
+                if (size == 0) {
+                    throw noRoom;
+                }
+                if (size == mebibytes) {
+                    job.found.event(new Event.Problem("there is no memory left for a table of " + size
+                            + " MiB: the engine goes on with a smaller one"));
+                }
+            }
+        }
     }
 
     /** A task until it is given up. */
@@ -155,7 +180,7 @@ public final class BoardEngine implements AutoCloseable {
 
     private void think(Job job) {
         long begin = System.nanoTime();
-        Thought.run(job.task, searcherOf(job.task), random, System::nanoTime, job::isGivenUp, new Thought.Found() {
+        Thought.run(job.task, searcherOf(job), random, System::nanoTime, job::isGivenUp, new Thought.Found() {
             @Override
             public void event(Event event) {
                 job.found.event(event);

@@ -75,13 +75,20 @@ public final class TranspositionTable {
         }
     }
 
-    /** A table of the greatest power of two of mebibytes that is not greater than this, 0 to 8192; 0 remembers nothing. */
+    /**
+     * A table of the greatest power of two of mebibytes that is not greater than this, 0 to 8192; 0 remembers nothing.
+     *
+     * @throws InvalidInputException if there is no memory left for it
+     */
     public TranspositionTable(int mebibytes) {
         this(mebibytes == 0 ? 0L : (long) Integer.highestOneBit(mebibytes) * (WORDS_PER_MEBIBYTE / WORDS_PER_BUCKET));
     }
 
     private TranspositionTable(long buckets) {
-        words = new long[buckets == 0 ? 0 : Math.toIntExact(LINE_START + buckets * WORDS_PER_BUCKET)];
+        int length = buckets == 0 ? 0 : Math.toIntExact(LINE_START + buckets * WORDS_PER_BUCKET);
+        words = TableWords.tryMake(length)
+                .orElseThrow(() -> new InvalidInputException("there is no memory left for a table of "
+                        + length / WORDS_PER_MEBIBYTE + " MiB: ask for a smaller one, or give Java more (java -Xmx4g …)"));
         bucketMask = (int) Math.max(0, buckets - 1);
     }
 

@@ -1,7 +1,10 @@
 package io.github.pokechess.search.internal.tree.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.engine.GameTree;
 import java.util.stream.LongStream;
 import net.jqwik.api.ForAll;
@@ -142,5 +145,14 @@ final class TranspositionTableTest {
         assertThat(TranspositionTable.decides(bound, score, alpha, alpha + width))
                 .isTrue();
         assertThat(TranspositionTable.decides(bound, score, -10, 10)).isEqualTo(bound == TranspositionTable.EXACT);
+    }
+
+    /** An OutOfMemoryError ends programs; a table that does not fit is a mistake in a setting. */
+    @Test
+    void aTableWithoutRoomInMemory_isRefusedByASentence() {
+        assumeTrue(Runtime.getRuntime().maxMemory() < 8L << 30);
+        assertThatThrownBy(() -> new TranspositionTable(8192))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageStartingWith("there is no memory left for a table of 8192 MiB: ask for a smaller one");
     }
 }

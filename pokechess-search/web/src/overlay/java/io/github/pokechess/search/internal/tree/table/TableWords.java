@@ -1,5 +1,7 @@
 package io.github.pokechess.search.internal.tree.table;
 
+import java.util.Optional;
+
 /** Plain words: one thread alone uses them. */
 final class TableWords {
     private TableWords() {}
@@ -7,6 +9,10 @@ final class TableWords {
     /** Half of the address space: what a page may use, nobody says. */
     static long mebibytesFree() {
         return 1L << 11;
+    }
+
+    static Optional<long[]> tryMake(int length) {
+        return Optional.of(new long[length]);
     }
 
     static long get(long[] words, int at) {
