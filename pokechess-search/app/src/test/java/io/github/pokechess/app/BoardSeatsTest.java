@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.app.BoardClient.Events;
 import io.github.pokechess.app.board.BoardHost;
+import io.github.pokechess.app.board.BoardServer;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.ReadGame;
 import io.github.pokechess.notation.text.Reading;
@@ -83,6 +84,16 @@ final class BoardSeatsTest {
         assertThat(isRefused(black.ask(decision))).as("a decision of the past").isTrue();
         assertThat(BoardClient.number(black.ask("{'do':'say','ply':1,'text':'e5'}"), "ply"))
                 .isEqualTo(2);
+    }
+
+    /** A spectator asks short questions; players send what they have learnt from puzzles. */
+    @Test
+    void bodiesOfSpectators_areShort() throws IOException {
+        String state = "{\"do\":\"state\"}";
+        String most = state + " ".repeat(BoardServer.MOST_BYTES_OF_WATCHER - state.length());
+        assertThat(watcher.post(most).status()).isEqualTo(200);
+        assertThat(watcher.post(most + " ").status()).isEqualTo(413);
+        assertThat(white.post(most + " ").status()).isEqualTo(200);
     }
 
     @Test

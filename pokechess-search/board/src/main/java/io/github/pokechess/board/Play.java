@@ -194,7 +194,7 @@ final class Play {
             return new Replies.Guide(table.kind(), guide.language());
         }
         if (request instanceof Requests.Study puzzles) {
-            return study.reply(puzzles);
+            return puzzles instanceof Requests.Try ? study.reply(puzzles) : new Replies.Later(() -> study.reply(puzzles));
         }
         return request instanceof Requests.Chart ? new Replies.Chart(chart()) : new Replies.Kinds(kinds, levels);
     }
@@ -232,8 +232,12 @@ final class Play {
     }
 
     private Reply team(Requests.Team request) {
-        SplittableRandom random =
-                NewGame.teamSource(request.seed().isPresent() ? request.seed().getAsLong() : seeds.getAsLong());
+        long seed = request.seed().isPresent() ? request.seed().getAsLong() : seeds.getAsLong();
+        return new Replies.Later(() -> team(request, seed));
+    }
+
+    private Reply team(Requests.Team request, long seed) {
+        SplittableRandom random = NewGame.teamSource(seed);
         TeamRater known = rater;
         Team team = switch (request.source()) {
             case TEXT -> Team.parse(request.text());

@@ -15,34 +15,26 @@ import io.github.pokechess.study.Puzzles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Answers what a page asks of puzzles and of mistakes to make good. The desk keeps nothing of a learner: each request has the progress, and each reply the next
- * one. Reads the puzzles when they are first asked for. Not thread-safe.
+ * one. Thread-safe.
  */
 final class Study {
     private static final PokemonChess KIND = new PokemonChess();
 
     private final List<GameKind<?, ?>> kinds;
-    private @Nullable List<Puzzle> puzzles;
 
     Study(List<GameKind<?, ?>> kinds) {
         this.kinds = kinds;
     }
 
-    private List<Puzzle> puzzles() {
-        List<Puzzle> known = puzzles == null ? Puzzles.all() : puzzles;
-        puzzles = known;
-        return known;
-    }
-
     Reply reply(Requests.Study request) {
         if (request instanceof Requests.Puzzles all) {
-            Puzzle daily = Puzzles.ofDay(puzzles(), all.day());
+            Puzzle daily = Puzzles.ofDay(Puzzles.all(), all.day());
             List<Replies.Exercise<?, ?>> mistakes =
                     mistakes(all.progress().drills(all.day().toEpochDay()));
-            return new Replies.Puzzles(puzzles(), Optional.of(daily), mistakes, all.progress(), all.day());
+            return new Replies.Puzzles(Puzzles.all(), Optional.of(daily), mistakes, all.progress(), all.day());
         }
         if (request instanceof Requests.Merge both) {
             mistakes(both.other().drills(Long.MAX_VALUE)); // what cannot be read is refused
@@ -85,7 +77,7 @@ final class Study {
     // ---- puzzles ----
 
     private Reply answer(Requests.Answer answer) {
-        Puzzle puzzle = puzzles().stream()
+        Puzzle puzzle = Puzzles.all().stream()
                 .filter(one -> one.id().equals(answer.puzzle()))
                 .findFirst()
                 .orElseThrow(() -> MalformedTextException.of("puzzle", "there is no puzzle " + answer.puzzle()));

@@ -26,8 +26,17 @@ public final class Puzzles {
 
     private Puzzles() {}
 
-    /** Reads them all, always in the same order; unmodifiable. */
+    /** All of them, read once, always in the same order; unmodifiable. */
     public static List<Puzzle> all() {
+        return Read.ALL;
+    }
+
+    /** Read when they are first asked for, which takes a second or two. */
+    private static final class Read {
+        static final List<Puzzle> ALL = read();
+    }
+
+    private static List<Puzzle> read() {
         PokemonChess kind = new PokemonChess();
         String text = Resources.text(Puzzles.class.getResourceAsStream(RESOURCE), RESOURCE);
         return GameText.split(text).stream()

@@ -15,11 +15,15 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.record.PlayedGame;
 import java.io.IOException;
 import java.io.Serial;
+import java.lang.ref.SoftReference;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
@@ -33,6 +37,9 @@ public final class BoardHost implements Host, AutoCloseable {
     /** The number of streams of all who watch. */
     public static final int MOST_WATCHING = 40;
 
+    /** A request waits so long for others of its link, in seconds. */
+    private static final int PATIENCE_SECONDS = 10;
+
     private static final byte[] REPLACED = BoardStream.bytes("{\"event\":\"refused\",\"problems\":"
             + "[{\"field\":\"connection\",\"text\":\"this link is open in " + MOST_STREAMS
             + " newer pages: load this one again to go on here\"}]}");
@@ -45,6 +52,12 @@ public final class BoardHost implements Host, AutoCloseable {
 
     /** The searches in addition to the engine. */
     public final BoardQuestions questions;
+
+    /** What lets one request of each link in. */
+    private final Map<Access, Semaphore> turns = new ConcurrentHashMap<>();
+
+    /** Texts that are always the same, such as the rules in a language; where memory is short they are made anew. */
+    private final Map<Reply, SoftReference<String>> constant = new ConcurrentHashMap<>();
 
     private final List<BoardStream> streams = new CopyOnWriteArrayList<>();
 
@@ -65,13 +78,13 @@ public final class BoardHost implements Host, AutoCloseable {
         }
     }
 
-    /** Thrown if too many searches run to answer the question. */
+    /** Thrown if too many searches run to answer the question, or too many requests of a link wait. */
     public static final class BusyException extends Exception {
         @Serial
         private static final long serialVersionUID = 1L;
 
-        private BusyException() {
-            super("too many searches at a time");
+        private BusyException(String what) {
+            super("too many " + what + " at a time");
         }
     }
 
@@ -85,13 +98,13 @@ public final class BoardHost implements Host, AutoCloseable {
     }
 
     /**
-     * The reply to a request.
+     * The reply to a request. Each link has one request in here at a time, apart from its searches: others wait for their turn.
      *
-     * @throws BusyException if the request needs a search, and enough search already
+     * @throws BusyException if the request needs a search, and enough search already, or its turn does not come
      */
     public String ask(BoardSeat seat, String json) throws BusyException {
         try {
-            return reply(seat, json);
+            return answer(seat, json);
         } catch (MalformedTextException wrong) {
             return DeskJson.text(new Reply.Problems(wrong.problems()));
         } catch (RuntimeException | StackOverflowError fault) {
@@ -99,18 +112,56 @@ public final class BoardHost implements Host, AutoCloseable {
         }
     }
 
-    private String reply(BoardSeat seat, String json) throws BusyException {
+    private String answer(BoardSeat seat, String json) throws BusyException {
+        Semaphore turn = turns.computeIfAbsent(seat.role(), role -> new Semaphore(1, true));
+        Reply reply;
+        if (!isFree(turn)) {
+            throw new BusyException("requests by this link");
+        }
+        try {
+            reply = reply(seat, json);
+            if (!reply.isToBeSearched()) {
+                return text(reply);
+            }
+        } finally {
+            turn.release();
+        }
+        return DeskJson.text(questions.searched(reply).orElseThrow(() -> new BusyException("searches")));
+    }
+
+    private static boolean isFree(Semaphore turn) {
+        try {
+            return turn.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException ending) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    private Reply reply(BoardSeat seat, String json) throws BusyException {
         Request request = read(json);
         Reply reply;
-        String text;
         synchronized (this) {
             reply = desk.ask(seat.role(), request);
-            text = reply.isToBeSearched() ? "" : DeskJson.text(reply);
         }
         if (reply instanceof Reply.Busy) {
-            throw new BusyException();
+            throw new BusyException("searches");
         }
-        return reply.isToBeSearched() ? DeskJson.text(questions.searched(reply).orElseThrow(BusyException::new)) : text;
+        return reply;
+    }
+
+    /** The text of a reply, which needs no lock: a state is written already, and all else is not about the game. */
+    private String text(Reply reply) {
+        if (!reply.isConstant()) {
+            return DeskJson.text(reply);
+        }
+        SoftReference<String> kept = constant.get(reply);
+        String text = kept == null ? null : kept.get();
+        if (text == null) {
+            text = DeskJson.text(reply);
+            constant.put(reply, new SoftReference<>(text));
+        }
+        return text;
     }
 
     /** Where the threads of its server come from. */

@@ -9,6 +9,7 @@ import io.github.pokechess.board.messages.Request;
 import io.github.pokechess.board.page.BoardPage;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.json.tree.JsonWriter;
+import io.github.pokechess.study.Puzzles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -38,8 +39,11 @@ public final class BoardServer implements AutoCloseable {
     /** The greatest length of a body of the owner in bytes: files are opened. */
     public static final int MOST_BYTES = 1 << 20;
 
-    /** That of all others: what somebody has learnt from puzzles is the longest that a seat sends. */
+    /** That of players: what somebody has learnt from puzzles is the longest that a seat sends. */
     public static final int MOST_BYTES_OF_SEAT = 1 << 16;
+
+    /** That of spectators, who ask short questions. */
+    public static final int MOST_BYTES_OF_WATCHER = 1 << 10;
 
     /** The strictest policy that the page can live with; wasm is for the library inside the page. */
     static final String POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self';"
@@ -209,6 +213,7 @@ public final class BoardServer implements AutoCloseable {
         BoardServer server = new BoardServer(host, seats, friends, settings, http);
         http.start(server.background, server::serve);
         server.background.thread("board-clocks", server::watch).start();
+        server.background.thread("board-puzzles", Puzzles::all).start(); // nobody waits for them at the table
         return server;
     }
 
@@ -404,7 +409,11 @@ public final class BoardServer implements AutoCloseable {
     private void reply(Exchange exchange, BoardSeat seat, Replying replying) throws IOException, RefusedException {
         HttpHead head = exchange.head;
         BoardGuard.checkType(head);
-        int most = seat.role() == Access.OWNER ? MOST_BYTES : MOST_BYTES_OF_SEAT;
+        int most = switch (seat.role()) {
+            case OWNER -> MOST_BYTES;
+            case FIRST, SECOND -> MOST_BYTES_OF_SEAT;
+            case WATCHER -> MOST_BYTES_OF_WATCHER;
+        };
         boolean isLong = most > MOST_BYTES_OF_SEAT && (head.isChunked() || head.length() > MOST_BYTES_OF_SEAT);
         if (isLong) {
             http.turn(exchange.client, Doing.QUEUED);

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.board.game.Table;
 import io.github.pokechess.board.messages.Reply;
 import io.github.pokechess.board.messages.TeamRater;
+import io.github.pokechess.board.page.RulesPage;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.GameKind;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The replies that a desk alone knows, as a page gets them. */
@@ -117,8 +119,20 @@ public final class Replies {
         }
     }
 
-    /** The explanation of a game, in a language where it is translated. */
-    public record Guide(GameKind<?, ?> kind, String language) implements Reply {}
+    /** The explanation of a game, in a language where it is translated, else in English. */
+    public record Guide(GameKind<?, ?> kind, String language) implements Reply {
+        public Guide {
+            language = RulesPage.isThere(kind, language) ? language : "en";
+        }
+
+        @Override
+        public boolean isConstant() {
+            return true;
+        }
+    }
+
+    /** A reply that has nothing to do with the game, and is made where it is written. */
+    public record Later(Supplier<Reply> made) implements Reply {}
 
     /** The kinds of games, and the levels of the engine by name. */
     public record Kinds(List<GameKind<?, ?>> kinds, Map<String, Integer> levels) implements Reply {}

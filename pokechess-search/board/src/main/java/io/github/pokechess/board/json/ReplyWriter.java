@@ -7,6 +7,8 @@ import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.InvalidInputException;
+import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.drawing.TypeColor;
 import io.github.pokechess.notation.json.tree.JsonWriter;
@@ -185,7 +187,9 @@ public final class ReplyWriter {
     /** The text of a reply. */
     public static String text(Reply reply) {
         JsonWriter out = new JsonWriter();
-        if (reply instanceof Replies.Attempt<?, ?> attempt) {
+        if (reply instanceof Replies.Later later) {
+            return text(made(later));
+        } else if (reply instanceof Replies.Attempt<?, ?> attempt) {
             return text(attempt.judged());
         } else if (reply instanceof Replies.State state) {
             return state.text();
@@ -215,6 +219,16 @@ public final class ReplyWriter {
             DONE.write(reply, out);
         }
         return out.toString();
+    }
+
+    private static Reply made(Replies.Later later) {
+        try {
+            return later.made().get();
+        } catch (MalformedTextException wrong) {
+            return new Reply.Problems(wrong.problems());
+        } catch (InvalidInputException wrong) {
+            return Reply.Problems.of("request", String.valueOf(wrong.getMessage()));
+        }
     }
 
     private static void effects(TypeChart chart, JsonWriter json) {

@@ -21,6 +21,11 @@ public interface Reply {
         return false;
     }
 
+    /** Whether equal replies always have the same text, which a host may keep. */
+    default boolean isConstant() {
+        return false;
+    }
+
     /** The problems of a request, which has changed nothing. */
     record Problems(List<TextProblem> problems) implements Reply {
         /** Copies the list. */
