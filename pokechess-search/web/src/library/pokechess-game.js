@@ -26,12 +26,6 @@ const words = {
   noGame: 'there is no game in it', tooLong: 'it is longer than 1 MB', notFound: 'the answer is',
 };
 
-/** The value of a tag of a game's text; empty if it has none. */
-function tag(text, name) {
-  const found = new RegExp('^\\s*\\[' + name + '\\s+"((?:[^"\\\\]|\\\\.)*)"\\]', 'm').exec(text);
-  return found ? found[1].replace(/\\(.)/g, '$1') : '';
-}
-
 function make(name, id, attributes = {}) {
   const made = document.createElement(name);
   made.id = id;
@@ -131,7 +125,26 @@ export class PokechessGame extends HTMLElement {
     if (source === null) return this.textContent;
     const answer = await fetch(source);
     if (!answer.ok) throw new Error(`${source}: ${PokechessGame.words.notFound} ${answer.status}`);
-    return answer.text();
+    return this.#received(answer);
+  }
+
+  /** The text of an answer, which is given up as soon as it is too long. */
+  async #received(answer) {
+    const reader = answer.body?.getReader();
+    const decoder = new TextDecoder();
+    let text = '';
+    let bytes = 0;
+    while (reader) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      bytes += value.length;
+      if (bytes > MOST_BYTES) {
+        reader.cancel();
+        throw new Error(PokechessGame.words.tooLong);
+      }
+      text += decoder.decode(value, { stream: true });
+    }
+    return text + decoder.decode();
   }
 
   async #read() {
@@ -144,7 +157,7 @@ export class PokechessGame extends HTMLElement {
       if (!game) throw new Error(PokechessGame.words.noGame);
       if (mine !== this.#reading) return; // another one is wanted meanwhile
       this.#positions = Array.from({ length: game.moves.length + 1 }, (_, ply) => game.at(ply));
-      const names = ['White', 'Black'].map((side) => tag(text, side)).filter((name) => name && name !== '?');
+      const names = ['White', 'Black'].map((side) => game.tags[side]).filter((name) => name && name !== '?');
       this.#part('players').replaceChildren(...names.map((name) => Object.assign(document.createElement('span'), { textContent: name })));
       this.show(this.hasAttribute('ply') ? Number(this.getAttribute('ply')) : Infinity);
     } catch (wrong) {

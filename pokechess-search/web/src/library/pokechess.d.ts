@@ -82,6 +82,8 @@ export interface Game {
   readonly result: string;
   /** Why it ended; empty while it goes on. */
   readonly reason: string;
+  /** The tags of a game that was read, such as `White`, by their names; none of any other game. */
+  readonly tags: Readonly<Record<string, string>>;
   /** All moves so far with their rolls. */
   readonly moves: readonly { readonly move: string; readonly roll: number }[];
   /** What a legal move may lead to, with exact integer weights: the probability is `weight / total`. */

@@ -69,6 +69,11 @@ class Game {
     return Object.freeze([...this.#game.moves()].map((move, i) => Object.freeze({ move, roll: rolls[i] })));
   }
 
+  get tags() {
+    const texts = [...this.#game.tags()];
+    return Object.freeze(Object.fromEntries(texts.flatMap((name, i) => (i % 2 ? [] : [[name, texts[i + 1]]]))));
+  }
+
   rolls(move) {
     return call(() => {
       const weights = [...this.#game.weights(text(move, 'move'))];

@@ -25,7 +25,7 @@ final class PageBrowserTest extends OpenedPage {
             Pattern.compile("<meta http-equiv=\"Content-Security-Policy\" content=\"([^\"]*)\">");
 
     /** As a host packs it. */
-    private static final int MOST_BYTES = 650_000;
+    private static final int MOST_BYTES = 740_000;
 
     @TempDir
     static Path folder;

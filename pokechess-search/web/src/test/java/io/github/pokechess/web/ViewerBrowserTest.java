@@ -92,6 +92,38 @@ final class ViewerBrowserTest {
         assertThat(browser.evaluate("document.querySelector('#inside').length")).isEqualTo("33");
     }
 
+    /** A regular expression of the element's own took 9 to 23 seconds here, and the page stood still meanwhile. */
+    @Test
+    void readsTagsAsTheLibraryDoes_andThousandsOfEmptyLinesAtOnce() {
+        open();
+        browser.evaluate("fetch('viewer.pcn').then((answer) => answer.text()).then((text) => {"
+                + " const made = document.createElement('pokechess-game'); made.id = 'empty';"
+                + " made.textContent = text.replace('\"Ann\"]', '\"Ann\" ]') + '\\n'.repeat(80000);"
+                + " const begun = performance.now();"
+                + " made.addEventListener('shown', () => { window.taken = performance.now() - begun; }, { once: true });"
+                + " document.body.append(made); })");
+        browser.await("window.taken !== undefined");
+        String players = "[...document.querySelectorAll('#empty')[0].shadowRoot.querySelectorAll('#players span')]"
+                + ".map((one) => one.textContent).join()";
+        assertThat(browser.evaluate(players)).isEqualTo("Ann,Bob");
+        assertThat(browser.evaluate("document.querySelector('#empty').length")).isEqualTo("37");
+    }
+
+    /** The rest of a file that is too long is not loaded. */
+    @Test
+    void givesUpAFileWhileItLoads() {
+        open();
+        browser.evaluate("(() => { window.cancelled = false; window.sent = 0;"
+                + " const { fetch } = window; window.fetch = async (address, more) => address !== 'endless.pcn' ? fetch(address, more)"
+                + " : new Response(new ReadableStream({ pull(to) { window.sent += 65536; to.enqueue(new Uint8Array(65536).fill(32)); },"
+                + " cancel() { window.cancelled = true; } })); })()");
+        browser.evaluate(FIRST + ".setAttribute('src', 'endless.pcn')");
+        browser.await("window.cancelled");
+        browser.await(PARTS + ".querySelector('#words.wrong') !== null");
+        assertThat(part("words")).isEqualTo("it is longer than 1 MB");
+        assertThat(Long.parseLong(browser.evaluate("window.sent"))).isLessThan(2 << 20);
+    }
+
     @Test
     void saysWhatIsWrongAndRunsNothingOfAText() {
         open();

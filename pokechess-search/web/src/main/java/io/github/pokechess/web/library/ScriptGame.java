@@ -12,6 +12,7 @@ import io.github.pokechess.notation.record.PlayedGame;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.teavm.jso.JSExport;
 
 /**
@@ -25,9 +26,25 @@ public final class ScriptGame<P extends GamePosition<P, M>, M> {
     final GameKind<P, M> kind;
     final BoardGame<P, M> game;
 
+    /** Those of the text that it was read from; none of any other game. */
+    private final Map<String, String> tags;
+
     ScriptGame(GameKind<P, M> kind, BoardGame<P, M> game) {
+        this(kind, game, Map.of());
+    }
+
+    ScriptGame(GameKind<P, M> kind, BoardGame<P, M> game, Map<String, String> tags) {
         this.kind = kind;
         this.game = game;
+        this.tags = tags;
+    }
+
+    /** Names and values of its tags, one after the other. */
+    @JSExport
+    public String[] tags() {
+        return tags.entrySet().stream()
+                .flatMap(tag -> Stream.of(tag.getKey(), tag.getValue()))
+                .toArray(String[]::new);
     }
 
     @JSExport
@@ -162,6 +179,6 @@ public final class ScriptGame<P extends GamePosition<P, M>, M> {
     }
 
     private PlayedGame<P, M> record() {
-        return PlayedGame.of(kind, Map.of(), game);
+        return PlayedGame.of(kind, tags, game);
     }
 }

@@ -85,7 +85,7 @@ public final class ScriptLibrary {
     }
 
     private static <P extends GamePosition<P, M>, M> ScriptGame<P, M> of(PlayedGame<P, M> played) {
-        return new ScriptGame<>(played.kind(), played.game());
+        return new ScriptGame<>(played.kind(), played.game(), played.tags());
     }
 
     /** A random team as rules texts write it. */
