@@ -16,14 +16,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -34,6 +39,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -60,9 +66,13 @@ final class BoardAttackTest {
     private List<BoardClient> seats;
 
     private void start(int heap, Object... words) throws IOException {
+        start(100, heap, words);
+    }
+
+    private void start(int files, int heap, Object[] words) throws IOException {
         verb = BoardVerb.start(
                 folder,
-                List.of("sh", "-c", "ulimit -n 100; exec \"$@\"", "sh"),
+                List.of("sh", "-c", "ulimit -n " + files + "; exec \"$@\"", "sh"),
                 List.of("-Xmx" + heap + "m"),
                 Stream.concat(Stream.of("board", "--port", "0", "--out", "game.pcn"), Stream.of(words))
                         .toArray());
@@ -97,8 +107,8 @@ final class BoardAttackTest {
         return answer;
     }
 
-    /** Attacks so many times at once while a player asks, for three tenths of a second at least. */
-    private void attack(String name, BoardClient player, int count, Attack attack) throws Exception {
+    /** Attacks so many times at once while a player asks, for three tenths of a second at least; gives the time of the slowest answer. */
+    private Duration attack(String name, BoardClient player, int count, Attack attack) throws Exception {
         List<Future<?>> running = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             int number = i;
@@ -126,6 +136,7 @@ final class BoardAttackTest {
         Files.writeString(FIGURES, figure, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         assertThat(Duration.ofNanos(slowest)).as(name).isLessThan(GUARD);
         assertThat(verb.process().isAlive()).as(name).isTrue();
+        return Duration.ofNanos(slowest);
     }
 
     /** Sends bytes on a connection of its own, which stays open until the test ends; who is cut has what it wanted. */
@@ -216,6 +227,80 @@ final class BoardAttackTest {
                 .isEqualTo(moves.length);
     }
 
+    // ---- what may fail until Jetty is the server: the tag goes then, and its words in the pom ----
+
+    /** A player whose page opens a new connection is answered, warm, within four seconds. */
+    @Test
+    @Tag("jetty")
+    void aThousandSilentStrangersASecond_keepNobodyFromTheGame() throws Exception {
+        start(1024, 64, new Object[] {"--seats", "--luck", "none"});
+        String name = "1,000 silent strangers a second";
+        attack(name + ", cold", seats.get(0), 4, i -> strangers(250));
+        assertThat(attack(name + ", warm", seats.get(0), 4, i -> strangers(250)))
+                .isLessThan(Duration.ofSeconds(4));
+    }
+
+    /** Opens so many connections a second, for four seconds, and says nothing; the last hundred stay open. */
+    private void strangers(int eachSecond) throws IOException {
+        Deque<Socket> open = new ArrayDeque<>();
+        long begin = System.nanoTime();
+        for (int i = 0; i < 4 * eachSecond; i++) {
+            LockSupport.parkNanos(begin + TimeUnit.SECONDS.toNanos(i) / eachSecond - System.nanoTime());
+            Socket socket = new Socket();
+            open.add(socket);
+            socket.connect(
+                    new InetSocketAddress(
+                            BoardServer.Settings.loopback(), seats.get(0).port()),
+                    20_000);
+            if (open.size() > 100) {
+                open.remove().close();
+            }
+        }
+        for (Socket socket : open) {
+            socket.close();
+        }
+    }
+
+    /** Once the files have run out there are few connections for good: those who watch take what players on slow lines need. */
+    @Test
+    @Tag("jetty")
+    void fortySpectatorsAfterFilesRanOut_cutNoPlayer() throws Exception {
+        start(64, "--seats", "--luck", "none");
+        BoardClient white = seats.get(0);
+        BoardClient watcher = seats.get(2);
+        String stream = watcher.head("GET /events") + "\r\n";
+        attack("as many streams and connections as there are files", white, 1, i -> {
+            send(stream, 64);
+            send(white.head("GET /events") + "\r\n", 64);
+            send("", 150);
+        });
+        for (Socket socket : sockets) {
+            socket.close();
+        }
+        TimeUnit.SECONDS.sleep(2);
+        send(stream, 40);
+        String body = "{\"do\":\"state\"}";
+        int answered = 0;
+        for (int i = 0; i < 20; i++) {
+            try (Socket socket = new Socket(BoardServer.Settings.loopback(), white.port())) {
+                socket.setSoTimeout(20_000);
+                TimeUnit.MILLISECONDS.sleep(120);
+                String request = white.head("POST /ask") + "Content-Length: " + body.length() + "\r\n\r\n" + body;
+                socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
+                byte[] line = socket.getInputStream().readNBytes("HTTP/1.1 200".length());
+                answered += new String(line, StandardCharsets.UTF_8).endsWith(" 200") ? 1 : 0;
+            } catch (IOException cut) {
+                // counted below
+            }
+        }
+        Files.writeString(
+                FIGURES,
+                "40 spectators after files ran out: " + answered + " of 20 slow requests answered\n",
+                StandardOpenOption.CREATE,
+                StandardOpenOption.APPEND);
+        assertThat(answered).isEqualTo(20);
+    }
+
     @Test
     void theOwnersLongBodiesAreAnsweredOneAfterTheOther() throws Exception {
         longBodies(64, 12);
@@ -239,6 +324,31 @@ final class BoardAttackTest {
         String json = "{\"do\":\"import\",\"text\":\"[" + "{},".repeat(MEGABYTE / 3 - 100) + "{}]\"}";
         attack(heap + " MB, " + times + " games of 350,000 values", owner, times, i -> body(owner, json));
         assertThat(owner.ask("{'do':'state'}")).contains("\"ply\":1");
+    }
+
+    /** A table that does not fit, here since Java keeps too much of its memory for what is new, is a sentence, and a smaller one. */
+    @ParameterizedTest
+    @CsvSource({"40, false", "80, true"})
+    void anotherNumberOfThreads_doesNotEndTheProcess(int megabytesOfYoung, boolean isTooLarge) throws Exception {
+        List<String> java = List.of("-Xmx136m", "-Xmn" + megabytesOfYoung + "m");
+        verb = BoardVerb.start(folder, java, "board", "--port", "0", "--out", "game.pcn", "--hash", "64");
+        BoardClient owner = BoardClient.of(verb.lines(1));
+        Set<String> told = new HashSet<>();
+        try (Events events = owner.events()) {
+            for (int threads = 1; threads <= 2; threads++) {
+                owner.ask("{'do':'analyse','threads':" + threads + "}");
+                String event = events.next();
+                while (!event.startsWith("{\"event\":\"info\"")) {
+                    told.add(event);
+                    event = events.next();
+                }
+            }
+        }
+        String problem = "{\"event\":\"problem\",\"text\":\"there is no memory left for a table of 64 MiB: the engine goes on with"
+                + " a smaller one\"}";
+        assertThat(told.contains(problem)).isEqualTo(isTooLarge);
+        assertThat(owner.ask("{'do':'state'}")).contains("\"ply\":0");
+        assertThat(verb.process().isAlive()).isTrue();
     }
 
     /** What no limit foresees ends the process with a message, and leaves the game. */

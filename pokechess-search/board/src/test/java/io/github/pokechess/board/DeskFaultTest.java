@@ -28,7 +28,7 @@ import org.junit.jupiter.api.parallel.Resources;
 /** What a desk does if the game of a stranger, or a part of its own, fails. */
 @ResourceLock(Resources.SYSTEM_ERR)
 final class DeskFaultTest {
-    private static final String FAULT = "this is a fault of ours: it is logged, and the game stands as it was";
+    private static final String FAULT = "this is a fault of ours, not of yours: the game stands as it was";
 
     /** The member of the game that fails, and how. */
     private @Nullable String failing;

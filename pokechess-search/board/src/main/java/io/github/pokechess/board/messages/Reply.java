@@ -48,7 +48,7 @@ public interface Reply {
 
     /** The answer to a request that has met a fault of the program, which is logged; the game stands as before. */
     static Problems fault() {
-        return Problems.of("fault", "this is a fault of ours: it is logged, and the game stands as it was");
+        return Problems.of("fault", "this is a fault of ours, not of yours: the game stands as it was");
     }
 
     /** Too many searches run already. */
