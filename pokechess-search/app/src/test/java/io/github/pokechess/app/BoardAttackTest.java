@@ -344,8 +344,9 @@ final class BoardAttackTest {
                 }
             }
         }
-        String problem = "{\"event\":\"problem\",\"text\":\"there is no memory left for a table of 64 MiB: the engine goes on with"
-                + " a smaller one\"}";
+        String problem =
+                "{\"event\":\"problem\",\"text\":\"there is no memory left for a table of 64 MiB: the engine goes on with"
+                        + " a smaller one\"}";
         assertThat(told.contains(problem)).isEqualTo(isTooLarge);
         assertThat(owner.ask("{'do':'state'}")).contains("\"ply\":0");
         assertThat(verb.process().isAlive()).isTrue();

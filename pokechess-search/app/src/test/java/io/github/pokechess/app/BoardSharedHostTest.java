@@ -93,7 +93,9 @@ final class BoardSharedHostTest {
     void rulesAreMadeOutsideTheLock_byOneRequestOfALink_once() throws Exception {
         CompletableFuture<String> guide = asks(watcher, GUIDE);
         assertThat(entered.await(20, TimeUnit.SECONDS)).isTrue();
-        assertThat(host.ask(owner, STATE)).as("another link, while the rules are made").contains("\"ply\":0");
+        assertThat(host.ask(owner, STATE))
+                .as("another link, while the rules are made")
+                .contains("\"ply\":0");
         CompletableFuture<String> second = asks(watcher, STATE);
         TimeUnit.MILLISECONDS.sleep(100);
         assertThat(second).as("the same link").isNotDone();

@@ -194,7 +194,9 @@ final class Play {
             return new Replies.Guide(table.kind(), guide.language());
         }
         if (request instanceof Requests.Study puzzles) {
-            return puzzles instanceof Requests.Try ? study.reply(puzzles) : new Replies.Later(() -> study.reply(puzzles));
+            return puzzles instanceof Requests.Try
+                    ? study.reply(puzzles)
+                    : new Replies.Later(() -> study.reply(puzzles));
         }
         return request instanceof Requests.Chart ? new Replies.Chart(chart()) : new Replies.Kinds(kinds, levels);
     }

@@ -270,7 +270,9 @@ final class DeskLinkDraftTest {
         }
         String[] team = LinkText.text(fourth).split("\\.", -1);
         team[8] = Team.random(random).toString();
-        assertThat(first.open(LinkText.of(String.join(".", team))).at("problems").text())
+        assertThat(first.open(LinkText.of(String.join(".", team)))
+                        .at("problems")
+                        .text())
                 .contains("says something else than the draft of your game");
         assertThat(second.open(third).at("link.letter").text()).isEqualTo(message);
     }

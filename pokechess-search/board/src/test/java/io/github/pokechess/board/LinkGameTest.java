@@ -297,10 +297,13 @@ final class LinkGameTest {
         for (int i = 2; i + 2 < sent.size(); i++) {
             String kept = sent.get(i).after();
             for (int old = i - 2; old < i; old++) {
-                String forged = sent.get(old).letter()
-                        .replaceAll("(White|Black)Commitment \"[0-9a-f]{64}\"", "$1Commitment \"" + "0".repeat(64) + "\"");
+                String forged = sent.get(old)
+                        .letter()
+                        .replaceAll(
+                                "(White|Black)Commitment \"[0-9a-f]{64}\"", "$1Commitment \"" + "0".repeat(64) + "\"");
                 try {
-                    assertThat(LinkGame.open(KINDS, forged, kept, SECRETS[0]).kept()).isEqualTo(kept); // an own one
+                    assertThat(LinkGame.open(KINDS, forged, kept, SECRETS[0]).kept())
+                            .isEqualTo(kept); // an own one
                 } catch (MalformedTextException wrong) {
                     assertThat(wrong).hasMessageContaining("is not bound to the dice of its writer");
                     refused++;

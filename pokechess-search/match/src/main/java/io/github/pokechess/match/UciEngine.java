@@ -147,8 +147,8 @@ final class UciEngine implements AutoCloseable {
         try {
             while (true) {
                 long left = most - (System.nanoTime() - started);
-                @Nullable String line =
-                        lines.poll(isQuiet ? left : Math.min(left, quiet.toNanos()), TimeUnit.NANOSECONDS);
+                @Nullable
+                String line = lines.poll(isQuiet ? left : Math.min(left, quiet.toNanos()), TimeUnit.NANOSECONDS);
                 if (line == null && !isQuiet && left > quiet.toNanos()) {
                     isQuiet = true;
                     LOG.warn(

@@ -87,8 +87,9 @@ public final class TranspositionTable {
     private TranspositionTable(long buckets) {
         int length = buckets == 0 ? 0 : Math.toIntExact(LINE_START + buckets * WORDS_PER_BUCKET);
         words = TableWords.tryMake(length)
-                .orElseThrow(() -> new InvalidInputException("there is no memory left for a table of "
-                        + length / WORDS_PER_MEBIBYTE + " MiB: ask for a smaller one, or give Java more (java -Xmx4g …)"));
+                .orElseThrow(() -> new InvalidInputException(
+                        "there is no memory left for a table of " + length / WORDS_PER_MEBIBYTE
+                                + " MiB: ask for a smaller one, or give Java more (java -Xmx4g …)"));
         bucketMask = (int) Math.max(0, buckets - 1);
     }
 
