@@ -11,6 +11,7 @@ import io.github.pokechess.notation.text.PlainChess;
 import io.github.pokechess.search.Searcher;
 import io.github.pokechess.search.evaluation.PokemonEvaluators;
 import io.github.pokechess.search.internal.tree.table.TranspositionTable;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -35,6 +36,9 @@ final class UciOptions {
     /** The evaluator that the session was opened with. */
     private static final String OWN = "own";
 
+    static final String CLEAR_HASH = "Clear Hash";
+
+    private final List<Option> options;
     private final Map<String, Evaluator<? super BoardView>> evaluators = new LinkedHashMap<>();
     private Team white;
     private Team black;
@@ -45,8 +49,20 @@ final class UciOptions {
     private String evaluation;
     private String variant = POKEMON;
 
-    /** @param own the evaluator to begin with, null for the standard one */
-    UciOptions(Team white, Team black, @Nullable Evaluator<? super BoardView> own) {
+    /**
+     * An option.
+     *
+     * @param type its type, default and range, as they are announced
+     * @param set takes a value, or throws
+     * @param isOfSearcher whether a searcher is made of it
+     */
+    private record Option(String name, String type, Consumer<String> set, boolean isOfSearcher) {}
+
+    /**
+     * @param own the evaluator to begin with, null for the standard one
+     * @param remark is given a sentence where another value is set than the one asked for
+     */
+    UciOptions(Team white, Team black, @Nullable Evaluator<? super BoardView> own, Consumer<String> remark) {
         this.white = white;
         this.black = black;
         if (own != null) {
@@ -56,6 +72,49 @@ final class UciOptions {
         evaluators.put("classic", PokemonEvaluators.classic());
         evaluators.put(OUTCOME, Evaluator.even());
         evaluation = own == null ? STANDARD : OWN;
+        int most = TranspositionTable.mostMebibytes();
+        options = List.of(
+                new Option(
+                        "Hash",
+                        "spin default " + hash + " min 1 max " + most,
+                        text -> {
+                            int asked = number("Hash", text, Integer.MAX_VALUE);
+                            hash = Math.min(asked, most);
+                            if (asked > most) {
+                                remark.accept("Hash is " + most
+                                        + ", the most that fits into the memory of Java; -Xmx gives it more");
+                            }
+                        },
+                        true),
+                new Option(CLEAR_HASH, "button", text -> {}, false),
+                new Option(
+                        "Threads",
+                        "spin default 1 min 1 max " + MAX_THREADS,
+                        text -> threads = number("Threads", text, MAX_THREADS),
+                        true),
+                new Option(
+                        "MultiPV",
+                        "spin default 1 min 1 max " + MAX_VARIATIONS,
+                        text -> variations = number("MultiPV", text, MAX_VARIATIONS),
+                        false),
+                new Option("Ponder", "check default false", text -> {}, false), // it is the other side's to say when
+                new Option(
+                        "Luck",
+                        "combo default standard var standard var online var none",
+                        text -> luck = LuckModel.named(text.toLowerCase(Locale.ROOT)),
+                        false),
+                new Option("WhiteTeam", "string default " + white, text -> this.white = Team.parse(text), false),
+                new Option("BlackTeam", "string default " + black, text -> this.black = Team.parse(text), false),
+                new Option(
+                        "Evaluation",
+                        "combo default " + evaluation + " var " + String.join(" var ", evaluators.keySet()),
+                        text -> evaluation = oneOf("Evaluation", text, evaluators.keySet()),
+                        true),
+                new Option(
+                        "UCI_Variant",
+                        "combo default " + POKEMON + " var " + POKEMON + " var " + KING_CAPTURE,
+                        text -> variant = oneOf("UCI_Variant", text, List.of(POKEMON, KING_CAPTURE)),
+                        false));
     }
 
     /** Whether unfinished positions are judged; otherwise only ends are. */
@@ -65,75 +124,45 @@ final class UciOptions {
 
     /** The lines that announce the options. */
     List<String> announcements() {
-        return List.of(
-                "option name Hash type spin default " + Math.min(DEFAULT_HASH, TranspositionTable.mostMebibytes())
-                        + " min 1 max " + TranspositionTable.mostMebibytes(),
-                "option name Clear Hash type button",
-                "option name Threads type spin default 1 min 1 max " + MAX_THREADS,
-                "option name MultiPV type spin default 1 min 1 max " + MAX_VARIATIONS,
-                "option name Ponder type check default false",
-                "option name Luck type combo default standard var standard var online var none",
-                "option name WhiteTeam type string default " + white,
-                "option name BlackTeam type string default " + black,
-                "option name Evaluation type combo default " + evaluation + " var "
-                        + String.join(" var ", evaluators.keySet()),
-                "option name UCI_Variant type combo default " + POKEMON + " var " + POKEMON + " var " + KING_CAPTURE);
+        return options.stream()
+                .map(option -> "option name " + option.name() + " type " + option.type())
+                .toList();
     }
 
     /**
      * Sets an option.
      *
-     * @param remark is given a sentence where another value is set than the one asked for
+     * @return whether the searcher is to be made anew
      * @throws IllegalArgumentException if there is none of the name, or the value is none of it; nothing is changed then
      */
-    void set(String name, String value, Consumer<String> remark) {
-        switch (name.toLowerCase(Locale.ROOT)) {
-            case "hash" -> {
-                int most = TranspositionTable.mostMebibytes();
-                int asked = number(name, value, 1, Integer.MAX_VALUE);
-                hash = Math.min(asked, most);
-                if (asked > most) {
-                    remark.accept(
-                            name + " is " + most + ", the most that fits into the memory of Java; -Xmx gives it more");
-                }
+    boolean set(String name, String value) {
+        for (Option option : options) {
+            if (option.name().equalsIgnoreCase(name)) {
+                option.set().accept(value);
+                return option.isOfSearcher();
             }
-            case "threads" -> threads = number(name, value, 1, MAX_THREADS);
-            case "multipv" -> variations = number(name, value, 1, MAX_VARIATIONS);
-            case "luck" -> luck = LuckModel.named(value.toLowerCase(Locale.ROOT));
-            case "whiteteam" -> white = Team.parse(value);
-            case "blackteam" -> black = Team.parse(value);
-            case "evaluation" -> {
-                if (!evaluators.containsKey(value)) {
-                    throw new InvalidInputException(
-                            "Evaluation must be one of " + String.join(", ", evaluators.keySet()) + ": " + value);
-                }
-                evaluation = value;
-            }
-            case "ponder" -> {
-                // it is the other side's to say when
-            }
-            case "uci_variant" -> {
-                if (!value.equals(POKEMON) && !value.equals(KING_CAPTURE)) {
-                    throw new InvalidInputException(
-                            "UCI_Variant must be " + POKEMON + " or " + KING_CAPTURE + ": " + value);
-                }
-                variant = value;
-            }
-            default -> throw new InvalidInputException("unknown option: " + name);
         }
+        throw new InvalidInputException("unknown option: " + name);
     }
 
-    private static int number(String name, String value, int least, int most) {
+    private static String oneOf(String name, String value, Collection<String> values) {
+        if (!values.contains(value)) {
+            throw new InvalidInputException(name + " must be one of " + String.join(", ", values) + ": " + value);
+        }
+        return value;
+    }
+
+    private static int number(String name, String value, int most) {
         try {
             int number = Integer.parseInt(value);
-            if (value.chars().allMatch(c -> c < 0x80) && number >= least && number <= most) {
+            if (value.chars().allMatch(c -> c < 0x80) && number >= 1 && number <= most) {
                 return number;
             }
         } catch (NumberFormatException notOne) {
-            // told below
+            // reported below
         }
         throw new InvalidInputException(name + " must be "
-                + (most == Integer.MAX_VALUE ? "a number from " + least : "from " + least + " to " + most) + ": "
+                + (most == Integer.MAX_VALUE ? "a number from 1" : "from 1 to " + most) + ": "
                 + value);
     }
 

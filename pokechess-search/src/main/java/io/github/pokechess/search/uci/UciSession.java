@@ -146,8 +146,9 @@ public final class UciSession implements AutoCloseable {
             long warmUpNodes) {
         this.silentNanos = silentNanos;
         this.warmUpNodes = warmUpNodes;
-        options = new UciOptions(requireNonNull(white, "white"), requireNonNull(black, "black"), evaluator);
         this.out = new PrintWriter(requireNonNull(out, "out"));
+        options = new UciOptions(
+                requireNonNull(white, "white"), requireNonNull(black, "black"), evaluator, this::complain);
         game = Game.start(options.start(), ChanceSource.none());
     }
 
@@ -274,14 +275,12 @@ public final class UciSession implements AutoCloseable {
         }
         String name = String.join(" ", words.subList(2, valueAt < 0 ? words.size() : valueAt));
         String value = valueAt < 0 ? "" : String.join(" ", words.subList(valueAt + 1, words.size()));
-        if (name.equalsIgnoreCase("Clear Hash")) {
-            if (searcher != null) {
-                searcher.clear();
-            }
-            return;
+        if (name.equalsIgnoreCase(UciOptions.CLEAR_HASH) && searcher != null) {
+            searcher.clear();
         }
-        options.set(name, value, this::complain);
-        searcher = null; // the next search makes one of what is set now
+        if (options.set(name, value)) {
+            searcher = null; // the next search makes one of what is set now
+        }
     }
 
     private void position(List<String> words) {

@@ -133,6 +133,25 @@ final class UciSessionTest {
                 .contains("bestmove (none)");
     }
 
+    /** A searcher that is made anew has forgotten what it found. */
+    @ParameterizedTest
+    @CsvSource({"MultiPV, 1, true", "Ponder, true, true", "Luck, standard, true", "Hash, 16, false", "Threads, 1, false"
+    })
+    void setoption_keepsTheTableUnlessTheSearcherIsMadeOfIt(String name, String value, boolean keeps)
+            throws IOException {
+        StringWriter out = new StringWriter();
+        UciSession session = new UciSession(WHITE, BLACK, out);
+        session.run(new StringReader("go depth 5\n")); // waits for its end
+        session.run(new StringReader("setoption name " + name + " value " + value + "\ngo depth 5\n"));
+        List<Long> nodes = out.toString()
+                .lines()
+                .filter(line -> line.startsWith("info depth 5 "))
+                .map(line -> Long.valueOf(line.replaceFirst(".* nodes (\\d+).*", "$1")))
+                .toList();
+
+        assertThat(nodes.get(nodes.size() - 1) < nodes.get(0)).isEqualTo(keeps);
+    }
+
     /** Interfaces of others send the size that their user has set once for all engines. */
     @Test
     void setoption_takesTheGreatestTableForOneThatDoesNotFit() throws IOException {
@@ -161,7 +180,7 @@ final class UciSessionTest {
                 "setoption name Hash value much | Hash must be a number from 1: much",
                 "setoption name Luck value some | luck is one of standard, online, none, not some",
                 "setoption name Evaluation value my | Evaluation must be",
-                "setoption name UCI_Variant value chess | UCI_Variant must be pokemonchess",
+                "setoption name UCI_Variant value chess | UCI_Variant must be one of pokemonchess, kingcapture: chess",
                 "setoption name Colour value red | unknown option: Colour",
                 "hello | unknown command: hello"
             })
