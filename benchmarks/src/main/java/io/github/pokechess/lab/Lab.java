@@ -73,12 +73,7 @@ public final class Lab {
                     "facts",
                     Facts.USAGE,
                     "measures branching, length, draws, luck and more of all games, and writes the page of it",
-                    Facts::run),
-            new Tool(
-                    "api-baseline",
-                    ApiBaseline.USAGE,
-                    "writes the API of jars, without code, as jars to compare later ones with",
-                    ApiBaseline::run));
+                    Facts::run));
 
     private Lab() {}
 

@@ -52,7 +52,7 @@ final class DocumentedCommandsTest {
     /** A call of Maven in a script, up to what the shell is to do with it. */
     private static final Pattern MAVEN = Pattern.compile("(?m)^\\s*(\\./mvnw [^<>|#\n]*?)\\s*(?:[0-9]*[<>|#].*)?$");
 
-    private static final Pattern SCRIPT = Pattern.compile("(?<![\\w/.])(\\.ci/[a-z-]+|benchmarks/referee)");
+    private static final Pattern SCRIPT = Pattern.compile("(?<![\\w/.])(\\.ci/[a-z-]+(?:\\.txt)?|benchmarks/referee)");
     private static final Pattern MAIN_CLASS = Pattern.compile("-cp [^`\n]*?io\\.github\\.pokechess\\.([\\w.]+)");
     private static final Pattern BENCHMARK = Pattern.compile("-jar benchmarks/target/benchmarks\\.jar '?([^ `'\n]+)");
     private static final Pattern METHOD = Pattern.compile("@Benchmark\\s+(?:@\\S+\\s+)*public \\S+ (\\w+)\\(");
