@@ -41,6 +41,10 @@ import org.jspecify.annotations.Nullable;
 public final class GameBuilder<P extends GamePosition<P, M>, M> {
     private final GameDialect<P, M> dialect;
     private final GameBoard<P, M> board;
+
+    /** Where the board stands: it follows only when it is needed. */
+    private GameNode<P, M> boardAt;
+
     private final GameNode<P, M> start;
     private final List<Comment> opening = new ArrayList<>();
     private GameNode<P, M> at;
@@ -59,6 +63,7 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
     private GameBuilder(GameDialect<P, M> dialect, GameNode<P, M> start) {
         this.dialect = dialect;
         this.board = start.position().newBoard();
+        this.boardAt = start;
         this.start = start;
         this.at = start;
     }
@@ -70,7 +75,7 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
             last = last.next().get(0);
         }
         GameBuilder<P, M> builder = copy(GameDialect.of(game.kind()), game.start(), last);
-        builder.at.reopen(builder.board.outcome().orElse(null));
+        builder.at.reopen(builder.board().outcome().orElse(null));
         return builder;
     }
 
@@ -113,33 +118,32 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
      * @throws IllegalArgumentException if it is another tree's
      */
     public GameBuilder<P, M> go(GameNode<P, M> place) {
+        if (!place.isOfTree(start)) {
+            throw new IllegalArgumentException("the place is not one of this game");
+        }
+        at = place;
+        return this;
+    }
+
+    /** The board, which has followed to the place where the builder stands. */
+    private GameBoard<P, M> board() {
         List<GameNode<P, M>> down = new ArrayList<>();
-        GameNode<P, M> target = requireNonNull(place, "place");
-        GameNode<P, M> from = at;
-        int back = 0;
-        while (from != target) {
-            boolean climbs = from.moveCount() > target.moveCount();
-            GameNode<P, M> up = climbs ? from.parent() : target.parent();
-            if (up == null) {
-                throw new IllegalArgumentException("the place is not one of this game");
-            }
-            if (climbs) {
-                from = up;
-                back++;
+        GameNode<P, M> target = at;
+        while (boardAt != target) {
+            if (boardAt.moveCount() > target.moveCount()) {
+                board.unmake();
+                boardAt = requireNonNull(boardAt.parent());
             } else {
                 down.add(target);
-                target = up;
+                target = requireNonNull(target.parent());
             }
-        }
-        for (; back > 0; back--) {
-            board.unmake();
         }
         for (int i = down.size() - 1; i >= 0; i--) {
             BoardGame.Step<M> step = down.get(i).step();
             board.make(board.find(step.move()), step.roll());
         }
-        at = place;
-        return this;
+        boardAt = at;
+        return board;
     }
 
     /**
@@ -156,7 +160,7 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
         if (over != null) {
             throw new IllegalMoveException(here, move, "the game is over: " + over);
         }
-        int packed = board.find(move);
+        int packed = board().find(move);
         if (packed == GameTree.NO_MOVE) {
             throw new IllegalMoveException(here, move, "not legal here");
         }
@@ -165,14 +169,35 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
             throw new IllegalMoveException(here, move, "it has no outcome " + roll);
         }
         board.make(packed, roll);
-        P position = board.position();
-        at = at.add(
-                step, position, position.reversibleTurns() > 0, board.outcome().orElse(null));
+        GameNode<P, M> next = add(step, board.position(), board.outcome().orElse(null));
+        boardAt = next;
+        return next;
+    }
+
+    private GameNode<P, M> add(BoardGame.Step<M> step, P position, @Nullable Outcome byRules) {
+        at = at.add(step, position, position.reversibleTurns() > 0, byRules);
         if (!opening.isEmpty()) {
             at.setOpening(opening);
             opening.clear();
         }
         return at;
+    }
+
+    /**
+     * Stands behind the last move of a game that was at the place where the builder stands. The place behind it may be there already;
+     * if not, it takes the game's position, so that the move is not made again.
+     *
+     * @return this builder
+     */
+    public GameBuilder<P, M> follow(BoardGame<P, M> next) {
+        BoardGame.Step<M> step = next.steps().get(at.moveCount());
+        for (GameNode<P, M> there : at.next()) {
+            if (there.step().equals(step)) {
+                return go(there);
+            }
+        }
+        add(step, next.position(), next.at(next.moveCount()).outcome().orElse(null));
+        return this;
     }
 
     /**

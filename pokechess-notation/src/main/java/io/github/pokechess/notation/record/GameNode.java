@@ -246,6 +246,10 @@ public final class GameNode<P, M> {
 
     // ---- what builders do ----
 
+    boolean isOfTree(GameNode<P, M> other) {
+        return positions == other.positions;
+    }
+
     @Nullable
     GameNode<P, M> parent() {
         return before;

@@ -55,6 +55,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
 
     private final GameKind<P, M> kind;
     private final Map<String, String> tags;
+    private final ChanceSource chance;
     private BoardGame<P, M> game;
     private @Nullable TimeControl control;
 
@@ -66,11 +67,18 @@ public final class Session<P extends GamePosition<P, M>, M> {
     /** The game with its variations and remarks, whose main line is the game; null until somebody looks for them. */
     private @Nullable GameBuilder<P, M> tree;
 
-    private Session(GameKind<P, M> kind, Map<String, String> tags, BoardGame<P, M> game) {
+    private Session(GameKind<P, M> kind, Map<String, String> tags, BoardGame<P, M> game, ChanceSource chance) {
         this.kind = requireNonNull(kind, "kind");
         this.tags = new LinkedHashMap<>(tags);
+        this.chance = chance;
         this.game = game;
-        text(); // what cannot be kept is refused at once
+        requireWritable(tags);
+    }
+
+    /** What no file can hold is refused at once; the moves are not written for that. */
+    private void requireWritable(Map<String, String> wanted) {
+        PlayedGame.of(kind, wanted, game);
+        GameText.format(PlayedGame.of(kind, wanted, game.at(0)));
     }
 
     /**
@@ -86,7 +94,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
             GameKind<P, M> kind, P start, ChanceSource chance, Map<String, String> tags) {
         requireNonNull(start, "start");
         requireNonNull(tags, "tags");
-        return new Session<>(kind, tags, kind.start(start, chance));
+        return new Session<>(kind, tags, kind.start(start, chance), chance);
     }
 
     /**
@@ -115,7 +123,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
                 .filter(name -> !isRoster(name)) // what follows from the game changes with it
                 .forEach(tags::remove);
         tags.remove("Result");
-        Session<P, M> session = new Session<>(played.kind(), tags, game);
+        Session<P, M> session = new Session<>(played.kind(), tags, game, chance);
         session.tree = played.isAnnotated() ? GameBuilder.of(played) : null;
         session.resumeClock();
         session.resumeOffer();
@@ -203,30 +211,16 @@ public final class Session<P extends GamePosition<P, M>, M> {
         }
         int mover = side();
         List<Duration> before = clock();
-        game = own(next);
-        grow();
+        game = next.withChance(chance);
+        if (tree != null) {
+            tree.go(tree.end()).follow(game).promote().endMainLine(); // it may have been a variation so far
+        }
         if (offer.isPresent() && offer.getAsInt() != mover) {
             offer = OptionalInt.empty(); // who plays on declines
         }
         if (control != null) {
             boolean turnIsOver = side() != mover || game.isOver();
             setClock(turnIsOver ? with(before, mover, before.get(mover).plus(control.increment())) : before);
-        }
-    }
-
-    /** A successor with one more decision as a game with the dice of this one. */
-    private BoardGame<P, M> own(BoardGame<P, M> next) {
-        BoardGame.Step<M> step = next.steps().get(game.moveCount());
-        BoardGame<P, M> made = game.apply(step.move(), step.roll());
-        return next.isOver() && !made.isOver() ? made.end(next.outcome().orElseThrow()) : made;
-    }
-
-    /** Adds the last decision to the main line of the tree, where it may be a variation so far. */
-    private void grow() {
-        if (tree != null) {
-            make(tree, tree.end(), game.steps().get(game.moveCount() - 1))
-                    .promote()
-                    .endMainLine();
         }
     }
 
@@ -240,18 +234,6 @@ public final class Session<P extends GamePosition<P, M>, M> {
             first = first.before().orElseThrow();
         }
         tree.go(first).remove();
-    }
-
-    /** Stands behind a decision with its roll, which may be there already. */
-    private static <P extends GamePosition<P, M>, M> GameBuilder<P, M> make(
-            GameBuilder<P, M> tree, GameNode<P, M> from, BoardGame.Step<M> step) {
-        for (GameNode<P, M> next : from.next()) {
-            if (next.step().equals(step)) {
-                return tree.go(next);
-            }
-        }
-        tree.go(from).move(step.move(), step.roll());
-        return tree;
     }
 
     /**
@@ -362,7 +344,11 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * @throws IllegalMoveException if the game is over there, the move is not legal, or it has no such roll
      */
     public GameNode<P, M> vary(GameNode<P, M> from, M move, int roll) {
-        return make(tree(), from, new BoardGame.Step<>(move, roll)).at();
+        BoardGame.Step<M> step = new BoardGame.Step<>(move, roll);
+        return from.next().stream()
+                .filter(next -> next.step().equals(step))
+                .findFirst()
+                .orElseGet(() -> tree().go(from).move(move, roll));
     }
 
     /**
@@ -557,7 +543,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
     public void setTag(String name, String value) {
         Map<String, String> more = new LinkedHashMap<>(tags);
         more.put(name, value);
-        GameText.format(PlayedGame.of(kind, more, game));
+        requireWritable(more);
         tags.put(name, value);
     }
 

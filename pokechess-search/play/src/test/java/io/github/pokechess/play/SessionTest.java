@@ -13,6 +13,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.picture.BoardPicture;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.record.Comment;
 import io.github.pokechess.notation.record.GameBuilder;
@@ -25,6 +26,7 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
@@ -32,6 +34,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Games that are being played: what becomes of them, whoever shows them. */
 final class SessionTest {
@@ -53,6 +56,94 @@ final class SessionTest {
         for (String move : moves) {
             session.decide(KIND.move(move, session.game().position()));
         }
+    }
+
+    /** A game without end that counts how often its rules are asked. */
+    private record Steps(int made, int[] applied, int[] listed) implements GamePosition<Steps, String> {
+        @Override
+        public int side() {
+            return made % 2;
+        }
+
+        @Override
+        public List<String> legalMoves() {
+            listed[0]++;
+            return List.of("a", "b");
+        }
+
+        @Override
+        public Steps after(String move, int roll) {
+            applied[0]++;
+            return new Steps(made + 1, applied, listed);
+        }
+
+        @Override
+        public Optional<Outcome> outcome() {
+            return Optional.empty();
+        }
+
+        @Override
+        public boolean equals(Object object) {
+            return object instanceof Steps other && made == other.made;
+        }
+
+        @Override
+        public int hashCode() {
+            return made;
+        }
+
+        @Override
+        public String toString() {
+            return "" + made;
+        }
+    }
+
+    private static final class StepsKind implements GameKind<Steps, String> {
+        @Override
+        public String name() {
+            return "steps";
+        }
+
+        @Override
+        public String summary() {
+            return "a or b, for ever";
+        }
+
+        @Override
+        public String positionSyntax() {
+            return "a number";
+        }
+
+        @Override
+        public Steps position(String text, String rules) {
+            return new Steps(0, new int[1], new int[1]);
+        }
+
+        @Override
+        public BoardPicture picture(Steps position, String last) {
+            throw new UnsupportedOperationException();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void decide_makesAMoveOnceHoweverLongTheGame(boolean hasTree) {
+        Steps start = new StepsKind().position();
+        Session<Steps, String> session = Session.start(new StepsKind(), start, ChanceSource.none(), Map.of());
+        for (int i = 0; i < 200; i++) {
+            session.decide("a");
+            if (hasTree && i == 10) {
+                session.vary(session.tip(), "b", 0);
+            }
+        }
+        start.applied()[0] = 0;
+        start.listed()[0] = 0;
+
+        session.decide("b");
+
+        assertThat(start.applied()[0]).isEqualTo(1);
+        assertThat(start.listed()[0]).isLessThanOrEqualTo(3);
+        assertThat(session.game().moveCount()).isEqualTo(201);
     }
 
     @ParameterizedTest
