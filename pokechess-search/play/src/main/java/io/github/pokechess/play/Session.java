@@ -402,7 +402,9 @@ public final class Session<P extends GamePosition<P, M>, M> {
                                 && place.before().orElseThrow().number() <= last)
                         .forEach(place -> grown.go(place).remove());
                 grown.go(grown.start());
-                then.steps().forEach(step -> make(grown, grown.at(), step).promote());
+                for (int moves = 1; moves <= then.moveCount(); moves++) {
+                    grown.follow(then.at(moves)).promote();
+                }
                 grown.endMainLine();
             }
         };
