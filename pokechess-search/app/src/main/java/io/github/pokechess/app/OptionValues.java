@@ -18,12 +18,12 @@ final class OptionValues {
     private OptionValues() {}
 
     static void addTo(CommandLine line) {
-        line.registerConverter(int.class, new Number<>(WHOLE, Integer::valueOf))
-                .registerConverter(Integer.class, new Number<>(WHOLE, Integer::valueOf))
-                .registerConverter(long.class, new Number<>(WHOLE, Long::valueOf))
-                .registerConverter(Long.class, new Number<>(WHOLE, Long::valueOf))
-                .registerConverter(double.class, new Number<>(DECIMAL, Double::valueOf))
-                .registerConverter(Double.class, new Number<>(DECIMAL, Double::valueOf))
+        line.registerConverter(int.class, new NumberValue<>(WHOLE, Integer::valueOf))
+                .registerConverter(Integer.class, new NumberValue<>(WHOLE, Integer::valueOf))
+                .registerConverter(long.class, new NumberValue<>(WHOLE, Long::valueOf))
+                .registerConverter(Long.class, new NumberValue<>(WHOLE, Long::valueOf))
+                .registerConverter(double.class, new NumberValue<>(DECIMAL, Double::valueOf))
+                .registerConverter(Double.class, new NumberValue<>(DECIMAL, Double::valueOf))
                 .registerConverter(Path.class, new FilePath());
     }
 
@@ -44,7 +44,7 @@ final class OptionValues {
 
     // Classes rather than lambdas, as in Main.
 
-    private record Number<N>(Pattern syntax, Function<String, N> parse) implements ITypeConverter<N> {
+    private record NumberValue<N>(Pattern syntax, Function<String, N> parse) implements ITypeConverter<N> {
         @Override
         public N convert(String text) {
             if (!syntax.matcher(text).matches()) {

@@ -62,9 +62,9 @@ public final class Failure {
         }
         MalformedTextException malformed = cause(wrong, MalformedTextException.class);
         String message = String.valueOf(wrong.getMessage());
-        if (malformed != null && message.endsWith(malformed.getMessage())) { // all its problems behind one beginning
-            String beginning = message.substring(
-                    0, message.length() - malformed.getMessage().length());
+        String problems = malformed == null ? "" : String.valueOf(malformed.getMessage());
+        if (malformed != null && message.endsWith(problems)) { // all of them behind one beginning
+            String beginning = message.substring(0, message.length() - problems.length());
             return malformed.problems().stream()
                     .map(problem -> beginning + problem)
                     .toList();

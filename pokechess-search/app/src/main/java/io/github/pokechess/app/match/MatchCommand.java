@@ -33,7 +33,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.random.RandomGenerator;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -266,9 +265,10 @@ public final class MatchCommand extends Verb {
         report.line("|---|---:|---|---:|---|---:|---|" + (adjust == null ? "" : "---:|---|"));
         List<Contender<P, M>> opponents = Players.gauntlet(start.kind(), first);
         try (Interruption interruption = Interruption.open()) {
-            Stream<Contender<P, M>> left =
-                    opponents.stream().takeWhile(next -> !Thread.currentThread().isInterrupted());
-            report.rows("matches", left::iterator, opponent -> {
+            Iterable<Contender<P, M>> left = () -> opponents.stream()
+                    .takeWhile(next -> !Thread.currentThread().isInterrupted())
+                    .iterator();
+            report.rows("matches", left, opponent -> {
                 Path to = folder.resolve(opponent.name().replaceAll("[^a-z0-9=]+", "-") + ".pcn");
                 MatchResult result;
                 try (opponent) {
