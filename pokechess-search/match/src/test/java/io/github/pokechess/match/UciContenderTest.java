@@ -112,10 +112,9 @@ final class UciContenderTest {
         PrintStream before = System.err;
         ByteArrayOutputStream log = new ByteArrayOutputStream();
         System.setErr(new PrintStream(log, true, StandardCharsets.UTF_8));
-        List<String> command =
-                List.of(JavaProcess.command(BadEngine.class, "waits").split(" "));
+        List<String> command = JavaProcess.words(List.of(), BadEngine.class, "waits");
         try (UciEngine engine = new UciEngine(command, Map.of(), List.of(), Duration.ofMillis(50))) {
-            assertThatThrownBy(() -> engine.bestMove("position startpos", "go nodes 40", Duration.ofMillis(1000)))
+            assertThatThrownBy(() -> engine.bestMove("position startpos", "go nodes 40", Duration.ofSeconds(1)))
                     .isInstanceOf(EngineFailedException.class)
                     .hasMessageContaining(": no answer to go nodes 40 within 1000 ms");
         } finally {
