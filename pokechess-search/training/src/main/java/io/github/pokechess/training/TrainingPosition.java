@@ -42,7 +42,7 @@ public record TrainingPosition(long game, LuckModel luck, int result, int millio
         String[] fields = line.split("\t", -1);
         if (fields.length != FIELDS) {
             throw new IllegalArgumentException(
-                    "has " + fields.length + " of the fields game, luck, result, score and position");
+                    "has " + fields.length + " fields, not game, luck, result, score and position");
         }
         return of(fields);
     }
