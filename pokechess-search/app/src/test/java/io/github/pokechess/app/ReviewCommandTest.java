@@ -204,7 +204,7 @@ final class ReviewCommandTest {
         assertThat(run("review", file, "--nodes", 20)).isZero();
         assertThat(command.out().lines().toList().get(2))
                 .startsWith("| greedy | 2 | ")
-                .contains(" | +0.000 ± 0.000 | ");
+                .contains(" | +0.000 ± – | ");
         Path page = folder.resolve("other.html");
         assertThat(run("review", file, "--nodes", 20, "--out", page)).isZero();
         assertThat(page).content().contains("id=\"curves\"", " lost, best was ");

@@ -15,7 +15,8 @@ import java.util.function.ToDoubleFunction;
  * <p>They hold only if the mixture, the answers and the number of games were fixed before these games were played.
  *
  * @param atLeast the lower bound in payoff from −1 to 1, at least 0
- * @param atMostTried the upper bound for the answers tried, infinite with fewer than {@value StudentT#LEAST_SAMPLES} pairs of games of one of them
+ * @param atMostTried the upper bound for the answers tried; 1, the most that can be gained, or more with fewer than
+ *     {@value StudentT#LEAST_SAMPLES} pairs of games of one of them
  * @param answers the number of answers tried, at least 1
  * @param pairs the number of pairs of games of all of them
  */
@@ -61,10 +62,13 @@ public record Bounds(double atLeast, double atMostTried, int answers, long pairs
         for (MeanScore answer : answers) {
             pairs += answer.pairs();
             double payoff = 2 * answer.score() - 1;
-            double margin =
-                    answer.pairs() < StudentT.LEAST_SAMPLES ? Double.POSITIVE_INFINITY : margins.applyAsDouble(answer);
-            atLeast = Math.max(atLeast, payoff - margin);
-            atMost = Math.max(atMost, payoff + margin);
+            if (answer.pairs() < StudentT.LEAST_SAMPLES) {
+                atMost = Math.max(atMost, 1);
+            } else {
+                double margin = margins.applyAsDouble(answer);
+                atLeast = Math.max(atLeast, payoff - margin);
+                atMost = Math.max(atMost, payoff + margin);
+            }
         }
         return new Bounds(atLeast, atMost, answers.size(), pairs);
     }

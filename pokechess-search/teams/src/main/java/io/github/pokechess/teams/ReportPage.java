@@ -239,7 +239,7 @@ final class ReportPage {
             return;
         }
         double top = bounds.stream()
-                .mapToDouble(bound -> Double.isFinite(bound.atMostTried()) ? POINTS * bound.atMostTried() : 1)
+                .mapToDouble(bound -> bound.atMostTried() < 1 ? POINTS * bound.atMostTried() : 1)
                 .max()
                 .orElse(1);
         double most = Math.max(2, 1.1 * top);
