@@ -1,5 +1,7 @@
 package io.github.pokechess.match;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Locale;
 
 /**
@@ -117,11 +119,13 @@ public record Pentanomial(long lost, long behind, long even, long ahead, long wo
 
     /** The text of the interval of the score in per cent, such as {@code 48.1..53.0}; {@code –} where there is none. */
     public String scoreInterval(String between) {
+        requireNonNull(between, "between");
         return hasInterval() ? String.format(Locale.ROOT, "%.1f%s%.1f", 100 * low(), between, 100 * high()) : "–";
     }
 
     /** The text of the interval of the Elo difference, such as {@code -13..+21}; {@code –} where there is none. */
     public String eloInterval(String between) {
+        requireNonNull(between, "between");
         return hasInterval() ? eloText(elo(low())) + between + eloText(elo(high())) : "–";
     }
 

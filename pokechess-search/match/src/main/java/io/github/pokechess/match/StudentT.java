@@ -39,8 +39,12 @@ public final class StudentT {
      *
      * @param level more than one half, less than 1
      * @param freedom the degrees of freedom, at least 1; more than 1,000 count as 1,000
+     * @throws IllegalArgumentException if one is out of range
      */
     public static double quantile(double level, long freedom) {
+        if (!(level > 0.5 && level < 1) || freedom < 1) {
+            throw new IllegalArgumentException("no quantile: level " + level + ", degrees of freedom " + freedom);
+        }
         int degrees = (int) Math.min(MOST_FREEDOM, freedom);
         double inside = 2 * level - 1;
         double low = 0;

@@ -1,6 +1,7 @@
 package io.github.pokechess.match;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
@@ -16,6 +17,13 @@ final class StudentTTest {
         // By the expansion about the normal's 3.290527 and 4.264891.
         assertThat(StudentT.quantile(0.9995, 1000)).isCloseTo(3.3003, within(1e-3));
         assertThat(StudentT.quantile(1 - 1e-5, 1000)).isCloseTo(4.2855, within(1e-3));
+    }
+
+    @Test
+    void quantile_refusesWhatIsOutOfRange() {
+        assertThatIllegalArgumentException().isThrownBy(() -> StudentT.quantile(0.5, 3));
+        assertThatIllegalArgumentException().isThrownBy(() -> StudentT.quantile(1, 3));
+        assertThatIllegalArgumentException().isThrownBy(() -> StudentT.quantile(0.975, 0));
     }
 
     @Test
