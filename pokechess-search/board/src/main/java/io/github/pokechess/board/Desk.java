@@ -6,6 +6,7 @@ import io.github.pokechess.board.game.Table;
 import io.github.pokechess.board.game.Times;
 import io.github.pokechess.board.json.Events;
 import io.github.pokechess.board.json.Replies;
+import io.github.pokechess.board.json.ReplyWriter;
 import io.github.pokechess.board.json.Requests;
 import io.github.pokechess.board.json.Visibility;
 import io.github.pokechess.board.messages.Access;
@@ -481,7 +482,7 @@ public final class Desk {
         String told =
                 next == null ? left == null ? links.json() : null : next.json(seat.side(), seat == Access.OWNER, now());
         Replies.State state = new Replies.State(play.table(), node, version, visibility(seated(seat)), told, games);
-        state.text(); // what the game cannot say of itself is a fault here, where it can still go back
+        String unused = ReplyWriter.text(state); // what the game cannot say of itself is a fault here, where it can still go back
         return state;
     }
 

@@ -288,7 +288,7 @@ public final class EventWriter {
     /** The text of an event. */
     public static String text(Event event) {
         if (event instanceof Events.State state) {
-            return "{\"event\":\"state\"," + state.state().text().substring(1);
+            return "{\"event\":\"state\"," + ReplyWriter.text(state.state()).substring(1);
         } else if (event instanceof Event.Problem problem) {
             return text(PROBLEM, problem);
         } else if (event instanceof Events.Thinking thinking) {

@@ -12,7 +12,6 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
@@ -43,7 +42,10 @@ public final class Replies {
         final @Nullable String draft;
 
         final OptionalInt games;
-        private @Nullable String text;
+
+        /** What the writer of replies has made of it, once it has. */
+        @Nullable
+        String text;
 
         public State(
                 Table<?, ?> table,
@@ -58,18 +60,6 @@ public final class Replies {
             this.visibility = visibility;
             this.draft = draft;
             this.games = games;
-        }
-
-        /** The text of the reply, written once: a state that cannot be written is none to go on from. */
-        public String text() {
-            String known = text;
-            if (known == null) {
-                JsonWriter out = new JsonWriter();
-                ReplyWriter.STATE.write(this, out);
-                known = out.toString();
-                text = known;
-            }
-            return known;
         }
     }
 

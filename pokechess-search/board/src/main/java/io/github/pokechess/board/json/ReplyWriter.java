@@ -192,7 +192,7 @@ public final class ReplyWriter {
         } else if (reply instanceof Replies.Attempt<?, ?> attempt) {
             return text(attempt.judged());
         } else if (reply instanceof Replies.State state) {
-            return state.text();
+            return written(state);
         } else if (reply instanceof Reply.Problems wrong) {
             PROBLEMS.write(wrong, out);
         } else if (reply instanceof Replies.Fan<?, ?> fan) {
@@ -219,6 +219,18 @@ public final class ReplyWriter {
             DONE.write(reply, out);
         }
         return out.toString();
+    }
+
+    /** The text of a state, which is written once: one that cannot be written is none to go on from. */
+    private static String written(Replies.State state) {
+        String known = state.text;
+        if (known == null) {
+            JsonWriter out = new JsonWriter();
+            STATE.write(state, out);
+            known = out.toString();
+            state.text = known;
+        }
+        return known;
     }
 
     private static Reply made(Replies.Later later) {

@@ -6,9 +6,6 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.notation.format.Escapes;
 import io.github.pokechess.notation.format.MarkdownBlock;
 import io.github.pokechess.notation.format.Resources;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
@@ -75,27 +72,20 @@ public final class RulesPage {
 
     /** Whether the rules of a game were put into a language, wholly or in part. */
     public static boolean isThere(GameKind<?, ?> kind, String language) {
-        if (!LANGUAGE.matcher(language).matches()) {
-            return false;
-        }
-        try (InputStream file = RulesPage.class.getResourceAsStream(file(kind, language))) {
-            return file != null;
-        } catch (IOException wrong) {
-            throw new UncheckedIOException(wrong);
-        }
+        return text(kind, language).isPresent();
     }
 
-    private static String file(GameKind<?, ?> kind, String language) {
-        return "rules/" + kind.name() + "-" + language + ".txt";
+    private static Optional<String> text(GameKind<?, ?> kind, String language) {
+        if (!LANGUAGE.matcher(language).matches()) {
+            return Optional.empty();
+        }
+        String name = "rules/" + kind.name() + "-" + language + ".txt";
+        return Resources.textIfThere(RulesPage.class.getResourceAsStream(name), name);
     }
 
     /** The rules of a game in another language, if there is a whole translation. */
     private static Optional<List<MarkdownBlock>> blocks(GameKind<?, ?> kind, String language) {
-        if (!LANGUAGE.matcher(language).matches()) {
-            return Optional.empty();
-        }
-        String name = file(kind, language);
-        return Resources.textIfThere(RulesPage.class.getResourceAsStream(name), name)
+        return text(kind, language)
                 .flatMap(text -> RulesTexts.translated(
                         MarkdownBlock.parse(kind.guide().orElse("")), List.of(text.split("\n", 0))));
     }
