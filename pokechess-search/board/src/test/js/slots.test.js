@@ -42,6 +42,20 @@ test('parse refuses what is no team', () => {
   }
 });
 
+test('parseCsv reads the rows of a file, and refuses what is no team', () => {
+  const types = 'Normal Fire Grass Psychic Ice Fighting Flying Ghost Dark Water Ground Steel Fairy Electric Bug Poison'.split(' ')
+    .map((name) => ({ name, short: name.slice(0, 3) }));
+  const rows = [types.slice(0, 8), types.slice(8)];
+  const csv = (cell, comma) => rows.map((row) => row.map(cell).join(comma)).join('\n');
+  const team = types.map(({ short }) => short);
+  for (const good of [csv((t) => t.name, ','), csv((t) => t.short, ';'), csv((t) => t.name.toLowerCase(), ', ')]) {
+    for (const text of [good, good + '\n', good.replace('\n', '\r\n'), '\uFEFF1,2,3,4,5,6,7,8\n' + good]) assert.deepEqual(slots.parseCsv(text, types), team, text);
+    for (const bad of ['', good.slice(0, -9), good.replace('\n', ''), good + '\n' + good, good.replace(/fir[e]*/i, 'Fyr'), good.replace(/fir[e]*/i, 'Nor')]) {
+      assert.equal(slots.parseCsv(bad, types), null, bad);
+    }
+  }
+});
+
 test('nextFree goes round', () => {
   const team = slots.fill(slots.none(), TYPES, () => 0);
   assert.equal(slots.nextFree(team), -1);

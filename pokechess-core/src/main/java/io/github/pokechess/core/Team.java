@@ -8,9 +8,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,7 +35,10 @@ public record Team(List<PokemonType> pawns, List<PokemonType> pieces) {
     private static final int CODE_LENGTH = 3;
 
     /** Several times as long as any team is, so that hostile texts are done with at once. */
-    private static final int MAX_LENGTH = 200;
+    private static final int MAX_LENGTH = 500;
+
+    private static final char BYTE_ORDER_MARK = '\uFEFF';
+    private static final List<String> NUMBERS = List.of("1", "2", "3", "4", "5", "6", "7", "8");
 
     private static final Team DEFAULT_WHITE = parse("NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi");
     private static final Team DEFAULT_BLACK = parse("NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleRocDra");
@@ -80,12 +85,19 @@ public record Team(List<PokemonType> pawns, List<PokemonType> pieces) {
      * Reads a team: the pawns' type codes from a to h, a slash, the pieces' codes from a to h, for instance
      * {@code NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi}. White space at either end does not matter.
      *
+     * <p>A text with commas or semicolons is read as a csv file: a row of the pawns' types from a to h and a row of the
+     * pieces' types from a to h, for Black too. Types are full names or codes, in capital or small letters. A first row {@code
+     * 1,2,3,4,5,6,7,8}, a byte order mark and blank lines do not matter.
+     *
      * @throws MalformedTextException if the text is anything else
      */
     public static Team parse(String text) {
         if (text.length() > MAX_LENGTH) {
             throw new MalformedTextException(
                     List.of(TextProblem.at("team", MAX_LENGTH, "is longer than " + MAX_LENGTH + " characters")));
+        }
+        if (text.indexOf(',') >= 0 || text.indexOf(';') >= 0) {
+            return parseCsv(text);
         }
         List<TextProblem> problems = new ArrayList<>();
         int start = text.length() - text.stripLeading().length();
@@ -129,6 +141,59 @@ public record Team(List<PokemonType> pawns, List<PokemonType> pieces) {
         return types;
     }
 
+    private static Team parseCsv(String text) {
+        List<TextProblem> problems = new ArrayList<>();
+        List<List<PokemonType>> rows = new ArrayList<>();
+        int start = text.charAt(0) == BYTE_ORDER_MARK ? 1 : 0;
+        List<String> lines = List.of(text.substring(start).split("\n", -1));
+        for (int i = 0; i < lines.size(); i++) {
+            String line = lines.get(i);
+            List<String> cells = List.of(line.split("[,;]", -1));
+            boolean isNumbered =
+                    rows.isEmpty() && cells.stream().map(String::strip).toList().equals(NUMBERS);
+            if (!line.isBlank() && rows.size() == 2) {
+                problems.add(TextProblem.of("team", i + 1, 1, start, "more than two rows"));
+                break;
+            }
+            if (!line.isBlank() && !isNumbered) {
+                rows.add(parseRow(cells, rows.isEmpty() ? "pawns" : "pieces", i + 1, start, problems));
+            }
+            start += line.length() + 1;
+        }
+        if (rows.size() < 2) {
+            int column = lines.get(lines.size() - 1).length() + 1;
+            problems.add(TextProblem.of("pieces", lines.size(), column, text.length(), "a row of 8 types is missing"));
+        }
+        if (!problems.isEmpty()) {
+            throw new MalformedTextException(problems);
+        }
+        return new Team(rows.get(0), rows.get(1));
+    }
+
+    /** Reads a row; what is wrong is noted. */
+    private static List<PokemonType> parseRow(
+            List<String> cells, String field, int line, int start, List<TextProblem> problems) {
+        List<PokemonType> types = new ArrayList<>();
+        int column = 0;
+        for (String cell : cells) {
+            String name = cell.strip();
+            Optional<PokemonType> type = Stream.of(PokemonType.values())
+                    .filter(one -> one.name().equalsIgnoreCase(name) || one.code().equalsIgnoreCase(name))
+                    .findAny();
+            if (type.isEmpty()) {
+                problems.add(
+                        TextProblem.of(field, line, column + 1, start + column, "no type is called \"" + name + "\""));
+            }
+            types.add(type.orElse(PokemonType.NORMAL));
+            column += cell.length() + 1;
+        }
+        if (types.size() != FILES) {
+            int end = column - 1;
+            problems.add(TextProblem.of(field, line, end + 1, start + end, "8 types are needed: " + types.size()));
+        }
+        return types;
+    }
+
     /** Starts a team without any type. */
     public static Builder builder() {
         return new Builder();
@@ -145,6 +210,17 @@ public record Team(List<PokemonType> pawns, List<PokemonType> pieces) {
     @Override
     public String toString() {
         return codes(pawns) + "/" + codes(pieces);
+    }
+
+    /** The two rows of a csv file with the full names of the types; {@link #parse} reads it. */
+    public String toCsv() {
+        return row(pawns) + row(pieces);
+    }
+
+    private static String row(List<PokemonType> types) {
+        return types.stream()
+                .map(type -> type.code() + type.name().substring(CODE_LENGTH).toLowerCase(Locale.ROOT))
+                .collect(Collectors.joining(",", "", "\n"));
     }
 
     private static String codes(List<PokemonType> types) {

@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
@@ -103,5 +107,70 @@ class TeamTest {
                                         .map(problem -> problem.offset() + " " + problem.field())
                                         .reduce((one, other) -> one + " " + other))
                                 .hasValue(places));
+    }
+
+    @Test
+    void parse_readsTheTwoRowsOfACsvFile() throws IOException {
+        assertThat(Team.parse(file("white.csv"))).isEqualTo(Team.defaultWhite());
+        assertThat(Team.parse(file("black.csv"))).isEqualTo(Team.defaultBlack());
+        assertThat(Team.parse(file("black-numbered.csv"))).isEqualTo(Team.defaultBlack());
+    }
+
+    @Test
+    void parse_readsCsvAsSpreadsheetsWriteIt() throws IOException {
+        String full = file("black-numbered.csv");
+        String codes = full.replaceAll("([A-Z]..)[a-z]*", "$1");
+        for (String csv : new String[] {full, codes, full.toUpperCase(Locale.ROOT), full.replace("\n", "\n\n")}) {
+            for (String form : new String[] {csv, csv.replace(',', ';'), csv.replace(",", " , ")}) {
+                for (String text : new String[] {form, "\uFEFF" + form, form.replace("\n", "\r\n"), form.stripTrailing()}) {
+                    assertThat(Team.parse(text)).as(text).isEqualTo(Team.defaultBlack());
+                }
+            }
+        }
+    }
+
+    @Test
+    void toCsv_isTheFormOfTheFiles() throws IOException {
+        assertThat(Team.defaultWhite().toCsv()).isEqualTo(file("white.csv"));
+        assertThat(Team.defaultBlack().toCsv()).isEqualTo(file("black.csv"));
+    }
+
+    @Property
+    void parse_readsWhatToCsvWrites(@ForAll long seed) {
+        Team team = Team.random(new SplittableRandom(seed));
+        assertThat(Team.parse(team.toCsv())).isEqualTo(team);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "'Normal,Fire,Grass,Psychic,Ice,Fighting,Flying,Ghost' | 1:52 pieces",
+                "'Normal,Fyre,Grass,Psychic,Ice,Fighting,Flying,Gost~Dark,Water,,Steel,Fairy,Electric,Bug,Poison' | 1:8 pawns 1:47 pawns"
+                        + " 2:12 pieces",
+                "'Normal,Fire~Dark;Water' | 1:12 pawns 2:11 pieces",
+                "'1,2,3,4,5,6,7,8~Normal,Fire,Grass,Psychic,Ice,Fighting,Flying,Ghost' | 2:52 pieces",
+                "'1,2,3~Nor,Fir,Gra,Psy,Ice,Fig,Fly,Gho~Dar,Wat,Gro,Ste,Fai,Ele,Bug,Poi' | 1:1 pawns 1:3 pawns 1:5 pawns 1:6 pawns 3:1"
+                        + " team",
+                "'Nor,Fir,Gra,Psy,Ice,Fig,Fly,Gho~Dar,Wat,Gro,Ste,Fai,Ele,Bug,Poi~~Nor' | 4:1 team"
+            })
+    void parse_saysWhereACsvFileIsWrong(String text, String places) {
+        String csv = text.replace('~', '\n');
+        for (String start : new String[] {"", "\uFEFF"}) {
+            assertThatThrownBy(() -> Team.parse(start + csv))
+                    .isInstanceOfSatisfying(
+                            MalformedTextException.class,
+                            wrong -> assertThat(wrong.problems().stream()
+                                            .map(problem ->
+                                                    problem.line() + ":" + problem.column() + " " + problem.field())
+                                            .reduce((one, other) -> one + " " + other))
+                                    .hasValue(places));
+        }
+    }
+
+    private static String file(String name) throws IOException {
+        try (InputStream in = TeamTest.class.getResourceAsStream("teams/" + name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
     }
 }

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.app.common.Words;
 import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.teams.TeamsFile;
 import io.github.pokechess.testkit.process.JavaProcess;
 import java.io.IOException;
@@ -293,6 +296,35 @@ final class TeamsCommandTest {
         assertThat(run("teams", "sample", "--luck", "online")).isZero();
         Team drawn = Team.parse(command.out().lines().findFirst().orElseThrow());
         assertThat(TeamsFile.standard(LuckModel.ONLINE).mixture().teams()).contains(drawn);
+    }
+
+    @Test
+    void csvFilesAreWrittenAndRead() throws IOException {
+        Path file = folder.resolve("team.csv");
+        assertThat(run("teams", "sample", "--seed", 5, "--out", file)).isZero();
+        Team drawn = Team.parse(command.out().lines().findFirst().orElseThrow());
+        assertThat(file).hasContent(drawn.toCsv());
+        assertThat(run("show", "--white-team", file, "--black-team", file)).isZero();
+        assertThat(command.out())
+                .contains(PositionText.format(Position.start(drawn, drawn, Rules.standard())));
+
+        assertThat(run("teams", "show", "--out", file)).isZero();
+        assertThat(command.out()).contains(Team.parse(Files.readString(file)).toString());
+        assertThat(run("teams", "show", "--out", folder.resolve("team.txt"))).isEqualTo(2);
+        assertThat(command.err()).contains("--out: must end with .csv");
+    }
+
+    @Test
+    void whatIsWrongWithACsvFileIsSaidWithItsPlace() throws IOException {
+        Path file = folder.resolve("team.csv");
+        Files.writeString(file, Team.defaultWhite().toCsv().replace("Dark", "Murky"));
+        for (String verb : new String[] {"show --white-team", "teams rate"}) {
+            Object[] words = (verb + " " + file).split(" ", -1);
+            assertThat(run(words)).isEqualTo(2);
+            assertThat(command.err()).contains("line 2, column 1 (offset 52), pieces: no type is called \"Murky\"");
+        }
+        assertThat(run("show", "--black-team", folder.resolve("none.csv"))).isEqualTo(2);
+        assertThat(command.err()).contains("none.csv: no such file");
     }
 
     @ParameterizedTest

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -51,13 +52,13 @@ public final class GameOption {
     @Option(
             names = "--white-team",
             paramLabel = "TEAM",
-            description = "Pokémon Chess: White's types, or random (default: a fixed team).")
+            description = "Pokémon Chess: White's types, a FILE.csv of them, or random (default: a fixed team).")
     private @Nullable String whiteTeam;
 
     @Option(
             names = "--black-team",
             paramLabel = "TEAM",
-            description = "Pokémon Chess: Black's types, or random (default: a fixed team).")
+            description = "Pokémon Chess: Black's types, a FILE.csv of them, or random (default: a fixed team).")
     private @Nullable String blackTeam;
 
     /** The game that was named, before the verb or after it. */
@@ -149,15 +150,13 @@ public final class GameOption {
             return Team.random(random);
         }
         try {
-            return Team.parse(text);
+            return Team.parse(text.endsWith(".csv") ? content(Path.of(text)) : text);
         } catch (MalformedTextException wrong) {
-            StringBuilder lines = new StringBuilder();
-            wrong.problems()
-                    .forEach(problem -> lines.append(lines.isEmpty() ? "" : "\n")
-                            .append(option)
-                            .append(": ")
-                            .append(problem));
-            throw new ParameterException(verb.commandLine(), lines.toString(), wrong);
+            String place = text.endsWith(".csv") ? option + " " + text : option;
+            String lines = wrong.problems().stream()
+                    .map(problem -> place + ": " + problem)
+                    .collect(Collectors.joining("\n"));
+            throw new ParameterException(verb.commandLine(), lines, wrong);
         }
     }
 
@@ -172,11 +171,15 @@ public final class GameOption {
         if (!Files.exists(path) || Files.isDirectory(path)) {
             return textOrFile;
         }
+        String text = content(path);
+        return (text.startsWith("\uFEFF") ? text.substring(1) : text)
+                .replace("\r\n", "\n")
+                .stripTrailing();
+    }
+
+    private static String content(Path path) {
         try {
-            String text = SmallFile.read(path);
-            return (text.startsWith("\uFEFF") ? text.substring(1) : text)
-                    .replace("\r\n", "\n")
-                    .stripTrailing();
+            return SmallFile.read(path);
         } catch (IOException unreadable) {
             throw new UncheckedIOException(Failure.reading(path, unreadable));
         }

@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
 final class CounterCommand extends GamesQuestion {
     @Parameters(
             paramLabel = "TEAM|FILE",
-            description = "The teams: TEAM,TEAM or a file, a team a line, or a teams.json.")
+            description = "The teams: TEAM,TEAM or a file, a team a line, a FILE.csv of one team, or a teams.json.")
     private String teams = "";
 
     @Mixin

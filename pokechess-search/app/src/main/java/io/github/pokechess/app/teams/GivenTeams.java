@@ -55,8 +55,14 @@ final class GivenTeams {
         return new TeamField(List.copyOf(names.values()), List.copyOf(names.keySet()));
     }
 
-    /** A mixture of teams, each equally likely: TEAM,TEAM or a file of them; or the mixture of a {@code teams.json}. */
+    /**
+     * A mixture of teams, each equally likely: TEAM,TEAM, a file of them or the csv file of one; or the mixture of a
+     * {@code teams.json}.
+     */
     Mixture targets(String text) throws IOException {
+        if (text.endsWith(".csv")) {
+            return even(List.of(team(text)));
+        }
         boolean isNamed = text.endsWith(".json") || text.endsWith(".txt") || Files.exists(Path.of(text));
         if (!isNamed) {
             return even(
@@ -109,6 +115,11 @@ final class GivenTeams {
     private static Mixture even(List<Team> teams) {
         List<Team> different = teams.stream().distinct().toList();
         return Mixture.of(different, Collections.nCopies(different.size(), 1.0), 0);
+    }
+
+    /** A team, or the csv file of one, that the rule allows. */
+    Team team(String text) throws IOException {
+        return text.endsWith(".csv") ? team(text, content(Path.of(text))) : team("TEAM", text);
     }
 
     /** A team that the rule allows. */

@@ -1,11 +1,16 @@
 package io.github.pokechess.app.teams;
 
+import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.JsonOption;
 import io.github.pokechess.app.common.Report;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.notation.file.AtomicFile;
+import io.github.pokechess.teams.Mixture;
 import io.github.pokechess.teams.TeamsFile;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -26,17 +31,34 @@ abstract class MixtureQuestion extends Verb {
     @Mixin
     private JsonOption json = new JsonOption();
 
+    @Option(
+            names = "--out",
+            paramLabel = "FILE.csv",
+            description = "Write the team, or of several the likeliest, to a file: a row with the types of the pawns a to h,"
+                    + " a row with those of the pieces. --white-team reads it.")
+    private @Nullable Path out;
+
     @Override
     public final Integer call() throws IOException {
         TeamsFile answer = known.read(luck.model());
+        if (out != null && !out.toString().endsWith(".csv")) {
+            throw wrong("--out: must end with .csv: " + out);
+        }
         Report report = json.report();
-        answer(answer, report);
+        Team team = answer(answer, report);
+        if (out != null) {
+            try {
+                AtomicFile.replace(out, (bytes, first) -> bytes.write(team.toCsv().getBytes(StandardCharsets.UTF_8)));
+            } catch (IOException wrong) {
+                throw Failure.writing(out, wrong);
+            }
+        }
         report.end();
         return 0;
     }
 
-    /** Reports what the mixture says. */
-    abstract void answer(TeamsFile known, Report report);
+    /** Reports what the mixture says, and returns the team that answers best. */
+    abstract Team answer(TeamsFile known, Report report);
 
     /** Finds the types that a team lacks. */
     @Command(
@@ -54,8 +76,10 @@ abstract class MixtureQuestion extends Verb {
         }
 
         @Override
-        void answer(TeamsFile known, Report report) {
-            TeamTexts.team(report, known.model().bestAnswer(known.mixture(), TeamTexts.wanted(team)));
+        Team answer(TeamsFile known, Report report) {
+            Team best = known.model().bestAnswer(known.mixture(), TeamTexts.wanted(team));
+            TeamTexts.team(report, best);
+            return best;
         }
     }
 
@@ -66,9 +90,11 @@ abstract class MixtureQuestion extends Verb {
             footer = {"", "Example:", "  pokechess teams show --luck online"})
     static final class Show extends MixtureQuestion {
         @Override
-        void answer(TeamsFile known, Report report) {
-            TeamTexts.mixture(report, "mixture", known.mixture());
+        Team answer(TeamsFile known, Report report) {
+            Mixture mixture = known.mixture();
+            TeamTexts.mixture(report, "mixture", mixture);
             TeamTexts.facts(report, known.words(), known.facts());
+            return mixture.teams().get(mixture.byWeight().get(0));
         }
     }
 
@@ -82,10 +108,11 @@ abstract class MixtureQuestion extends Verb {
         private @Nullable Long seed;
 
         @Override
-        void answer(TeamsFile known, Report report) {
+        Team answer(TeamsFile known, Report report) {
             Team team = known.mixture().sample(seed == null ? new SplittableRandom() : new SplittableRandom(seed));
             TeamTexts.team(report, team)
                     .line("Play with it: play --white-team " + team + ", or Team as text on the page of the board");
+            return team;
         }
     }
 }

@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
                         + " two pieces that helps most.",
         footer = {"", "Example:", "  pokechess teams rate NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi"})
 final class RateCommand extends GamesQuestion {
-    @Parameters(paramLabel = "TEAM", description = "The team.")
+    @Parameters(paramLabel = "TEAM", description = "The team, or a FILE.csv of it.")
     private String rated = "";
 
     @Mixin
@@ -37,7 +37,7 @@ final class RateCommand extends GamesQuestion {
     @Override
     void answer() throws IOException, InterruptedException {
         require(pairs >= 1, "--pairs must be at least 1: " + pairs);
-        Team team = given.team("TEAM", rated);
+        Team team = given.team(rated);
         TeamsFile answer = known.read(luck());
         Mixture mixture = answer.mixture();
         PayoffModel model = answer.model();

@@ -270,12 +270,11 @@ public final class Contract {
     }
 
     private @Nullable String teamFault(int who, Entry entry) {
-        Team team;
-        try {
-            team = Team.parse(entry.value(0));
-        } catch (MalformedTextException none) {
+        Optional<Team> revealed = Hashes.team(entry.value(0));
+        if (revealed.isEmpty()) {
             return "what was revealed is no team";
         }
+        Team team = revealed.get();
         boolean fits = isFree(who)
                 || Hashes.ofTeam(game, side(who).orElseThrow(), team, entry.value(1))
                         .equals(value(who, Kind.COMMIT));

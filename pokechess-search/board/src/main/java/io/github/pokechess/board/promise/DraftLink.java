@@ -192,11 +192,7 @@ public final class DraftLink {
     }
 
     private static boolean isTeam(String text) {
-        try {
-            return Team.parse(text).isTournamentLegal();
-        } catch (MalformedTextException none) {
-            return false;
-        }
+        return Hashes.team(text).filter(Team::isTournamentLegal).isPresent();
     }
 
     /** Whether a number of fields is that of a message. */

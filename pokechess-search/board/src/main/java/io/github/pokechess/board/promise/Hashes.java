@@ -8,6 +8,7 @@ import io.github.pokechess.game.ChanceSource;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -88,6 +89,11 @@ public final class Hashes {
         requireSecret(game, "game");
         requireSecret(salt, "salt");
         return Sha256.hex("pokechess draft team " + game + " " + requireEither(side, "side") + " " + team + " " + salt);
+    }
+
+    /** The team of a text that players exchange: it has one form, so that all copies of a link or a log are alike. */
+    static Optional<Team> team(String text) {
+        return Team.tryParse(text).filter(team -> team.toString().equals(text.strip()));
     }
 
     // ---- the dice ----

@@ -2,7 +2,7 @@
 import { weaknesses } from './chart.js';
 import { chartReady, road, trouble } from './desk.js';
 import { confirm, option } from './dialogs.js';
-import { $, button, element, keep, kept } from './dom.js';
+import { $, button, chosenText, element, keep, kept } from './dom.js';
 import { commitment, due, elsewhere, newSecrets, observe, stage, unkept } from './drafting.js';
 import * as draw from './drawing.js';
 import { openChart } from './guide.js';
@@ -312,9 +312,8 @@ function assign(slot, type) {
   show();
 }
 
-function take(text) {
-  const read = slots.parse(text, codes());
-  $('draftproblems').textContent = read ? '' : say('noTeamText');
+function take(read, problem = say('noTeamText')) {
+  $('draftproblems').textContent = read ? '' : problem;
   if (read) team = read;
   remember();
   show();
@@ -360,8 +359,12 @@ $('draftroster').addEventListener('drop', (event) => {
   const type = event.dataTransfer.getData('text/plain');
   if (onto && codes().includes(type)) assign(Number(onto.dataset.slot), type);
 });
-$('drafttext').addEventListener('change', () => take($('drafttext').value));
-$('draftkept').addEventListener('change', () => { if ($('draftkept').value) take($('draftkept').value); });
+$('drafttext').addEventListener('change', () => take(slots.parse($('drafttext').value, codes())));
+$('draftfile').addEventListener('change', async () => {
+  const text = await chosenText($('draftfile'));
+  take(text === null ? null : slots.parseCsv(text, view.chart.types), say('noTeamFile'));
+});
+$('draftkept').addEventListener('change', () => { if ($('draftkept').value) take(slots.parse($('draftkept').value, codes())); });
 $('draftfill').addEventListener('click', () => {
   team = slots.fill(team, codes(), slots.secure);
   remember();

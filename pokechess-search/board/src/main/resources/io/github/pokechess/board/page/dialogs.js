@@ -8,16 +8,19 @@ for (const close of document.querySelectorAll('dialog [data-close]')) {
   close.addEventListener('click', () => close.closest('dialog').close());
 }
 
-/** Asks a question; gives whether the answer is yes. */
-export function confirm(text, yes = say('yes'), no = say('no')) {
+/** Asks a question with two answers; gives 'yes' for the first, 'no' for the second, and '' if it is left. */
+export function question(text, yes, no) {
   $('questiontext').textContent = text;
   $('yes').textContent = yes;
   $('no').textContent = no;
   const dialog = $('question');
-  dialog.returnValue = 'no';
+  dialog.returnValue = '';
   dialog.showModal();
-  return new Promise((done) => dialog.addEventListener('close', () => done(dialog.returnValue === 'yes'), { once: true }));
+  return new Promise((done) => dialog.addEventListener('close', () => done(dialog.returnValue), { once: true }));
 }
+
+/** Asks a question; gives whether the answer is yes. */
+export const confirm = async (text, yes = say('yes'), no = say('no')) => await question(text, yes, no) === 'yes';
 
 /** Asks before a game that goes on is left for another one, unless two people play it, who find it again; gives whether it may be. */
 export async function mayLeave() {

@@ -72,6 +72,23 @@ export function share(title, words, content) {
   return button(words, () => handOn({ title, ...content() }));
 }
 
+/** The text of a file, null if it is none. */
+export async function textOf(file) {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    return null;
+  }
+}
+
+/** The text of the small file that was chosen in a field, null if it is none; the field can choose it again. */
+export async function chosenText(field, most = 1 << 12) {
+  const [file] = field.files;
+  const text = file && file.size <= most ? await textOf(file) : null;
+  field.value = '';
+  return text;
+}
+
 /** Copies a text, or leaves it to be copied by hand; gives whether it is copied. */
 export async function copy(text) {
   try {

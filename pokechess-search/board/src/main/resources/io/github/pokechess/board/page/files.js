@@ -1,7 +1,8 @@
 /* Games and positions as texts: opened, dropped, saved, copied. */
-import { mayLeave } from './dialogs.js';
-import { $, copy, element, handOn } from './dom.js';
+import { mayLeave, question } from './dialogs.js';
+import { $, copy, element, handOn, textOf } from './dom.js';
 import { road } from './desk.js';
+import { newGameWith } from './newgame.js';
 import { problemText, say } from './text.js';
 import { view } from './view.js';
 
@@ -48,13 +49,16 @@ export async function open(text, name = '', seats = undefined) {
 /** Whether all pieces are Normal, as in a game of chess that has no types. */
 const isPlain = (state) => state.kind === 'pokemon' && state.board.tiles.every(({ token }) => !token || Boolean(token.badge) && token.badge.text === 'Nor');
 
-/** The text of a file, null if it is none. */
-async function textOf(file) {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
-  } catch {
-    return null;
+/** Takes the team of a csv file into a new game, for the side that somebody chooses. */
+async function openTeam(text, name) {
+  const { problems, team } = await road.ask({ do: 'team', check: text });
+  if (problems) {
+    wrong(name + '\n' + problemText(problems));
+    return;
   }
+  if ($('files').open) $('files').close();
+  const side = ['yes', 'no'].indexOf(await question(say('whoseTeam', { name }), say('white'), say('black')));
+  if (side >= 0) await newGameWith(side, team.text, name);
 }
 
 async function openFile(file) {
@@ -64,6 +68,7 @@ async function openFile(file) {
   }
   const text = await textOf(file);
   if (text === null) wrong(say('noText', { name: file.name }));
+  else if (/\.csv$/i.test(file.name)) await openTeam(text, file.name);
   else await open(text, file.name);
 }
 

@@ -12,6 +12,8 @@ const STORE = 'pokechess.newgame';
 /** What can be played, and by whom. */
 let known = null;
 let begun = (_reply) => {};
+/** The teams that were brought along, by their sides. */
+const brought = /** @type {{ text: string, name: string }[]} */ ([]);
 
 /** Tells who takes a game that has begun. */
 export const onNewGame = (handler) => { begun = handler; };
@@ -64,6 +66,7 @@ function fillTeams() {
     select.replaceChildren();
     option(select, '', say('usualTeam'));
     option(select, 'random', say('random'));
+    if (brought[side]) option(select, brought[side].text, brought[side].name);
     if (builtTeam()) option(select, builtTeam(), say('builtTeam'));
     keptTeams().forEach((one) => option(select, one.text, one.name));
     choose(select, now);
@@ -82,6 +85,16 @@ async function openNew() {
   kindChanged();
   $('newproblems').textContent = '';
   $('newgame').showModal();
+}
+
+/** Opens the dialog for a game of Pokémon Chess in which a side has a team. */
+export async function newGameWith(side, text, name) {
+  brought[side] = { text, name };
+  await openNew();
+  choose($('kind'), 'pokemon');
+  kindChanged();
+  choose($('team' + side), text);
+  $('drafted').checked = false;
 }
 
 function kindChanged() {
@@ -126,12 +139,8 @@ const FIELDS = ['kind', 'seat0', 'seat1', 'team0', 'team1', 'name0', 'name1', 'l
 
 $('opennew').addEventListener('click', openNew);
 $('teamplay').addEventListener('click', async () => {
-  await openNew();
-  choose($('kind'), 'pokemon');
-  kindChanged();
-  choose($('team0'), builtTeam());
+  await newGameWith(0, builtTeam(), say('builtTeam'));
   choose($('seat0'), 'human');
-  $('drafted').checked = false;
 });
 $('kind').addEventListener('change', kindChanged);
 $('newform').addEventListener('submit', async (event) => {

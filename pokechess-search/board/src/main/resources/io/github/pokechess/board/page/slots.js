@@ -68,6 +68,21 @@ export function parse(text, types) {
   return used.every((code) => types.includes(code)) && new Set(used).size === used.length ? slots : null;
 }
 
+/**
+ * The slots of a csv file: a row of the pawns' types, a row of the pieces', full names or codes; null if it is none, or names a type twice.
+ * The desk reads them too, with all that is wrong, but may be the opponent's.
+ * @param {{ name: string, short: string }[]} types all types
+ * @returns {Slots | null}
+ */
+export function parseCsv(text, types) {
+  const rows = text.split('\n').filter((row) => row.trim())
+    .map((row) => row.split(/[,;]/).map((cell) => cell.trim().toLowerCase()));
+  if (rows.length && rows[0].join() === '1,2,3,4,5,6,7,8') rows.shift();
+  if (rows.length !== 2 || rows.some((row) => row.length !== SIZE / 2)) return null;
+  const code = (cell) => types.find(({ name, short }) => cell === name.toLowerCase() || cell === short.toLowerCase())?.short ?? '???';
+  return parse(rows.map((row) => row.map(code).join('')).join('/'), types.map(({ short }) => short));
+}
+
 /** A whole number from 0 below another, from the browser's own randomness, each equally likely. */
 export function secure(below) {
   const most = Math.floor(2 ** 32 / below) * below;

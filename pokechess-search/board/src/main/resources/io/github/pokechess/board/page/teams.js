@@ -2,7 +2,7 @@
 import { weaknesses } from './chart.js';
 import { chartReady, road } from './desk.js';
 import './dialogs.js';
-import { $, button, copy, element, keep, kept } from './dom.js';
+import { $, button, chosenText, copy, element, keep, kept } from './dom.js';
 import * as draw from './drawing.js';
 import { goTo, onPlace } from './places.js';
 import { decimal, percent, problemText, say } from './text.js';
@@ -168,6 +168,11 @@ $('types').addEventListener('click', async (event) => {
   if (again) again.focus();
 });
 $('teamtext').addEventListener('change', () => readTeam({ check: $('teamtext').value.trim() }));
+$('teamfile').addEventListener('change', async () => {
+  const text = await chosenText($('teamfile'));
+  if (text === null) $('teamproblems').textContent = say('noTeamFile');
+  else await readTeam({ check: text });
+});
 $('teamrandom').addEventListener('click', () => readTeam({ random: true, seed: seed() }));
 $('teamstrong').addEventListener('click', () => readTeam({ strong: true, seed: seed() }));
 $('teamswap').addEventListener('click', () => readTeam({ check: rating.swap.text }));

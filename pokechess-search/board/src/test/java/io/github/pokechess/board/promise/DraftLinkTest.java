@@ -53,6 +53,12 @@ final class DraftLinkTest {
     }
 
     @Test
+    void teamsHaveOneForm() {
+        DraftLink third = messages(false).get(2);
+        refused("is no team", () -> third.with(TEAM1.toCsv(), "-"));
+    }
+
+    @Test
     void fiveMessagesMakeAGame() {
         for (boolean dice : new boolean[] {true, false}) {
             List<DraftLink> messages = messages(dice);
