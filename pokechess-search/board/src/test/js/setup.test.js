@@ -44,5 +44,6 @@ test('values of the engine are shown where nobody plays, or where they are asked
 test('a badge tells piece, type and weaknesses', () => {
   assert.equal(tipOf({ side: 0, symbol: 'K', name: 'White king, fire', badge: { text: 'Fir', rgb: 0 } }, (short) => short + ', weak to x'), 'White king · Fir, weak to x');
   assert.equal(tipOf({ side: 0, symbol: 'K' }, () => 'x'), '');
+  assert.equal(tipOf({ side: 0, symbol: 'B', name: 'white bishop, worth 32' }, () => 'x'), 'White bishop, worth 32');
   assert.equal(tipOf(undefined, () => 'x'), '');
 });

@@ -104,6 +104,16 @@ final class GamesCommandLineTest {
         assertThat(lines(run("show", "--game", game, "--position", position))).isEqualTo(lines);
     }
 
+    @Test
+    void show_saysWhatChesslikePiecesAreWorth() {
+        assertThat(lines(run("show", "--game", "chesslike")))
+                .contains("r R rook, worth 32; n N knight, worth 24; b B bishop, worth 32; q Q queen, worth 64; k K king, worth 24;"
+                        + " x X beast, worth 48; p P pawn, worth 12");
+        assertThat(lines(run("show", "--game", "chesslike", "--position", "piece A Archer mKcDcA|map|k.a|..A|K..")))
+                .contains("k K king, worth 24; a A archer, worth 24");
+        assertThat(lines(run("rules", "chesslike"))).anyMatch(line -> line.contains("A piece is worth the sum of its cells"));
+    }
+
     @ParameterizedTest
     @MethodSource("games")
     void drawsAPicture(String game) throws IOException {

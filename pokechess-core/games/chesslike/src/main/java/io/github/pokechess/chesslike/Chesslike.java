@@ -149,12 +149,13 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
         return position.move(text);
     }
 
+    /** The name and the worth: {@code bishop, worth 32}. */
     @Override
     public String pieceName(BoardPicture.Token piece, ChesslikePosition position) {
         char letter = Character.toUpperCase(piece.symbol().charAt(0));
         return position.kinds().stream()
                 .filter(kind -> kind.letter() == letter)
-                .map(kind -> kind.name().toLowerCase(Locale.ROOT))
+                .map(kind -> kind.name().toLowerCase(Locale.ROOT) + ", worth " + kind.score())
                 .findFirst()
                 .orElse(piece.symbol());
     }

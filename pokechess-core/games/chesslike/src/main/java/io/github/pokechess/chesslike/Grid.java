@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -110,12 +111,17 @@ public final class Grid {
         }
 
         private static Optional<Cell> ofSymbol(String symbol) {
-            for (Cell cell : values()) {
-                if (cell.symbol.equals(symbol)) {
-                    return Optional.of(cell);
-                }
-            }
-            return Optional.empty();
+            String known =
+                    switch (symbol) {
+                        case "-1" -> ".";
+                        case "1" -> "m";
+                        case "2" -> "a";
+                        case "3" -> "*";
+                        default -> symbol;
+                    };
+            return Stream.of(values())
+                    .filter(cell -> cell.symbol.equals(known))
+                    .findAny();
         }
     }
 
@@ -143,12 +149,26 @@ public final class Grid {
     /**
      * Reads what {@link #toString} writes: five lines of five words that stand apart by spaces, {@code o} in the middle.
      *
+     * <p>Printed grids are read as well: {@code -1} for {@code .}, {@code 1} for {@code m}, {@code 2} for {@code a}, {@code 3} for {@code *}, and {@code 0}
+     * in the middle; commas between the cells of a line, brackets around them, cells in quotation marks, and all five lines between a line such as
+     * {@code Pawn: [} and a line {@code ]}:
+     *
+     * <pre>
+     * Pawn: [
+     * [-1,-1,-1,-1,-1],
+     * [-1, 2, 1, 2,-1],
+     * [-1, 1, 0, 1,-1],
+     * [-1, 2, 1, 2,-1],
+     * [-1,-1,-1,-1,-1]
+     * ]
+     * </pre>
+     *
      * @throws MalformedTextException if the text is no grid; the exception lists all problems
      */
     public static Grid parse(String text) {
         Lines lines = new Lines(text);
         Grid grid = read(lines, 0, "grid");
-        for (int i = SIZE; i < lines.count(); i++) {
+        for (int i = height(lines, 0); i < lines.count(); i++) {
             if (!lines.words(i).isEmpty()) {
                 lines.add("grid", i, 0, "a grid has no more than five lines");
                 break;
@@ -158,8 +178,20 @@ public final class Grid {
         return grid;
     }
 
-    /** Reads five lines from the given one on; what is wrong is noted, and read as nothing. */
-    static Grid read(Lines lines, int first, String field) {
+    /** The number of lines of a grid that begins at the given one: five, and two around them if it is printed so. */
+    static int height(Lines lines, int first) {
+        return isOpening(lines, first) ? SIZE + 2 : SIZE;
+    }
+
+    private static boolean isOpening(Lines lines, int line) {
+        String text = line < lines.count() ? lines.line(line).strip() : "";
+        return text.equals("[") || (text.endsWith("[") && text.substring(0, text.length() - 1).strip().endsWith(":"));
+    }
+
+    /** Reads a grid from the given line on; what is wrong is noted, and read as nothing. */
+    static Grid read(Lines lines, int start, String field) {
+        boolean isFramed = isOpening(lines, start);
+        int first = isFramed ? start + 1 : start;
         List<Cell> cells = new ArrayList<>(Collections.nCopies(Cells.COUNT, Cell.NOTHING));
         for (int row = 0; row < SIZE; row++) {
             int line = first + row;
@@ -167,7 +199,7 @@ public final class Grid {
                 lines.add(field, line, 0, "a grid has five lines, this one " + row);
                 break;
             }
-            List<Lines.Word> words = lines.words(line);
+            List<Lines.Word> words = lines.cells(line);
             if (words.size() != SIZE) {
                 lines.add(field, line, 0, "a line of a grid has five cells, this one " + words.size());
                 continue;
@@ -176,17 +208,21 @@ public final class Grid {
                 Lines.Word word = words.get(column);
                 int index = row * SIZE + column;
                 if (index == Cells.MIDDLE) {
-                    if (!word.text().equals("o")) {
-                        lines.add(field, word, "the piece itself, o, stands in the middle");
+                    if (!word.text().equals("o") && !word.text().equals("0")) {
+                        lines.add(field, word, "the piece itself, o or 0, stands in the middle");
                     }
                 } else {
                     Optional<Cell> cell = Cell.ofSymbol(word.text());
                     if (cell.isEmpty()) {
-                        lines.add(field, word, "a cell is one of . m a * n ne e se s sw w nw");
+                        lines.add(field, word, "a cell is one of . m a * n ne e se s sw w nw, or -1 1 2 3");
                     }
                     cells.set(index, cell.orElse(Cell.NOTHING));
                 }
             }
+        }
+        int last = first + SIZE;
+        if (isFramed && (last >= lines.count() || !lines.line(last).strip().matches("],?"))) {
+            lines.add(field, last, 0, "a grid that begins with [ ends with ] after five lines");
         }
         return new Grid(cells);
     }

@@ -173,11 +173,11 @@ final class LevelReader {
         }
     }
 
-    /** Reads {@code piece L Name [royal] BETZA}, or {@code grid} and five lines more. */
+    /** Reads {@code piece L Name [royal] BETZA}, or {@code grid} and the lines of one. */
     private int piece(Lines.Word word, List<Lines.Word> rest) {
         boolean royal = rest.size() > 2 && rest.get(2).text().equals("royal");
         boolean grid = !rest.isEmpty() && rest.get(rest.size() - 1).text().equals("grid");
-        int more = grid ? Math.min(Grid.SIZE, lines.count() - 1 - word.line()) : 0;
+        int more = grid ? Math.min(Grid.height(lines, word.line() + 1), lines.count() - 1 - word.line()) : 0;
         if (!wants(word, rest, royal ? 4 : 3, "a letter, a name, perhaps royal, and Betza notation or grid")) {
             return more;
         }

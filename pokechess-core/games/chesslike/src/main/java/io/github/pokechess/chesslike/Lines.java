@@ -42,7 +42,10 @@ final class Lines {
 
     /** The words of a line; spaces and tabs are between them. */
     List<Word> words(int index) {
-        String line = lines.get(index);
+        return words(lines.get(index), index, 0);
+    }
+
+    private static List<Word> words(String line, int index, int column) {
         List<Word> words = new ArrayList<>();
         int at = 0;
         while (at < line.length()) {
@@ -54,10 +57,47 @@ final class Lines {
             while (end < line.length() && !isSpace(line.charAt(end))) {
                 end++;
             }
-            words.add(new Word(line.substring(at, end), index, at));
+            words.add(new Word(line.substring(at, end), index, column + at));
             at = end;
         }
         return words;
+    }
+
+    /** The cells of a row of a grid: its words, or what stands between its commas, without the brackets around it and without quotation marks. */
+    List<Word> cells(int index) {
+        String line = lines.get(index);
+        int start = 0;
+        int end = line.stripTrailing().length();
+        if (end > 0 && line.charAt(end - 1) == ',') {
+            end = line.substring(0, end - 1).stripTrailing().length();
+        }
+        while (start < end && isSpace(line.charAt(start))) {
+            start++;
+        }
+        if (end - start >= 2 && line.charAt(start) == '[' && line.charAt(end - 1) == ']') {
+            start++;
+            end--;
+        }
+        String row = line.substring(start, end);
+        if (row.indexOf(',') < 0) {
+            return words(row, index, start).stream().map(Lines::unquoted).toList();
+        }
+        List<Word> cells = new ArrayList<>();
+        int at = start;
+        for (String cell : row.split(",", -1)) {
+            int indent = cell.length() - cell.stripLeading().length();
+            cells.add(unquoted(new Word(cell.strip(), index, at + indent)));
+            at += cell.length() + 1;
+        }
+        return cells;
+    }
+
+    private static Word unquoted(Word word) {
+        String text = word.text();
+        boolean isQuoted = text.length() >= 2
+                && text.charAt(0) == text.charAt(text.length() - 1)
+                && (text.charAt(0) == '"' || text.charAt(0) == '\'');
+        return isQuoted ? new Word(text.substring(1, text.length() - 1), word.line(), word.column() + 1) : word;
     }
 
     /** A line that has words, without the spaces and tabs at its ends: by the same notion of a space as its words. */

@@ -53,6 +53,53 @@ class GridTest {
         assertThat(Grid.parseBetza("R").at(2, 1)).isEqualTo(Grid.Cell.BOTH);
     }
 
+    private static final String PRINTED_PAWN =
+            """
+            [-1,-1,-1,-1,-1]
+            [-1,2,1,2,-1]
+            [-1,1,0,1,-1]
+            [-1,2,1,2,-1]
+            [-1,-1,-1,-1,-1]""";
+
+    @Test
+    void parse_readsPrintedGrids() {
+        Grid pawn = Grid.parseBetza("mWcF");
+        String listed = PRINTED_PAWN.replace("]\n", "],\n");
+        assertThat(Grid.parse(PRINTED_PAWN)).isEqualTo(pawn);
+        assertThat(Grid.parse(listed)).isEqualTo(pawn);
+        assertThat(Grid.parse("Pawn: [\n" + listed + "\n]")).isEqualTo(pawn);
+        assertThat(Grid.parse("[\n  " + listed.replace(",", ", ").replace("\n", "\n  ") + "\n],\n")).isEqualTo(pawn);
+        assertThat(Grid.parse(PRINTED_PAWN.replaceAll("[\\[\\]]", ""))).isEqualTo(pawn);
+        assertThat(Grid.parse("""
+                [-1,-1,"n",-1,-1]
+                [-1,-1, 3 ,-1,-1]
+                ['w',3, 0 , 3,'e']
+                [-1,-1, 3 ,-1,-1]
+                [-1,-1,"s",-1,-1]""")).isEqualTo(Grid.parseBetza("R"));
+        assertThat(Grid.parse(PRINTED_PAWN).toString()).isEqualTo(pawn.toString()).doesNotContain("[");
+    }
+
+    @Test
+    void parse_saysWhereAPrintedGridIsWrong() {
+        String wrong =
+                """
+                Pawn: [
+                [-1,-1,0,-1,-1],
+                [-1,2,,2,-1],
+                [-1,1,4,1],
+                [-1,2,1,2,-1,
+                [[-1],-1,-1,-1,-1]
+                -1""";
+        assertThat(problems(() -> Grid.parse(wrong)))
+                .extracting(TextProblem::line, TextProblem::column)
+                .containsExactly(tuple(2, 8), tuple(3, 7), tuple(4, 1), tuple(5, 1), tuple(6, 2), tuple(7, 1));
+        assertThat(problems(() -> Grid.parse(PRINTED_PAWN.replace("1,0,1", "1,1,1"))))
+                .extracting(TextProblem::line, TextProblem::column)
+                .containsExactly(tuple(3, 7));
+        assertThat(problems(() -> Grid.parse("[\n" + PRINTED_PAWN))).hasSize(1);
+        assertThat(problems(() -> Grid.parse(PRINTED_PAWN + "\n]"))).hasSize(1);
+    }
+
     @Test
     void everyCellIsAsItIsCalled() {
         for (Grid.Cell cell : Grid.Cell.values()) {

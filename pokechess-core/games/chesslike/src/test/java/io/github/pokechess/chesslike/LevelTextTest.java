@@ -2,6 +2,7 @@ package io.github.pokechess.chesslike;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
@@ -32,6 +33,33 @@ class LevelTextTest {
 
     private static String withKings(String map) {
         return "map\nk..\n" + map + "\nK..\n";
+    }
+
+    @Test
+    void parse_readsPrintedGridsOfPieces() {
+        String text = """
+                piece W Walker grid
+                Walker: [
+                [-1,-1,-1,-1,-1],
+                [-1,2,1,2,-1],
+                [-1,1,0,1,-1],
+                [-1,2,1,2,-1],
+                [-1,-1,-1,-1,-1]
+                ]
+                turn black
+                """ + withKings("w.W");
+        for (ChesslikePosition level :
+                List.of(ChesslikePosition.parse(text), new Chesslike().position(text.strip().replace('\n', '|'), null))) {
+            assertThat(level.turn()).isEqualTo(Color.BLACK);
+            assertThat(level.kinds()).anySatisfy(kind -> {
+                assertThat(kind.letter()).isEqualTo('W');
+                assertThat(kind.grid()).isEqualTo(Grid.parseBetza("mWcF"));
+            });
+            assertThat(level.toString()).contains("piece W Walker mWcF");
+        }
+        assertThat(problems(text.replace("-1,1,0", "-1,9,0")))
+                .extracting(TextProblem::line, TextProblem::column)
+                .containsExactly(tuple(5, 5));
     }
 
     @Test

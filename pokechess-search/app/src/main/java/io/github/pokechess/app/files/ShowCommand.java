@@ -11,6 +11,7 @@ import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.app.game.GameFiles;
 import io.github.pokechess.app.game.GameView;
 import io.github.pokechess.app.game.Input;
+import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
@@ -136,8 +137,11 @@ public final class ShowCommand extends Verb {
         if (picture == null) {
             GameView<P, M> view = view(start.kind());
             Report report = report(start.kind(), at, Map.of())
-                    .line(view.board(at).stripTrailing())
-                    .line(start.kind().format(at.position()));
+                    .line(view.board(at).stripTrailing());
+            if (!(at instanceof Game)) {
+                report.line(view.pieces(at));
+            }
+            report                    .line(start.kind().format(at.position()));
             if (at.isOver()) {
                 report.line(view.ending(at));
             }

@@ -16,6 +16,12 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.picture.Diagram;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +36,20 @@ public record GameView<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, boo
     public String board(BoardGame<P, M> game) {
         Diagram diagram = diagram(game);
         return colored ? diagram.ansi() : diagram.plain();
+    }
+
+    /** The pieces on the board with their signs, {@code r R rook, worth 32; …}, in the words of the game. */
+    public String pieces(BoardGame<P, M> game) {
+        Map<String, Set<String>> signs = new LinkedHashMap<>();
+        kind.picture(game).rows().stream()
+                .flatMap(List::stream)
+                .flatMap(tile -> tile.token().stream())
+                .forEach(token -> signs.computeIfAbsent(
+                                kind.pieceName(token, game.position()), name -> new LinkedHashSet<>())
+                        .add(token.symbol()));
+        return signs.entrySet().stream()
+                .map(piece -> String.join(" ", piece.getValue()) + " " + piece.getKey())
+                .collect(Collectors.joining("; "));
     }
 
     private Diagram diagram(BoardGame<P, M> game) {

@@ -1,4 +1,4 @@
-/* What a badge stands for, in full: the type of a piece, and what it is weak to, on the board, beside it and in dialogs. Shown where a
+/* What a piece is, in full: its type and what it is weak to, or its name and what it is worth, on the board, beside it and in dialogs. Shown where a
    pointer rests, where the focus is, and under a finger that stays. */
 import { weaknesses } from './chart.js';
 import { $ } from './dom.js';
@@ -16,11 +16,12 @@ let at = null;
 const capital = (text) => text[0].toUpperCase() + text.slice(1);
 
 /**
- * The words of a piece: who it is, and what its type is weak to; empty if it has no type.
+ * The words of a piece: who it is, and what its type is weak to; of one without a type all that its game says of it.
  * @param {import('./messages.js').Token | undefined} token
  */
 export function tipOf(token, weak = weaknesses) {
-  if (!token || !token.badge) return '';
+  if (!token) return '';
+  if (!token.badge) return token.name ? capital(token.name) : '';
   const name = (token.name || '').split(/[,、]/)[0];
   return [name && capital(name), weak(token.badge.text)].filter(Boolean).join(' · ');
 }
