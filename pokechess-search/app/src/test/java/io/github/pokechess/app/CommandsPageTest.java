@@ -33,7 +33,8 @@ final class CommandsPageTest {
             `pokechess`, a script for Linux and macOS that [starts it faster](../MEASUREMENTS.md#start-up). `pokechess VERB` on this page is
             `java -jar pokechess.jar VERB` without the script.
 
-            Every verb also has `--help`. `--game GAME` chooses the game, before or after the verb.
+            Every verb also has `--help`. `--game GAME` chooses the game, before or after the verb, of VERBS; the other verbs are for
+            Pokémon Chess, or take the game from their files.
             """;
 
     @Test
@@ -48,7 +49,11 @@ final class CommandsPageTest {
 
     private static String page() {
         Map<String, CommandLine> verbs = Main.commandLine().getSubcommands();
-        StringBuilder page = new StringBuilder(HEAD).append("\n| verb | |\n|---|---|\n");
+        String withGame = verbs.entrySet().stream()
+                .filter(verb -> verb.getValue().getCommandSpec().findOption("--game") != null)
+                .map(verb -> "`" + verb.getKey() + "`")
+                .collect(Collectors.joining(", "));
+        StringBuilder page = new StringBuilder(HEAD.replace("VERBS", withGame)).append("\n| verb | |\n|---|---|\n");
         verbs.forEach((name, verb) -> page.append("| [`%s`](#%s) | %s |\n"
                 .formatted(name, name, cell(description(verb.getCommandSpec()).replaceFirst("(?<=\\.) .*", "")))));
         page.append("\n## Before the verb\n\n").append(table(Main.commandLine().getCommandSpec(), ""));

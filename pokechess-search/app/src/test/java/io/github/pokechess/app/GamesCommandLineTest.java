@@ -104,6 +104,20 @@ final class GamesCommandLineTest {
         assertThat(lines(run("show", "--game", game, "--position", position))).isEqualTo(lines);
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "play --game tafl --black human --level hunter-club",
+                "play --game raichu --white hunter-club --black random",
+                "board --game chesslike --black hunter-club",
+                "match hunter-club random --game tafl --games 2"
+            })
+    void charactersAreRefusedInOtherGames(String words) {
+        Run run = run(words.split(" ", -1));
+        assertThat(run.status()).isEqualTo(2);
+        assertThat(run.err()).contains("hunter-club plays Pokémon Chess alone").contains("choose a level, such as club");
+    }
+
     @Test
     void show_saysWhatChesslikePiecesAreWorth() {
         assertThat(lines(run("show", "--game", "chesslike")))

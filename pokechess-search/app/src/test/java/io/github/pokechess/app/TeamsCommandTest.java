@@ -20,6 +20,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -28,6 +30,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The best teams as a person asks for them. */
@@ -65,8 +68,7 @@ final class TeamsCommandTest {
                 .contains(
                         " % ",
                         "can be exploited by at least ",
-                        "no answer tried gains more than ",
-                        "untried answers may gain more",
+                        "too few pairs for a bound on what the answers tried gain",
                         "strictly: can be exploited by at least 0.0",
                         "20 nodes");
         TeamsFile file = TeamsFile.read(to.resolve("teams.json"));
@@ -296,6 +298,23 @@ final class TeamsCommandTest {
         assertThat(run("teams", "sample", "--luck", "online")).isZero();
         Team drawn = Team.parse(command.out().lines().findFirst().orElseThrow());
         assertThat(TeamsFile.standard(LuckModel.ONLINE).mixture().teams()).contains(drawn);
+    }
+
+    /** The figures of the page for players, which are those of the bundled mixtures, rounded alike. */
+    @ParameterizedTest
+    @EnumSource(LuckModel.class)
+    void answerPageHasTheFiguresOfShow(LuckModel luck) throws IOException {
+        String page = Files.readString(Path.of("../teams/ANSWER.md"));
+        assertThat(run("teams", "show", "--luck", luck)).isZero();
+        List<String> lines = command.lines();
+        for (String line : lines.subList(0, 5)) {
+            assertThat(page).contains(line.strip().replaceFirst("% (\\S+)$", "% `$1`"));
+        }
+        Matcher scores = Pattern.compile("As (?:king|queen), (\\w+) does best in random teams \\((\\S+ ± \\S+) %\\)")
+                .matcher(command.out());
+        while (scores.find()) {
+            assertThat(page).containsPattern("\\| " + scores.group(1) + " \\|(.*\\|)? " + scores.group(2) + " \\|");
+        }
     }
 
     @Test

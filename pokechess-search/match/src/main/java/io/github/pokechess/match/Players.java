@@ -80,6 +80,7 @@ public final class Players {
         requireNonNull(notices, "notices");
         boolean pokemonChess = isPokemonChess(kind);
         PlayerText player = PlayerText.parse(text, kinds(pokemonChess), notices);
+        player.level().ifPresent(opponent -> requireGame(kind, opponent));
         GameBoard<P, M> board = kind.position().newBoard();
         NamedEvaluators<?> evaluators = NamedEvaluators.of(board.viewType());
         Contender<P, M> contender = general(kind, player, evaluators);
@@ -111,6 +112,18 @@ public final class Players {
     public static Optional<Opponent> opponent(String text) {
         return PlayerText.parse(requireNonNull(text, "text"), kinds(true), notice -> {})
                 .level();
+    }
+
+    /**
+     * Refuses a character in another game than Pokémon Chess, which its style is for.
+     *
+     * @throws IllegalArgumentException if the opponent does not play the game
+     */
+    public static void requireGame(GameKind<?, ?> kind, Opponent opponent) {
+        if (opponent.persona().isPresent() && !isPokemonChess(kind)) {
+            throw new IllegalArgumentException(opponent + " plays Pokémon Chess alone; in " + kind.name()
+                    + " choose a level, such as " + opponent.level());
+        }
     }
 
     private static boolean isPokemonChess(GameKind<?, ?> kind) {

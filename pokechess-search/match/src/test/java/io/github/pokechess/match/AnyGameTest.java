@@ -49,7 +49,15 @@ final class AnyGameTest {
         return new Match.Listener<>() {};
     }
 
-    /** The levels that err play any game, with characters as without. */
+    @Test
+    void parse_refusesCharactersInOtherGames() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Players.parse(new Tafl(), "engine:level=hunter-beginner"))
+                .withMessageContaining("hunter-beginner plays Pokémon Chess alone");
+        assertThat(Players.parse(new PokemonChess(), "hunter-beginner")).isNotNull();
+    }
+
+    /** The levels that err play any game. */
     @ParameterizedTest
     @MethodSource("kinds")
     @Tag("slow")
@@ -58,7 +66,7 @@ final class AnyGameTest {
     }
 
     private static <P extends GamePosition<P, M>, M> void levelsPlay(GameKind<P, M> kind) {
-        MatchResult result = match(kind, "engine:level=hunter-beginner,hash=1", "random")
+        MatchResult result = match(kind, "engine:level=beginner,hash=1", "random")
                 .games(4)
                 .seed(1)
                 .build()

@@ -73,9 +73,23 @@ public record Bounds(double atLeast, double atMostTried, int answers, long pairs
         return new Bounds(atLeast, atMost, answers.size(), pairs);
     }
 
+    /** Whether there are pairs enough for a bound on what the answers gain. */
+    boolean isFinite() {
+        return Double.isFinite(atMostTried);
+    }
+
     /** The bounds in points of score, 100 for a game won, in words. */
     @Override
     public String toString() {
+        if (!isFinite()) {
+            return String.format(
+                    Locale.ROOT,
+                    "can be exploited by at least %.1f points of score; too few pairs for a bound on what the answers tried"
+                            + " gain (answers: %d, pairs of games: %d)",
+                    50 * atLeast,
+                    answers,
+                    pairs);
+        }
         return String.format(
                 Locale.ROOT,
                 "can be exploited by at least %.1f points of score; no answer tried gains more than %.1f (95 %% for all"

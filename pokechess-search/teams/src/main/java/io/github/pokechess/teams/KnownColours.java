@@ -78,15 +78,29 @@ public record KnownColours(
         Bounds byBlack = Bounds.of(blackAnswers);
         return String.format(
                 Locale.ROOT,
-                "White scores %.1f ± %s %% where both draw from these. Of the %d answers tried to Black's mixture"
-                        + " none scores more than %.1f %% for White, of the %d to White's none leaves White less than %.1f"
-                        + " %% (95 %% for each side); untried answers may.",
+                "White scores %.1f ± %s %% where both draw from these. Of the %d answers tried to Black's mixture %s, of"
+                        + " the %d to White's %s (95 %% for each side); untried answers may.",
                 100 * value.score(),
                 value.marginText(100, 1),
                 byWhite.answers(),
-                Math.min(100, POINTS + POINTS * byWhite.atMostTried()), // few pairs bound nothing
+                bound("none scores more than %.1f %% for White", byWhite, 1),
                 byBlack.answers(),
-                Math.max(0, POINTS - POINTS * byBlack.atMostTried()));
+                bound("none leaves White less than %.1f %%", byBlack, -1));
+    }
+
+    /**
+     * What is known of the answers of a side.
+     *
+     * @param words with a place for White's score in per cent
+     * @param sign 1 if the answers are White's, −1 if they are Black's
+     */
+    private static String bound(String words, Bounds bounds, int sign) {
+        return bounds.isFinite()
+                ? String.format(
+                        Locale.ROOT,
+                        words,
+                        Math.max(0, Math.min(100, POINTS + sign * POINTS * bounds.atMostTried())))
+                : "there are too few pairs for a bound";
     }
 
     /** The search, used once. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.match.MeanScore;
 import io.github.pokechess.teams.fleet.Fleet;
 import java.util.Arrays;
 import java.util.List;
@@ -52,6 +53,22 @@ final class KnownColoursTest {
 
     private static double best(List<Team> teams) {
         return teams.stream().mapToDouble(KnownColoursTest::worth).max().orElseThrow();
+    }
+
+    @Test
+    void toString_saysWhereThereAreTooFewPairsForABound() {
+        Mixture mixture = Mixture.of(List.of(ONE), List.of(1.0), 0);
+        MeanScore few = MeanScore.NONE.plus(0.4).plus(0.6);
+        MeanScore many = MeanScore.NONE;
+        for (int i = 0; i < 200; i++) {
+            many = many.plus(i % 2 == 0 ? 0.4 : 0.6);
+        }
+        assertThat(new KnownColours(mixture, mixture, many, List.of(few), List.of(many)).toString())
+                .contains("to Black's mixture there are too few pairs for a bound, of the 1 to White's none leaves White less than 48.")
+                .doesNotContain("100.0 %");
+        assertThat(new KnownColours(mixture, mixture, many, List.of(many), List.of(few)).toString())
+                .contains("none scores more than 51.", "to White's there are too few pairs for a bound")
+                .doesNotContain(" 0.0 %");
     }
 
     /** At most the number of pairs is played, and most of it, whichever mixture it begins with. */

@@ -184,7 +184,15 @@ public final class BoardCommand extends Verb {
         require(
                 file == null || !game.isTold(),
                 "FILE brings its game along: no position, rules, luck or teams with it");
-        settings.level(); // reports a wrong level at once
+        for (String player : players()) {
+            if (isOpponent(player)) {
+                Players.requireGame(game.kind(), Players.opponent(player).orElseThrow());
+            }
+        }
+        Opponent level = settings.level(); // reports a wrong level at once
+        if (level != null) {
+            Players.requireGame(game.kind(), level);
+        }
     }
 
     /** The text of the translation that is tried; null for none. */

@@ -15,6 +15,8 @@ import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.match.Players;
+import io.github.pokechess.match.Opponent;
 import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameReader;
@@ -202,6 +204,10 @@ public final class PlayCommand extends Verb {
         // problems of the words are reported before anything else
         all.searchLimits();
         all.timeControl();
+        Opponent level = all.level();
+        if (level != null) {
+            Players.requireGame(kind, level);
+        }
         Participant white = all.player(0);
         Participant black = all.player(1);
         requirePlayer("--white", white, kind);
