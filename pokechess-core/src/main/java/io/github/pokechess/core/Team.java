@@ -178,7 +178,8 @@ public record Team(List<PokemonType> pawns, List<PokemonType> pieces) {
         for (String cell : cells) {
             String name = cell.strip();
             Optional<PokemonType> type = Stream.of(PokemonType.values())
-                    .filter(one -> one.name().equalsIgnoreCase(name) || one.code().equalsIgnoreCase(name))
+                    .filter(one ->
+                            one.name().equalsIgnoreCase(name) || one.code().equalsIgnoreCase(name))
                     .findAny();
             if (type.isEmpty()) {
                 problems.add(

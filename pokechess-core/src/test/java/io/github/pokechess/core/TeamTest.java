@@ -122,7 +122,8 @@ class TeamTest {
         String codes = full.replaceAll("([A-Z]..)[a-z]*", "$1");
         for (String csv : new String[] {full, codes, full.toUpperCase(Locale.ROOT), full.replace("\n", "\n\n")}) {
             for (String form : new String[] {csv, csv.replace(',', ';'), csv.replace(",", " , ")}) {
-                for (String text : new String[] {form, "\uFEFF" + form, form.replace("\n", "\r\n"), form.stripTrailing()}) {
+                for (String text :
+                        new String[] {form, "\uFEFF" + form, form.replace("\n", "\r\n"), form.stripTrailing()}) {
                     assertThat(Team.parse(text)).as(text).isEqualTo(Team.defaultBlack());
                 }
             }

@@ -115,17 +115,21 @@ final class GamesCommandLineTest {
     void charactersAreRefusedInOtherGames(String words) {
         Run run = run(words.split(" ", -1));
         assertThat(run.status()).isEqualTo(2);
-        assertThat(run.err()).contains("hunter-club plays Pokémon Chess alone").contains("choose a level, such as club");
+        assertThat(run.err())
+                .contains("hunter-club plays Pokémon Chess alone")
+                .contains("choose a level, such as club");
     }
 
     @Test
     void show_saysWhatChesslikePiecesAreWorth() {
         assertThat(lines(run("show", "--game", "chesslike")))
-                .contains("r R rook, worth 32; n N knight, worth 24; b B bishop, worth 32; q Q queen, worth 64; k K king, worth 24;"
-                        + " x X beast, worth 48; p P pawn, worth 12");
+                .contains(
+                        "r R rook, worth 32; n N knight, worth 24; b B bishop, worth 32; q Q queen, worth 64; k K king, worth 24;"
+                                + " x X beast, worth 48; p P pawn, worth 12");
         assertThat(lines(run("show", "--game", "chesslike", "--position", "piece A Archer mKcDcA|map|k.a|..A|K..")))
                 .contains("k K king, worth 24; a A archer, worth 24");
-        assertThat(lines(run("rules", "chesslike"))).anyMatch(line -> line.contains("A piece is worth the sum of its cells"));
+        assertThat(lines(run("rules", "chesslike")))
+                .anyMatch(line -> line.contains("A piece is worth the sum of its cells"));
     }
 
     @ParameterizedTest

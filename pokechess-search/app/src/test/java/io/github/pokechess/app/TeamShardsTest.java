@@ -133,8 +133,7 @@ final class TeamShardsTest {
         Files.writeString(
                 other.resolve("pairs.jsonl"), journal.replaceFirst("\"digest\":\"[0-9a-f]{4}", "\"digest\":\"0000"));
         Path merged = folder.resolve("merged");
-        assertThat(command.run("teams", "merge", alone, other, "--out", merged))
-                .isEqualTo(2);
+        assertThat(command.run("teams", "merge", alone, other, "--out", merged)).isEqualTo(2);
         assertThat(command.err()).contains("other games than in another journal came of the pair 3 standard 10 ");
         assertThat(merged.resolve("pairs.jsonl")).doesNotExist();
 

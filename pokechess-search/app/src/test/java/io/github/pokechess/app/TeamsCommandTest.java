@@ -177,8 +177,7 @@ final class TeamsCommandTest {
 
     @Test
     void findsACounter() throws IOException {
-        assertThat(run("teams", "counter", TEAM, "--pairs", 12, "--nodes", 20))
-                .isZero();
+        assertThat(run("teams", "counter", TEAM, "--pairs", 12, "--nodes", 20)).isZero();
         List<String> lines = command.lines();
         assertThat(Team.parse(lines.get(0)).isTournamentLegal()).isTrue();
         assertThat(lines).anyMatch(line -> line.startsWith(lines.get(0) + ": ") && line.endsWith(" pairs"));
@@ -249,7 +248,8 @@ final class TeamsCommandTest {
         Path file = folder.resolve("field.txt");
         Files.writeString(file, "the usual " + TEAM + "\n" + Team.random(new SplittableRandom(2)) + "\n");
         assertThat(run(
-                        "teams", "solve",
+                        "teams",
+                        "solve",
                         "--time",
                         "1s",
                         "--nodes",
@@ -324,8 +324,7 @@ final class TeamsCommandTest {
         Team drawn = Team.parse(command.out().lines().findFirst().orElseThrow());
         assertThat(file).hasContent(drawn.toCsv());
         assertThat(run("show", "--white-team", file, "--black-team", file)).isZero();
-        assertThat(command.out())
-                .contains(PositionText.format(Position.start(drawn, drawn, Rules.standard())));
+        assertThat(command.out()).contains(PositionText.format(Position.start(drawn, drawn, Rules.standard())));
 
         assertThat(run("teams", "show", "--out", file)).isZero();
         assertThat(command.out()).contains(Team.parse(Files.readString(file)).toString());

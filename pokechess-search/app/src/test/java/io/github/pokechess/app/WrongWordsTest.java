@@ -131,11 +131,7 @@ final class WrongWordsTest {
 
     @ParameterizedTest
     @Tag("slow")
-    @CsvSource({
-        "analyse, --time, 20ms",
-        "analyse, --time, 20",
-        "match, engine:time=2ms, greedy --games 2"
-    })
+    @CsvSource({"analyse, --time, 20ms", "analyse, --time, 20", "match, engine:time=2ms, greedy --games 2"})
     void aTimeIsWrittenTheSameEverywhere(String verb, String option, String time) {
         String words = verb + " " + option + " " + time;
 

@@ -482,7 +482,8 @@ public final class Desk {
         String told =
                 next == null ? left == null ? links.json() : null : next.json(seat.side(), seat == Access.OWNER, now());
         Replies.State state = new Replies.State(play.table(), node, version, visibility(seated(seat)), told, games);
-        String unused = ReplyWriter.text(state); // what the game cannot say of itself is a fault here, where it can still go back
+        String unused = ReplyWriter.text(
+                state); // what the game cannot say of itself is a fault here, where it can still go back
         return state;
     }
 

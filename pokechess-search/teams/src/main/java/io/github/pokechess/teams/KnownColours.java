@@ -97,9 +97,7 @@ public record KnownColours(
     private static String bound(String words, Bounds bounds, int sign) {
         return bounds.isFinite()
                 ? String.format(
-                        Locale.ROOT,
-                        words,
-                        Math.max(0, Math.min(100, POINTS + sign * POINTS * bounds.atMostTried())))
+                        Locale.ROOT, words, Math.max(0, Math.min(100, POINTS + sign * POINTS * bounds.atMostTried())))
                 : "there are too few pairs for a bound";
     }
 

@@ -64,7 +64,8 @@ final class KnownColoursTest {
             many = many.plus(i % 2 == 0 ? 0.4 : 0.6);
         }
         assertThat(new KnownColours(mixture, mixture, many, List.of(few), List.of(many)).toString())
-                .contains("to Black's mixture there are too few pairs for a bound, of the 1 to White's none leaves White less than 48.")
+                .contains(
+                        "to Black's mixture there are too few pairs for a bound, of the 1 to White's none leaves White less than 48.")
                 .doesNotContain("100.0 %");
         assertThat(new KnownColours(mixture, mixture, many, List.of(many), List.of(few)).toString())
                 .contains("none scores more than 51.", "to White's there are too few pairs for a bound")

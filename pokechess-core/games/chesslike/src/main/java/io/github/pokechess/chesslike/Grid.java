@@ -111,17 +111,14 @@ public final class Grid {
         }
 
         private static Optional<Cell> ofSymbol(String symbol) {
-            String known =
-                    switch (symbol) {
-                        case "-1" -> ".";
-                        case "1" -> "m";
-                        case "2" -> "a";
-                        case "3" -> "*";
-                        default -> symbol;
-                    };
-            return Stream.of(values())
-                    .filter(cell -> cell.symbol.equals(known))
-                    .findAny();
+            String known = switch (symbol) {
+                case "-1" -> ".";
+                case "1" -> "m";
+                case "2" -> "a";
+                case "3" -> "*";
+                default -> symbol;
+            };
+            return Stream.of(values()).filter(cell -> cell.symbol.equals(known)).findAny();
         }
     }
 
@@ -185,7 +182,9 @@ public final class Grid {
 
     private static boolean isOpening(Lines lines, int line) {
         String text = line < lines.count() ? lines.line(line).strip() : "";
-        return text.equals("[") || (text.endsWith("[") && text.substring(0, text.length() - 1).strip().endsWith(":"));
+        return text.equals("[")
+                || (text.endsWith("[")
+                        && text.substring(0, text.length() - 1).strip().endsWith(":"));
     }
 
     /** Reads a grid from the given line on; what is wrong is noted, and read as nothing. */

@@ -53,8 +53,7 @@ class GridTest {
         assertThat(Grid.parseBetza("R").at(2, 1)).isEqualTo(Grid.Cell.BOTH);
     }
 
-    private static final String PRINTED_PAWN =
-            """
+    private static final String PRINTED_PAWN = """
             [-1,-1,-1,-1,-1]
             [-1,2,1,2,-1]
             [-1,1,0,1,-1]
@@ -68,7 +67,8 @@ class GridTest {
         assertThat(Grid.parse(PRINTED_PAWN)).isEqualTo(pawn);
         assertThat(Grid.parse(listed)).isEqualTo(pawn);
         assertThat(Grid.parse("Pawn: [\n" + listed + "\n]")).isEqualTo(pawn);
-        assertThat(Grid.parse("[\n  " + listed.replace(",", ", ").replace("\n", "\n  ") + "\n],\n")).isEqualTo(pawn);
+        assertThat(Grid.parse("[\n  " + listed.replace(",", ", ").replace("\n", "\n  ") + "\n],\n"))
+                .isEqualTo(pawn);
         assertThat(Grid.parse(PRINTED_PAWN.replaceAll("[\\[\\]]", ""))).isEqualTo(pawn);
         assertThat(Grid.parse("""
                 [-1,-1,"n",-1,-1]
@@ -76,13 +76,14 @@ class GridTest {
                 ['w',3, 0 , 3,'e']
                 [-1,-1, 3 ,-1,-1]
                 [-1,-1,"s",-1,-1]""")).isEqualTo(Grid.parseBetza("R"));
-        assertThat(Grid.parse(PRINTED_PAWN).toString()).isEqualTo(pawn.toString()).doesNotContain("[");
+        assertThat(Grid.parse(PRINTED_PAWN).toString())
+                .isEqualTo(pawn.toString())
+                .doesNotContain("[");
     }
 
     @Test
     void parse_saysWhereAPrintedGridIsWrong() {
-        String wrong =
-                """
+        String wrong = """
                 Pawn: [
                 [-1,-1,0,-1,-1],
                 [-1,2,,2,-1],

@@ -48,8 +48,9 @@ class LevelTextTest {
                 ]
                 turn black
                 """ + withKings("w.W");
-        for (ChesslikePosition level :
-                List.of(ChesslikePosition.parse(text), new Chesslike().position(text.strip().replace('\n', '|'), null))) {
+        for (ChesslikePosition level : List.of(
+                ChesslikePosition.parse(text),
+                new Chesslike().position(text.strip().replace('\n', '|'), null))) {
             assertThat(level.turn()).isEqualTo(Color.BLACK);
             assertThat(level.kinds()).anySatisfy(kind -> {
                 assertThat(kind.letter()).isEqualTo('W');

@@ -136,12 +136,12 @@ public final class ShowCommand extends Verb {
         }
         if (picture == null) {
             GameView<P, M> view = view(start.kind());
-            Report report = report(start.kind(), at, Map.of())
-                    .line(view.board(at).stripTrailing());
+            Report report =
+                    report(start.kind(), at, Map.of()).line(view.board(at).stripTrailing());
             if (!(at instanceof Game)) {
                 report.line(view.pieces(at));
             }
-            report                    .line(start.kind().format(at.position()));
+            report.line(start.kind().format(at.position()));
             if (at.isOver()) {
                 report.line(view.ending(at));
             }

@@ -34,8 +34,9 @@ abstract class MixtureQuestion extends Verb {
     @Option(
             names = "--out",
             paramLabel = "FILE.csv",
-            description = "Write the team, or of several the likeliest, to a file: a row with the types of the pawns a to h,"
-                    + " a row with those of the pieces. --white-team reads it.")
+            description =
+                    "Write the team, or of several the likeliest, to a file: a row with the types of the pawns a to h,"
+                            + " a row with those of the pieces. --white-team reads it.")
     private @Nullable Path out;
 
     @Override
@@ -48,7 +49,8 @@ abstract class MixtureQuestion extends Verb {
         Team team = answer(answer, report);
         if (out != null) {
             try {
-                AtomicFile.replace(out, (bytes, first) -> bytes.write(team.toCsv().getBytes(StandardCharsets.UTF_8)));
+                AtomicFile.replace(
+                        out, (bytes, first) -> bytes.write(team.toCsv().getBytes(StandardCharsets.UTF_8)));
             } catch (IOException wrong) {
                 throw Failure.writing(out, wrong);
             }
