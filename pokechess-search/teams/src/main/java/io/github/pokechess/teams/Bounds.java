@@ -74,14 +74,14 @@ public record Bounds(double atLeast, double atMostTried, int answers, long pairs
     }
 
     /** Whether there are pairs enough for a bound on what the answers gain. */
-    boolean isFinite() {
-        return Double.isFinite(atMostTried);
+    boolean boundsTried() {
+        return atMostTried < 1;
     }
 
     /** The bounds in points of score, 100 for a game won, in words. */
     @Override
     public String toString() {
-        if (!isFinite()) {
+        if (!boundsTried()) {
             return String.format(
                     Locale.ROOT,
                     "can be exploited by at least %.1f points of score; too few pairs for a bound on what the answers tried"

@@ -95,7 +95,7 @@ public record KnownColours(
      * @param sign 1 if the answers are White's, −1 if they are Black's
      */
     private static String bound(String words, Bounds bounds, int sign) {
-        return bounds.isFinite()
+        return bounds.boundsTried()
                 ? String.format(
                         Locale.ROOT, words, Math.max(0, Math.min(100, POINTS + sign * POINTS * bounds.atMostTried())))
                 : "there are too few pairs for a bound";

@@ -163,9 +163,7 @@ public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, Stri
         json.line(2).name("version").string(version);
         found.bounds().ifPresent(bounds -> {
             json.line(2).name("atLeast").plain(number(bounds.atLeast(), 5));
-            if (bounds.isFinite()) {
-                json.line(2).name("atMostTried").plain(number(bounds.atMostTried(), 5));
-            }
+            json.line(2).name("atMostTried").plain(number(bounds.atMostTried(), 5));
             json.line(2).name("answers").plain(bounds.answers());
             json.line(2).name("validationPairs").plain(bounds.pairs());
             json.line(2).name("words").string(words(games, found, version));
