@@ -133,7 +133,7 @@ class RulesReadmeTest {
     void thePiecesOfChesslikeAreAll() {
         List<PieceKind> kinds = PieceKind.standard();
         String grids = besideEachOther(kinds.subList(0, 4)) + "\n" + besideEachOther(kinds.subList(4, kinds.size()));
-        assertThat(blocks(CHESSLIKE)).hasSize(2).first().isEqualTo(grids);
+        assertThat(blocks(CHESSLIKE)).hasSize(3).first().isEqualTo(grids);
         ChesslikePosition own = new Chesslike().position(blocks(CHESSLIKE).get(1), null);
         assertThat(own.legalMoves()).isNotEmpty();
         assertThat(Chesslike.samples())

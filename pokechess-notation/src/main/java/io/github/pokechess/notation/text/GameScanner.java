@@ -116,7 +116,7 @@ final class GameScanner implements Closeable {
             } else if (!movetext && isOddSpace(next)) {
                 at += OddSpaces.length(buffer, at); // movetext does not begin with it
             } else {
-                movetext |= !isSpace(next) && !isFiller(next);
+                movetext |= !isSpace(next);
                 int behind = ++at;
                 while (movetext && at < filled && ORDINARY[buffer[at] & 0xFF]) {
                     at++;
@@ -141,11 +141,6 @@ final class GameScanner implements Closeable {
         byte[] bytes = beginning == null ? Arrays.copyOfRange(buffer, from, at) : beginning;
         drop();
         return new RawGame(bytes, number, start, startLine, startColumn, beginning != null, reading);
-    }
-
-    /** Whether a byte only fills a file up, as old disks and editors do; alone it is no game. */
-    private static boolean isFiller(int c) {
-        return c == 0 || c == 0x1A;
     }
 
     /** Goes to the first byte of a game. */

@@ -422,7 +422,7 @@ class HostileTextTest {
                     .containsExactly("line 1, column 501 (offset 500), FEN: is longer than 500 characters");
             assertThat(problems(() -> Team.parse(text)))
                     .extracting(TextProblem::toString)
-                    .containsExactly("line 1, column 201 (offset 200), team: is longer than 200 characters");
+                    .containsExactly("line 1, column 501 (offset 500), team: is longer than 500 characters");
             assertThat(problems(() -> PlayedMove.parse(text)).get(0).message()).hasSizeLessThan(200);
             assertThat(problems(() -> MoveNotation.play(PokemonChess.game(EMPTY.game()), text))
                             .get(0)

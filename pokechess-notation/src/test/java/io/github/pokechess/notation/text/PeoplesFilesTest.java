@@ -58,14 +58,6 @@ class PeoplesFilesTest {
                                 .isEqualTo(expected.get(file.getFileName().toString()))));
     }
 
-    /** Old disks fill files up; with that alone there is no game. */
-    @Test
-    void fillerAlone_isNoGame() {
-        assertThat(GameText.split("\0\0\0")).isEmpty();
-        assertThat(GameText.split(" \u001A\n")).isEmpty();
-        assertThat(GameText.split("\0\n[Event \"A\"]\n\n1. e4 *\n\0")).hasSize(1);
-    }
-
     private static Map<String, String> expected() throws IOException {
         if (Boolean.getBoolean("pokechess.draw")) {
             StringBuilder all = new StringBuilder();

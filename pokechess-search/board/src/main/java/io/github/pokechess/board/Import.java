@@ -182,7 +182,7 @@ final class Import {
 
     private Table<?, ?> gameFile(String text) {
         List<RawGame> all = GameText.split(text);
-        if (all.isEmpty()) {
+        if (all.isEmpty() || text.chars().allMatch(c -> c <= ' ')) { // control characters are forgiven, but are no game
             throw MalformedTextException.of("text", "there is no game");
         }
         games = all.size();

@@ -43,15 +43,17 @@ final class Endings {
             case DRAW -> Optional.of(History.threefold());
             case MOVER_WINS -> Optional.of(Outcome.win(1 - side, reason));
             case MOVER_LOSES -> Optional.of(Outcome.win(side, reason));
+            case ATTACKERS_WIN -> Optional.of(Outcome.win(ATTACKERS, reason));
         };
     }
 
-    /** The score of a repetition for the side to act where it is more than a draw, else {@link GameTree#UNFINISHED}. */
-    static int scoreOfRepetition(Repetition rule) {
+    /** The score of a repetition for a side that is to act where it is more than a draw, else {@link GameTree#UNFINISHED}. */
+    static int scoreOfRepetition(Repetition rule, int side) {
         return switch (rule) {
             case IGNORED, DRAW -> GameTree.UNFINISHED;
             case MOVER_WINS -> -GameTree.WIN;
             case MOVER_LOSES -> GameTree.WIN;
+            case ATTACKERS_WIN -> side == ATTACKERS ? GameTree.WIN : -GameTree.WIN;
         };
     }
 }

@@ -18,7 +18,7 @@ final class LetterChoices {
     static final Choice<Escape> ESCAPE = choice("esc", "ce", Escape.CORNERS, Escape.values());
     static final Choice<Boolean> ENCIRCLEMENT = yesNo("surf", true);
     static final Choice<Boolean> ATTACKERS_FIRST = yesNo("atkf", true);
-    static final Choice<Repetition> REPETITION = choice("tfr", "idwl", Repetition.DRAW, Repetition.values());
+    static final Choice<Repetition> REPETITION = choice("tfr", "idwla", Repetition.DRAW, Repetition.values());
     static final Choice<NoMove> NO_MOVE = choice("nom", "ld", NoMove.LOSS, NoMove.values());
     static final Choice<KingArmed> KING_ARMED = choice("ka", "yhan", KingArmed.YES, KingArmed.values());
     static final Choice<KingStrength> KING_STRENGTH = choice("ks", "scmw", KingStrength.FOUR, KingStrength.values());

@@ -45,7 +45,7 @@ final class Presets {
                     "dim:11 name:Tawlbwrdd esc:e ks:w nj:n cj:n cor: cen:",
                     "/4ttt4/4t1t4/5t5/5T5/tt2TTT2tt/t1tTTKTTt1t/tt2TTT2tt/5T5/5t5/4t1t4/4ttt4/"),
             new Preset("fetlar", "dim:11 name:Fetlar nj:n cj:n", DIAMOND),
-            new Preset("copenhagen", "dim:11 name:Copenhagen tfr:w nj:n cj:n sw:s efe:y", DIAMOND),
+            new Preset("copenhagen", "dim:11 name:Copenhagen tfr:a nj:n cj:n sw:s efe:y", DIAMOND),
             new Preset(
                     "parlett",
                     "dim:13 name:Parlett esc:e ka:n nj:n cj:n cor: cen:",

@@ -30,8 +30,8 @@ final class TaflBoard extends State implements GameBoard<TaflPosition, TaflMove>
     private final History history;
     private final boolean repetitionDraws;
 
-    /** The score of a repetition that is more than a draw, else {@link #UNFINISHED}. */
-    private final int repetitionScore;
+    /** The score of a repetition for each side if it is to act, where it is more than a draw, else {@link #UNFINISHED}. */
+    private final int[] repetitionScores;
 
     /** The number of history indices of a kind of piece: one for each square on small boards, else none. */
     private final int historyStep;
@@ -47,7 +47,9 @@ final class TaflBoard extends State implements GameBoard<TaflPosition, TaflMove>
         this.history = history;
         threats = Threats.of(this);
         repetitionDraws = rules.repetition() == Repetition.DRAW;
-        repetitionScore = Endings.scoreOfRepetition(rules.repetition());
+        repetitionScores = new int[] {
+            Endings.scoreOfRepetition(rules.repetition(), 0), Endings.scoreOfRepetition(rules.repetition(), 1)
+        };
         historyStep = rules.size() * rules.size() <= Long.SIZE ? Long.SIZE : 0;
     }
 
@@ -94,6 +96,7 @@ final class TaflBoard extends State implements GameBoard<TaflPosition, TaflMove>
     @Override
     public int finalScore() {
         int finalScore = super.finalScore();
+        int repetitionScore = repetitionScores[side()];
         return finalScore == UNFINISHED && repetitionScore != UNFINISHED && history.repeats()
                 ? repetitionScore
                 : finalScore;

@@ -23,7 +23,8 @@ import java.util.Set;
  * TaflRules rules = TaflRules.named("copenhagen").with("tfr:d sw:w");
  * }</pre>
  *
- * <p>Two fields are our own: {@code nom:l} or {@code nom:d} sets the result for a side that cannot move.
+ * <p>Two words are our own: {@code nom:l} or {@code nom:d} sets the result for a side that cannot move, and with {@code tfr:a} a
+ * position that occurs for the third time is won by the attackers.
  */
 public final class TaflRules {
     /** The least number of squares on a side. */
@@ -49,7 +50,9 @@ public final class TaflRules {
         /** The side that brings it about has won; {@code w}. */
         MOVER_WINS,
         /** The side that brings it about has lost; {@code l}. */
-        MOVER_LOSES;
+        MOVER_LOSES,
+        /** The attackers have won, whoever brings it about; {@code a}, which OTN does not have. */
+        ATTACKERS_WIN;
     }
 
     /** The result for a side that has no legal move; {@code nom:}, which OTN does not have. */

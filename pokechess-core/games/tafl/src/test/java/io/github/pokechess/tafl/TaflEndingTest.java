@@ -8,6 +8,7 @@ import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.game.engine.GameTree;
+import io.github.pokechess.game.engine.History;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -162,6 +163,7 @@ final class TaflEndingTest {
         // The defenders bring it about.
         assertThat(afterRepetition("tfr:w")).isEqualTo(1);
         assertThat(afterRepetition("tfr:l")).isZero();
+        assertThat(afterRepetition("tfr:a")).isZero();
         assertThat(afterRepetition("tfr:i")).isEqualTo(7);
     }
 
@@ -182,6 +184,31 @@ final class TaflEndingTest {
         return game.outcome().map(Outcome::winner).orElse(7);
     }
 
+    /** Rule 8 of Copenhagen: whoever repeats, it is a loss for the defenders. */
+    @Test
+    void copenhagen_isWonByTheAttackersWhoeverRepeats() {
+        BoardGame<TaflPosition, TaflMove> game = BoardGame.start(COPENHAGEN.start());
+        TaflMove defender = game.apply(game.legalMoves().get(0)).legalMoves().get(0);
+        for (int i = 0; !game.isOver(); i++) {
+            TaflMove move = i == 0
+                    ? game.legalMoves().get(0)
+                    : i == 1
+                            ? defender
+                            : new TaflMove(
+                                    lastOfSide(game).to(), lastOfSide(game).from());
+            game = game.apply(move);
+        }
+
+        assertThat(game.outcome().orElseThrow())
+                .isEqualTo(Outcome.win(0, History.threefold().reason()));
+        assertThat(TaflRules.named("copenhagen").repetition()).isEqualTo(TaflRules.Repetition.ATTACKERS_WIN);
+        assertThat(TaflRules.parse(TaflRules.named("copenhagen").toString())).isEqualTo(TaflRules.named("copenhagen"));
+    }
+
+    private static TaflMove lastOfSide(BoardGame<TaflPosition, TaflMove> game) {
+        return game.steps().get(game.moveCount() - 2).move();
+    }
+
     @Test
     void theBoardRepeatsAtTheSecondTimeOnALine() {
         GameBoard<TaflPosition, TaflMove> board = ZIEGE.start().newBoard();
@@ -195,7 +222,7 @@ final class TaflEndingTest {
 
     /** A search that took it for a draw would walk into it. */
     @ParameterizedTest
-    @CsvSource({"w, -1000000", "l, 1000000"})
+    @CsvSource({"w, -1000000", "l, 1000000", "a, 1000000"})
     void aRepetitionThatDecidesIsAnOutcomeForTheSearch(String rule, int score) {
         GameBoard<TaflPosition, TaflMove> board =
                 ZIEGE.with("tfr:" + rule).start().newBoard();
