@@ -96,8 +96,13 @@ final class MoveText {
         }
         int move = from.equals(to) ? GameTree.NO_MOVE : PackedMoves.find(state, new TaflMove(from, to));
         if (move == GameTree.NO_MOVE) {
-            problems.isOf(illegal(state, from));
-            return problems.none("move", start, Problems.quote(text.substring(start, end)) + " is not legal here");
+            Kind kind = illegal(state, from);
+            problems.isOf(kind);
+            return problems.none(
+                    "move",
+                    start,
+                    Problems.quote(text.substring(start, end)) + " is not legal here: "
+                            + reason(kind, state, from, to));
         }
         TaflPiece stands = piece(state, state.from(move));
         problems.isOf(Kind.MISWRITTEN);
@@ -122,6 +127,31 @@ final class MoveText {
         return piece == null
                 ? Kind.NO_PIECE
                 : piece.side().ordinal() == state.side() ? Kind.UNREACHABLE : Kind.NOT_YOURS;
+    }
+
+    private static String reason(Kind kind, State state, TaflSquare from, TaflSquare to) {
+        if (kind == Kind.GAME_OVER) {
+            return "the game is over";
+        }
+        if (kind == Kind.NO_PIECE) {
+            return "there is no piece on " + from;
+        }
+        if (kind == Kind.NOT_YOURS) {
+            return "the piece on " + from + " is the other side's";
+        }
+        int files = Integer.signum(to.file() - from.file());
+        int ranks = Integer.signum(to.rank() - from.rank());
+        if (files != 0 && ranks != 0) {
+            return "pieces move in straight lines";
+        }
+        TaflSquare at = from;
+        while (!at.equals(to)) {
+            at = new TaflSquare(at.file() + files, at.rank() + ranks);
+            if (state.codeAt(at.index(state.size())) != 0) {
+                return "a piece stands on " + at;
+            }
+        }
+        return "the piece on " + from + " may not go to " + to;
     }
 
     /** The squares of captured pieces, none if the text names none; null with problems. */

@@ -195,7 +195,23 @@ final class TaflNotationTest {
         assertThat(problems(() -> start.move("c7-h7")))
                 .containsExactly("line 1, column 4 (offset 3), move: 'c7-h7': a square to move to expected");
         assertThat(problems(() -> start.move("c7-c5")))
-                .containsExactly("line 1, column 1 (offset 0), move: 'c7-c5' is not legal here");
+                .containsExactly("line 1, column 1 (offset 0), move: 'c7-c5' is not legal here: a piece stands on c5");
+        assertThat(problems(() -> start.move("c7-d6")))
+                .singleElement()
+                .asString()
+                .endsWith("straight lines");
+        assertThat(problems(() -> start.move("a1-a2")))
+                .singleElement()
+                .asString()
+                .endsWith("no piece on a1");
+        assertThat(problems(() -> start.move("d4-d5")))
+                .singleElement()
+                .asString()
+                .endsWith("is the other side's");
+        assertThat(problems(() -> TaflRules.named("brandubh").start().move("d7-a7")))
+                .singleElement()
+                .asString()
+                .endsWith("the piece on d7 may not go to a7");
         assertThat(problems(() -> start.move("c7-c6xb6")))
                 .containsExactly("line 1, column 7 (offset 6), move: 'c7-c6xb6': there is no such piece on b6");
         assertThat(problems(() -> start.move("c7-c6xd5")))
@@ -314,7 +330,7 @@ final class TaflNotationTest {
                 .singleElement()
                 .asString()
                 .startsWith("line 3, column 10 ")
-                .endsWith("move: 'c5-c4' is not legal here");
+                .endsWith("move: 'c5-c4' is not legal here: a piece stands on c4");
         assertThat(problems(() -> TaflRecord.parse(rules + "2. c7-b7\n")))
                 .singleElement()
                 .asString()
