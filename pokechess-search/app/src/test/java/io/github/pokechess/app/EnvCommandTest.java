@@ -157,7 +157,7 @@ final class EnvCommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "99| no request of an environment: 99, there are 0 to 15",
+                "99| no request of an environment: 99, there are 0 to 16",
                 "1 796| the input ends within a request: 4 of 8 bytes are there",
                 "7 9| a list of games has 0 to 1 parts, not 9",
                 "6 0 -4| a saved game has 0 to 1048576 parts, not -4"

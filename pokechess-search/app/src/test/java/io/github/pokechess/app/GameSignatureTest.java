@@ -31,7 +31,7 @@ final class GameSignatureTest {
     @CsvSource({
         "raichu,,,10,78249",
         "tafl,,ziege,8,80345",
-        "tafl,,copenhagen,6,73742",
+        "tafl,,copenhagen,6,97241",
         "chesslike,start,,7,37485",
         "chesslike,vault,,9,22935"
     })
