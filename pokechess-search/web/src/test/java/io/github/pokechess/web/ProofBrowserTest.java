@@ -65,7 +65,7 @@ final class ProofBrowserTest extends OpenedPage {
             value = {
                 "search|raichu|||10|5|16 78249",
                 "search|tafl||ziege|8|5|16 80345",
-                "search|tafl||copenhagen|6|5|16 73742",
+                "search|tafl||copenhagen|6|5|16 97241",
                 "search|chesslike|start||7|5|16 37485",
                 "search|chesslike|vault||9|5|16 22935",
             })
