@@ -98,7 +98,7 @@ final class Verbs {
             addTo(line);
             return;
         }
-        int first = first(words, verb -> true);
+        int first = first(words);
         int family = first(words, verb -> !verb.members().get().isEmpty());
         int end = Math.min(family + 1, words.size()); // what follows is for the family
         // A game may be called like a verb, and help before a verb lists all.
@@ -126,7 +126,11 @@ final class Verbs {
         return line;
     }
 
-    /** The place of the first word that names a verb of some kind, or the number of words. */
+    /** The place of the first word that names a verb, or the number of words. */
+    static int first(List<String> words) {
+        return first(words, verb -> true);
+    }
+
     private static int first(List<String> words, Predicate<Entry> wanted) {
         return ALL.stream()
                 .filter(verb -> words.contains(verb.name()) && wanted.test(verb))

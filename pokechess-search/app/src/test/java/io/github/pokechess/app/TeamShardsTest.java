@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** One run that several processes share. */
 @Tag("slow")
 final class TeamShardsTest {
-    private static final List<Object> SHORT = List.of("teams", "solve", "--pairs", 6, "--nodes", 10, "--seed", 3);
+    private static final List<Object> SHORT = List.of("teams", "--pairs", 6, "--nodes", 10, "--seed", 3);
 
     /** The run of one process, made once; no test changes it. */
     @TempDir
@@ -78,7 +78,7 @@ final class TeamShardsTest {
         assertThat(all).isEqualTo(pairs(alone.resolve("pairs.jsonl")));
 
         Path merged = folder.resolve("merged");
-        assertThat(command.run("teams", "merge", both, "--out", merged)).isZero();
+        assertThat(command.run("teams", "--merge", both, "--out", merged)).isZero();
         assertThat(command.err()).contains(all.size() + " pairs");
         assertThat(pairs(merged.resolve("pairs.jsonl"))).isEqualTo(all);
         assertThat(command.runAll(SHORT, "--out", merged)).isZero();
@@ -99,9 +99,9 @@ final class TeamShardsTest {
                     .isZero();
             assertThat(command.runAll(SHORT, "--out", one, "--shard", "1/2", "--wait", "0s"))
                     .isZero();
-            assertThat(new CommandRun().run("teams", "merge", one, other, "--out", one))
+            assertThat(new CommandRun().run("teams", "--merge", one, other, "--out", one))
                     .isZero();
-            assertThat(new CommandRun().run("teams", "merge", one, other, "--out", other))
+            assertThat(new CommandRun().run("teams", "--merge", one, other, "--out", other))
                     .isZero();
             assertThat(++steps).isLessThan(100);
         } while (command.out().startsWith("shard 1/2 has played its share"));
@@ -113,14 +113,14 @@ final class TeamShardsTest {
     @Test
     void mergesWithoutRegardToTheOrder() throws IOException {
         Path other = folder.resolve("other");
-        assertThat(command.run("teams", "solve", "--pairs", 5, "--nodes", 10, "--seed", 4, "--out", other))
+        assertThat(command.run("teams", "--pairs", 5, "--nodes", 10, "--seed", 4, "--out", other))
                 .isZero();
         Path torn = other.resolve("pairs.jsonl");
         Files.writeString(torn, Files.readString(torn) + "{\"pair\":\"4 stan");
-        assertThat(command.run("teams", "merge", alone, other, "--out", folder.resolve("a")))
+        assertThat(command.run("teams", "--merge", alone, other, "--out", folder.resolve("a")))
                 .isZero();
         assertThat(command.err()).contains("pairs.jsonl: the last line is torn and left out");
-        assertThat(command.run("teams", "merge", other, alone, "--out", folder.resolve("b")))
+        assertThat(command.run("teams", "--merge", other, alone, "--out", folder.resolve("b")))
                 .isZero();
         assertThat(pairs(folder.resolve("a/pairs.jsonl"))).isEqualTo(pairs(folder.resolve("b/pairs.jsonl")));
         assertThat(torn).content().endsWith("{\"pair\":\"4 stan");
@@ -133,32 +133,33 @@ final class TeamShardsTest {
         Files.writeString(
                 other.resolve("pairs.jsonl"), journal.replaceFirst("\"digest\":\"[0-9a-f]{4}", "\"digest\":\"0000"));
         Path merged = folder.resolve("merged");
-        assertThat(command.run("teams", "merge", alone, other, "--out", merged)).isEqualTo(2);
+        assertThat(command.run("teams", "--merge", alone, other, "--out", merged))
+                .isEqualTo(2);
         assertThat(command.err()).contains("other games than in another journal came of the pair 3 standard 10 ");
         assertThat(merged.resolve("pairs.jsonl")).doesNotExist();
 
         Files.writeString(
                 other.resolve("pairs.jsonl"),
                 journal.replaceFirst("\"engine\":\"[0-9a-f]{8}", "\"engine\":\"12345678"));
-        assertThat(command.run("teams", "merge", other, "--out", alone)).isEqualTo(2);
+        assertThat(command.run("teams", "--merge", other, "--out", alone)).isEqualTo(2);
         assertThat(command.err()).contains("those of another engine, 12345678");
         assertThat(alone.resolve("pairs.jsonl")).hasContent(journal.stripTrailing());
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            solve --pairs 1 --shard 1/2 | where do the shares meet? --out FOLDER
-            solve --pairs 1 --out F --shard 3/2 | --shard is from 1/N to N/N, N at most 100000: 3/2
-            solve --pairs 1 --out F --shard 0/2 | --shard is from 1/N to N/N
-            solve --pairs 1 --out F --shard 1/200000 | --shard is from 1/N to N/N
-            solve --pairs 1 --out F --shard half | --shard is like 3/50, not half
-            solve --pairs 1 --out F --shard 1/2 --wait long | --wait is a time such as 500ms, 90s, 2m, 1h or 1h30m, or a number of milliseconds, not long
-            merge E | where to? teams merge FOLDER... --out FOLDER
-            merge E --out F --shard 1/2 | teams merge has no option --shard
-            merge E --out F --sample | teams merge has no option --sample
-            merge E --out F | holds no journal of pairs
-            merge missing --out F | missing: no such folder
-            solve --pairs 1 --out F --on moon | no fleet is called moon, only threads
+            --pairs 1 --shard 1/2 | where do the shares meet? --out FOLDER
+            --pairs 1 --out F --shard 3/2 | --shard is from 1/N to N/N, N at most 100000: 3/2
+            --pairs 1 --out F --shard 0/2 | --shard is from 1/N to N/N
+            --pairs 1 --out F --shard 1/200000 | --shard is from 1/N to N/N
+            --pairs 1 --out F --shard half | --shard is like 3/50, not half
+            --pairs 1 --out F --shard 1/2 --wait long | --wait is a time such as 500ms, 90s, 2m, 1h or 1h30m, or a number of milliseconds, not long
+            --merge E | where to? teams merge FOLDER... --out FOLDER
+            --merge E --out F --shard 1/2 | teams merge has no option --shard
+            --merge E --out F --sample | teams sample has no option --merge
+            --merge E --out F | holds no journal of pairs
+            --merge missing --out F | missing: no such folder
+            --pairs 1 --out F --on moon | no fleet is called moon, only threads
             """)
     void tellsWhatIsWrong(String words, String complaint) throws IOException {
         Path empty = Files.createDirectories(folder.resolve("e"));

@@ -38,7 +38,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class TeamsCommandTest {
     private static final String TEAM = "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi";
     private static final Object[] SHORT = {
-        "teams", "solve", "--pairs", 60, "--nodes", 20, "--seed", 3, "--jobs", 2, "--strict", "--out"
+        "teams", "--pairs", 60, "--nodes", 20, "--seed", 3, "--jobs", 2, "--strict", "--out"
     };
 
     @TempDir
@@ -108,9 +108,9 @@ final class TeamsCommandTest {
     @Test
     void showsWhatWasFound() throws IOException {
         Path file = known();
-        assertThat(run("teams", "show", "--against", file)).isZero();
+        assertThat(run("teams", "--show", "--against", file)).isZero();
         assertThat(command.lines()).containsExactly("100.0 % " + TEAM, "All that may be said.", "One.", "Two.");
-        assertThat(run("teams", "show", "--luck", "online")).isZero();
+        assertThat(run("teams", "--show", "--luck", "online")).isZero();
         assertThat(command.out()).contains("luck online");
     }
 
@@ -170,26 +170,27 @@ final class TeamsCommandTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 5})
     void aFewPairsAreEnough(int pairs) {
-        assertThat(run("teams", "solve", "--pairs", pairs, "--nodes", 1, "--strict", "--out", folder.resolve("few")))
+        assertThat(run("teams", "--pairs", pairs, "--nodes", 1, "--strict", "--out", folder.resolve("few")))
                 .isZero();
         assertThat(command.out()).contains("This mixture is not validated yet.").doesNotContain("Infinity", "NaN");
     }
 
     @Test
     void findsACounter() throws IOException {
-        assertThat(run("teams", "counter", TEAM, "--pairs", 12, "--nodes", 20)).isZero();
+        assertThat(run("teams", "--counter", TEAM, "--pairs", 12, "--nodes", 20))
+                .isZero();
         List<String> lines = command.lines();
         assertThat(Team.parse(lines.get(0)).isTournamentLegal()).isTrue();
         assertThat(lines).anyMatch(line -> line.startsWith(lines.get(0) + ": ") && line.endsWith(" pairs"));
         Path several = folder.resolve("several.txt");
         Files.writeString(several, TEAM + "\n\n" + Team.random(new SplittableRandom(1)) + "\n");
-        assertThat(run("teams", "counter", several, "--pairs", 5, "--nodes", 20))
+        assertThat(run("teams", "--counter", several, "--pairs", 5, "--nodes", 20))
                 .isZero();
     }
 
     @Test
     void ratesATeam() {
-        assertThat(run("teams", "rate", TEAM, "--pairs", 4, "--nodes", 20, "--luck", "none"))
+        assertThat(run("teams", "--rate", TEAM, "--pairs", 4, "--nodes", 20, "--luck", "none"))
                 .isZero();
         assertThat(command.out())
                 .contains(
@@ -204,17 +205,17 @@ final class TeamsCommandTest {
     @Test
     void typesMayRepeat_whereThatIsSaid() throws IOException {
         String ground = "Gro".repeat(8) + "/" + "Gro".repeat(8);
-        assertThat(run("teams", "rate", ground, "--pairs", 4, "--nodes", 20)).isEqualTo(2);
+        assertThat(run("teams", "--rate", ground, "--pairs", 4, "--nodes", 20)).isEqualTo(2);
         assertThat(command.err()).contains("more than once there is Gro (--types any allows it)");
-        assertThat(run("teams", "rate", ground, "--types", "any", "--pairs", 4, "--nodes", 20))
+        assertThat(run("teams", "--rate", ground, "--types", "any", "--pairs", 4, "--nodes", 20))
                 .isZero();
         assertThat(command.out())
                 .contains(ground + " against the mixture: ", "| piece | type | points above the average type there |");
-        assertThat(run("teams", "counter", ground, "--types", "any", "--pairs", 12, "--nodes", 20))
+        assertThat(run("teams", "--counter", ground, "--types", "any", "--pairs", 12, "--nodes", 20))
                 .isZero();
         assertThat(Team.parse(command.lines().get(0)).isTournamentLegal()).isFalse();
         Path to = folder.resolve("any");
-        assertThat(run("teams", "solve", "--types", "any", "--pairs", 40, "--nodes", 20, "--out", to))
+        assertThat(run("teams", "--types", "any", "--pairs", 40, "--nodes", 20, "--out", to))
                 .isZero();
         assertThat(TeamsFile.read(to.resolve("teams.json")).mixture().teams())
                 .anyMatch(team -> !team.isTournamentLegal());
@@ -226,7 +227,7 @@ final class TeamsCommandTest {
         String ghosts = "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugDra";
         Files.writeString(
                 file, "the usual " + TEAM + "\n\n" + Team.random(new SplittableRandom(2)) + "\nthird " + ghosts + "\n");
-        assertThat(run("teams", "field", file, "--pairs", 2, "--nodes", 20, "--jobs", 2))
+        assertThat(run("teams", "--field", file, "--pairs", 2, "--nodes", 20, "--jobs", 2))
                 .isZero();
         List<String> lines = command.lines();
         assertThat(lines).hasSize(6);
@@ -236,10 +237,10 @@ final class TeamsCommandTest {
         // Those that the best mixture has come first, and none scores more than half against it.
         assertThat(lines.get(2)).startsWith("| 1 | ").contains("| 50.0 % |");
         Files.writeString(file, TEAM);
-        assertThat(run("teams", "field", file)).isEqualTo(2);
+        assertThat(run("teams", "--field", file)).isEqualTo(2);
         assertThat(command.err()).contains("field.txt: a field has at least two teams");
         Files.writeString(file, TEAM + "\n" + TEAM);
-        assertThat(run("teams", "field", file)).isEqualTo(2);
+        assertThat(run("teams", "--field", file)).isEqualTo(2);
         assertThat(command.err()).contains("field.txt:2: this team is there twice");
     }
 
@@ -249,7 +250,6 @@ final class TeamsCommandTest {
         Files.writeString(file, "the usual " + TEAM + "\n" + Team.random(new SplittableRandom(2)) + "\n");
         assertThat(run(
                         "teams",
-                        "solve",
                         "--time",
                         "1s",
                         "--nodes",
@@ -268,7 +268,7 @@ final class TeamsCommandTest {
 
     @Test
     void findsMixturesForKnownColours() {
-        assertThat(run("teams", "colours", "--pairs", 200, "--nodes", 5, "--jobs", 2))
+        assertThat(run("teams", "--colours", "known", "--pairs", 200, "--nodes", 5, "--jobs", 2))
                 .isZero();
         assertThat(command.lines()).contains("these are White's", "these are Black's");
         assertThat(command.out()).contains("White scores ", "untried answers may");
@@ -276,7 +276,7 @@ final class TeamsCommandTest {
 
     @Test
     void completesATeam() {
-        assertThat(run("teams", "complete", "---Fir------------------/------------Fai---------"))
+        assertThat(run("teams", "--complete", "---Fir------------------/------------Fai---------"))
                 .isZero();
         Team team = Team.parse(command.out().lines().findFirst().orElseThrow());
         assertThat(team.isTournamentLegal()).isTrue();
@@ -286,7 +286,7 @@ final class TeamsCommandTest {
 
     @Test
     void drawsATeam() {
-        assertThat(run("teams", "sample", "--seed", 5)).isZero();
+        assertThat(run("teams", "--sample", "--seed", 5)).isZero();
         String first = command.out().lines().findFirst().orElseThrow();
         assertThat(first)
                 .isEqualTo(TeamsFile.standard(LuckModel.STANDARD)
@@ -295,7 +295,7 @@ final class TeamsCommandTest {
                         .toString());
         assertThat(command.out())
                 .endsWith("play --white-team " + first + ", or Team as text on the page of the board\n");
-        assertThat(run("teams", "sample", "--luck", "online")).isZero();
+        assertThat(run("teams", "--sample", "--luck", "online")).isZero();
         Team drawn = Team.parse(command.out().lines().findFirst().orElseThrow());
         assertThat(TeamsFile.standard(LuckModel.ONLINE).mixture().teams()).contains(drawn);
     }
@@ -421,7 +421,7 @@ final class TeamsCommandTest {
     /** Options alone are those of solve, without a notice; either way a run goes on, and says how it began. */
     @Test
     void solveGoesOnWithARunOfOptionsAlone() throws IOException {
-        Object[] options = {"teams", "solve", "--pairs", 2, "--nodes", 1, "--out", folder};
+        Object[] options = {"teams", "--pairs", 2, "--nodes", 1, "--out", folder};
         assertThat(run(options)).isZero();
         assertThat(command.err()).isEmpty();
         String run = Files.readString(folder.resolve("run.json"));
@@ -439,12 +439,12 @@ final class TeamsCommandTest {
     void refusesAnswersThatAreNone() throws IOException {
         Path file = folder.resolve("teams.json");
         Files.writeString(file, "{}");
-        assertThat(run("teams", "sample", "--against", file)).isEqualTo(2);
+        assertThat(run("teams", "--sample", "--against", file)).isEqualTo(2);
         assertThat(command.err()).contains("teams.json: line 1, ", "is no answer of the verb teams");
         Files.writeString(
                 file,
                 "{\"format\": \"pokechess teams 1\", \"luck\": \"standard\", \"mixture\": [{\"team\": \"Nor\", \"weight\": 1}]}");
-        assertThat(run("teams", "sample", "--against", file)).isEqualTo(2);
+        assertThat(run("teams", "--sample", "--against", file)).isEqualTo(2);
         assertThat(command.err()).contains("mixture[0].team", "no slash", "has no model");
     }
 }

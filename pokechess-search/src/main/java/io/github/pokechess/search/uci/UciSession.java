@@ -212,6 +212,9 @@ public final class UciSession implements AutoCloseable {
         } catch (InvalidInputException wrong) {
             complain(String.valueOf(wrong.getMessage()));
         } catch (RuntimeException | StackOverflowError fault) {
+            if (fault.getCause() instanceof IOException) {
+                throw fault; // the answers cannot be written
+            }
             LOG.error("a command has failed: {}", line, fault);
             complain("this is a fault of ours, and it is logged: " + fault);
         }
