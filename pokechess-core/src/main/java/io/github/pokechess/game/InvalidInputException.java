@@ -1,5 +1,7 @@
 package io.github.pokechess.game;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.Serial;
 
 /**
@@ -20,6 +22,6 @@ public class InvalidInputException extends IllegalArgumentException {
 
     /** An exception with a message for the user. */
     public InvalidInputException(String message) {
-        super(message);
+        super(requireNonNull(message, "message"));
     }
 }

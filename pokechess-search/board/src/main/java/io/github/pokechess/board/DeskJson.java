@@ -53,6 +53,7 @@ public final class DeskJson {
     /** Answers a request; never fails. */
     public String ask(Access access, String json) {
         requireNonNull(access, "access");
+        requireNonNull(json, "json");
         try {
             return text(reply(access, json));
         } catch (RuntimeException | StackOverflowError fault) {
@@ -62,6 +63,8 @@ public final class DeskJson {
 
     /** The text of the answer to a request that has met a fault of the program, which is logged with the request. */
     public static String fault(String json, Throwable fault) {
+        requireNonNull(json, "json");
+        requireNonNull(fault, "fault");
         LOG.error("a request has failed: {}", json, fault);
         return text(Reply.fault());
     }
@@ -69,6 +72,7 @@ public final class DeskJson {
     /** The reply to a request; never fails. */
     public Reply reply(Access access, String json) {
         requireNonNull(access, "access");
+        requireNonNull(json, "json");
         try {
             return desk.ask(access, read(json));
         } catch (MalformedTextException wrong) {

@@ -120,6 +120,7 @@ public final class Players {
      * @throws IllegalArgumentException if the opponent does not play the game
      */
     public static void requireGame(GameKind<?, ?> kind, Opponent opponent) {
+        requireNonNull(kind, "kind");
         if (opponent.persona().isPresent() && !isPokemonChess(kind)) {
             throw new IllegalArgumentException(opponent + " plays Pokémon Chess alone; in " + kind.name()
                     + " choose a level, such as " + opponent.level());

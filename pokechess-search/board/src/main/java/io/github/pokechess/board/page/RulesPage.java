@@ -72,7 +72,8 @@ public final class RulesPage {
 
     /** Whether the rules of a game were put into a language, wholly or in part. */
     public static boolean isThere(GameKind<?, ?> kind, String language) {
-        return text(kind, language).isPresent();
+        return text(requireNonNull(kind, "kind"), requireNonNull(language, "language"))
+                .isPresent();
     }
 
     private static Optional<String> text(GameKind<?, ?> kind, String language) {
