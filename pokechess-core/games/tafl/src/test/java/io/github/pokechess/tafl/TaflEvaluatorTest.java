@@ -26,7 +26,7 @@ final class TaflEvaluatorTest {
     @Tag("slow")
     @CsvSource({
         "ziege, standard, 264254312, -2416544300562980026",
-        "ziege, classic, -11137966, 5642971790727978558",
+        "ziege, classic, -14447650, 2553891803432241316",
         "brandubh, standard, 146681542, 3720048476042107974",
         "brandubh, classic, -8152483, -6547748367145585827",
         "copenhagen, standard, 19101692, 5231583022458015970",
@@ -79,6 +79,23 @@ final class TaflEvaluatorTest {
         TaflPosition captured = TaflPosition.parse("/7/7/7/3t3/7/7/7/ d", TaflRules.named("ziege"));
         assertThat(TaflEvaluators.standard().evaluate(TaflView.of(captured))).isLessThan(-800_000);
         assertThat(TaflEvaluators.classic().evaluate(TaflView.of(captured))).isLessThan(-800_000);
+    }
+
+    @Test
+    void classic_countsZiegeAsItsArticleDoes() {
+        assertThat(classicPoints("/7/7/7/2tK3/7/7/7/", "ziege")).isEqualTo(300 + 4);
+        assertThat(classicPoints("/7/7/7/2tKT2/7/7/7/", "ziege")).isEqualTo(300 + 4 - 280);
+        assertThat(classicPoints("/7/7/7/2tT3/7/3K3/7/", "ziege")).isEqualTo(300 + 4 - 280 - 1_000);
+        assertThat(classicPoints("/7/7/7/2tT3/7/3K3/7/", "brandubh"))
+                .as("no ring, but the line to the edge is no way to safety")
+                .isEqualTo(300 + 4 - 280 + 16);
+    }
+
+    /** The points for the attackers, who are to move, that make the score. */
+    private static long classicPoints(String board, String rules) {
+        TaflPosition position = TaflPosition.parse(board + " a", TaflRules.named(rules));
+        double score = TaflEvaluators.classic().evaluate(TaflView.of(position)) / (double) GameTree.WIN;
+        return Math.round(1_200 * score / (1 - Math.abs(score)));
     }
 
     @Test
