@@ -274,7 +274,7 @@ final class GameBatchTest {
             List<byte[][]> after = new ArrayList<>();
             byte[] untouched = batch.save(2);
             reader.write();
-            for (int step = 0; step < 150; step++) {
+            for (int step = 0; step < 40; step++) {
                 int[] actions = {GameBatch.SKIP, GameBatch.SKIP, GameBatch.SKIP};
                 for (int i = 0; i < 2; i++) {
                     List<Integer> legal = reader.legal().get(i);
