@@ -49,8 +49,11 @@ final class OneLineParser {
     private static final int TEAM_SIZE = 2 * GROUP_SIZE;
     private static final int PIECES = GROUPS * GROUP_SIZE;
 
-    /** The number of types, effects and turns that are tried before a line is given up. */
+    /** The number of types and effects that are tried before a line is given up. */
     private static final int MAX_STEPS = 1_000_000;
+
+    /** A turn that is played takes as long as so many of them. */
+    private static final int STEPS_OF_TURN = 20;
 
     private static final Pattern WORD = Pattern.compile("\\S+");
     private static final Pattern NUMBER = Pattern.compile("(\\d+)(\\.+)(.*)");
@@ -342,7 +345,7 @@ final class OneLineParser {
                     new GamePlayer<>(DIALECT, Position.start(white, black, Rules.standard()));
             for (Token token : tokens) {
                 try {
-                    steps++;
+                    steps += STEPS_OF_TURN;
                     player.turn(TurnToken.of(token.text()));
                 } catch (MalformedTextException repeated) {
                     return; // the types say that a position occurred for the third time before
