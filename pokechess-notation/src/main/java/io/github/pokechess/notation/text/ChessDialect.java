@@ -27,7 +27,6 @@ import io.github.pokechess.notation.internal.pokemon.ForgivingPosition;
 import io.github.pokechess.notation.internal.pokemon.PokemonDialect;
 import io.github.pokechess.notation.internal.pokemon.Replay;
 import io.github.pokechess.notation.problem.Forgiveness;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -241,7 +240,8 @@ final class ChessDialect extends PokemonDialect {
     /** The decisions of a turn. */
     private static List<Move> decisions(String token, String whole, Position at, @Nullable Outcome over) {
         Matcher san = SAN.matcher(token);
-        boolean castling = token.equals(MoveNames.SHORT_CASTLING) || token.equals(MoveNames.LONG_CASTLING);
+        boolean kingSide = token.equals(MoveNames.SHORT_CASTLING);
+        boolean castling = kingSide || token.equals(MoveNames.LONG_CASTLING);
         if (!castling && !san.matches()) {
             throw new MoveTextException(
                     Kind.SYNTAX,
@@ -256,13 +256,8 @@ final class ChessDialect extends PokemonDialect {
         }
         GameBoard<Position, Move> board = at.newBoard();
         State state = Replay.stateOf(board);
-        List<Integer> fitting = new ArrayList<>();
-        for (int move : Orthodox.moves(state)) {
-            boolean fits = castling ? isCastling(move, token) : fits(state, move, san);
-            if (fits) {
-                fitting.add(move);
-            }
-        }
+        List<Integer> fitting =
+                Orthodox.moves(state, move -> castling ? Orthodox.isCastling(move, kingSide) : fits(state, move, san));
         if (fitting.isEmpty()) {
             throw impossible(Kind.ILLEGAL, whole, "no such turn is possible", at, List.of());
         }
@@ -284,14 +279,12 @@ final class ChessDialect extends PokemonDialect {
         return new MoveTextException(kind, problem, candidates).withPosition(at);
     }
 
-    private static boolean isCastling(int move, String token) {
-        boolean kingSide = PackedMove.to(move) > PackedMove.from(move);
-        return PackedMove.kind(move) == PackedMove.CASTLING && kingSide == token.equals(MoveNames.SHORT_CASTLING);
-    }
-
     private static boolean fits(State state, int move, Matcher san) {
         int from = PackedMove.from(move);
         int to = PackedMove.to(move);
+        if (san.group(5).charAt(0) - 'a' != (to & 7) || san.group(6).charAt(0) - '1' != to >>> 3) {
+            return false;
+        }
         Role role = Role.values()[state.roleAt(from)];
         String piece = role == Role.PAWN ? null : String.valueOf(role.letter());
         boolean capture = PackedMove.isCapture(move);
@@ -302,8 +295,6 @@ final class ChessDialect extends PokemonDialect {
                         : san.group(2).charAt(0) - 'a' == (from & 7))
                 && (san.group(3) == null || san.group(3).charAt(0) - '1' == from >>> 3)
                 && (san.group(4) != null) == capture
-                && san.group(5).charAt(0) - 'a' == (to & 7)
-                && san.group(6).charAt(0) - '1' == to >>> 3
                 && PackedMove.kind(move) != PackedMove.CASTLING
                 && promotes == (san.group(7) != null)
                 && (!PackedMove.isPromotion(move)

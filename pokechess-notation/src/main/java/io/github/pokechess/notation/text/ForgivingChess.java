@@ -216,9 +216,7 @@ final class ForgivingChess {
             if (!rest.equals(meant)) {
                 kinds.add(Forgiveness.Kind.CASTLING_LETTERS);
             }
-            return Orthodox.moves(state).stream()
-                    .filter(move -> PackedMove.kind(move) == PackedMove.CASTLING
-                            && PackedMove.to(move) > PackedMove.from(move) == kingSide)
+            return Orthodox.moves(state, move -> Orthodox.isCastling(move, kingSide)).stream()
                     .map(move -> new Meaning(move, null, kinds))
                     .toList();
         }

@@ -6,6 +6,7 @@ import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 
 /**
  * The rules of orthodox chess beyond the moves: attacked squares, check and mate. Here every piece is normal and nothing is
@@ -32,6 +33,12 @@ final class Orthodox {
         return isInCheck(state, state.turn() ^ 1);
     }
 
+    /** Whether a move castles to a side. */
+    static boolean isCastling(int move, boolean kingSide) {
+        return PackedMove.kind(move) == PackedMove.CASTLING
+                && PackedMove.to(move) > PackedMove.from(move) == kingSide;
+    }
+
     /** Whether a legal castling goes out of or through attacked squares; that of the goal is not looked at. */
     static boolean castlesThroughAttack(State state, int castling) {
         int from = PackedMove.from(castling);
@@ -50,11 +57,16 @@ final class Orthodox {
 
     /** All legal moves; a capture onto the last rank is there once, without its choice. */
     static List<Integer> moves(State state) {
+        return moves(state, move -> true);
+    }
+
+    /** The legal moves among those of a filter, which is asked first since it costs less. */
+    static List<Integer> moves(State state, IntPredicate filter) {
         int[] moves = new int[MoveGenerator.MAX_MOVES];
         int count = MoveGenerator.generate(state, moves, 0);
         List<Integer> legal = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            if (isLegal(state, moves[i])) {
+            if (filter.test(moves[i]) && isLegal(state, moves[i])) {
                 legal.add(moves[i]);
             }
         }

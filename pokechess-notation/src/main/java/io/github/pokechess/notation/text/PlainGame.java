@@ -27,6 +27,7 @@ import io.github.pokechess.notation.text.PlainChess.NotPlainChessException.Reaso
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -147,13 +148,14 @@ final class PlainGame {
         boolean others = false;
         boolean sameFile = false;
         boolean sameRank = false;
-        for (int other : Orthodox.moves(state)) {
-            int origin = PackedMove.from(other);
-            boolean rivals =
-                    origin != from && PackedMove.to(other) == PackedMove.to(move) && state.roleAt(origin) == role;
-            others |= rivals;
-            sameFile |= rivals && (origin & 7) == (from & 7);
-            sameRank |= rivals && origin >>> 3 == from >>> 3;
+        IntPredicate isRival = other -> PackedMove.from(other) != from
+                && PackedMove.to(other) == PackedMove.to(move)
+                && state.roleAt(PackedMove.from(other)) == role;
+        for (int rival : Orthodox.moves(state, isRival)) {
+            int origin = PackedMove.from(rival);
+            others = true;
+            sameFile |= (origin & 7) == (from & 7);
+            sameRank |= origin >>> 3 == from >>> 3;
         }
         text.append(others && (!sameFile || sameRank) ? square.substring(0, 1) : "");
         text.append(sameFile ? square.substring(1) : "");
