@@ -62,6 +62,7 @@ final class GrowingTypesTest {
 
     /** The public records, with what makes them closed. */
     private static final Map<String, String> CLOSED = Map.ofEntries(
+            Map.entry("Position", "a set-up and the rules"),
             Map.entry("Piece", "colour, role and type: the rules know no more of a piece"),
             Map.entry("Team", "eight pawns and eight pieces"),
             Map.entry("Odds", "hit, miss and critical hit are all that a roll can be"),

@@ -25,21 +25,29 @@ public final class Board {
     /** Never changed. Its status is that of the position the board was made for and has no meaning here. */
     private final State state;
 
-    /** Takes the state over: nobody may change it any more. */
-    Board(State state) {
+    /** Whether the state is that of a position of a game, its status with it. */
+    private final boolean isPlayed;
+
+    private Board(State state, boolean isPlayed) {
         this.state = state;
+        this.isPlayed = isPlayed;
+    }
+
+    /** The board of a position of a game. Takes its state over: nobody may change it any more. */
+    static Board played(State state) {
+        return new Board(state, true);
     }
 
     /** The board without a piece. */
     public static Board empty() {
-        return new Board(new State());
+        return new Board(new State(), false);
     }
 
     /** The board with these pieces and no others. */
     public static Board of(Map<Square, Piece> pieces) {
         State state = new State();
         pieces.forEach((square, piece) -> Codec.put(state, square, piece));
-        return new Board(state);
+        return new Board(state, false);
     }
 
     /** The board of a game's start: orthodox, each piece with the type that its team gives it. */
@@ -115,14 +123,8 @@ public final class Board {
         return state;
     }
 
-    /** The board of the same pieces, kept in a state of this status. */
-    Board withStatus(long status) {
-        if (state.status() == status) {
-            return this;
-        }
-        State other = new State(state);
-        other.setStatus(status);
-        return new Board(other);
+    boolean isPlayed() {
+        return isPlayed;
     }
 
     @Override

@@ -15,8 +15,6 @@ import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.engine.GameBoard;
-import java.io.InvalidObjectException;
-import java.io.ObjectInputStream;
 import java.io.Serial;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -39,36 +37,27 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A position is made by {@link #start}, by a {@link Setup}, or by a move. It uses the same code as {@link Perft} and
  * the search. Only the position of a finished game may lack a king; {@link Setup#toPosition} requires both.
+ *
+ * @param setup everything but the rules
+ * @param rules the rules of the game
  */
-public final class Position implements GamePosition<Position, Move>, Serializable {
-    @Serial
-    private static final long serialVersionUID = 1L;
-
-    /** What the position is, its board kept in the state of the position. */
-    private final transient Setup setup;
-
-    private final transient Rules rules;
-
+public record Position(Setup setup, Rules rules) implements GamePosition<Position, Move>, Serializable {
     /** @throws InvalidSetupException if this can be no position of a game; a missing king is none of the reasons */
-    Position(Setup setup, Rules rules) {
+    public Position {
+        requireNonNull(setup, "setup");
         requireNonNull(rules, "rules");
-        List<Setup.Problem> problems = SetupProblems.ofPlayed(setup, rules);
-        if (!problems.isEmpty()) {
-            throw new InvalidSetupException(problems);
+        if (!SetupRecord.isPlayed(setup, rules)) {
+            List<Setup.Problem> problems = SetupProblems.ofPlayed(setup, rules);
+            if (!problems.isEmpty()) {
+                throw new InvalidSetupException(problems);
+            }
+            setup = SetupRecord.played(setup, rules);
         }
-        this.setup = SetupRecord.withStatus(setup, rules);
-        this.rules = rules;
     }
 
-    /** The position of a state that the rules have made, which needs no check, and which nobody may change any more. */
+    /** The position of a state that the rules have made, and which nobody may change any more. */
     Position(State made, Rules rules) {
-        this.setup = SetupRecord.of(made);
-        this.rules = rules;
-    }
-
-    /** The set-up that this position is. */
-    Setup setup() {
-        return setup;
+        this(SetupRecord.of(made), rules);
     }
 
     /** The pieces. */
@@ -107,11 +96,6 @@ public final class Position implements GamePosition<Position, Move>, Serializabl
     /** The square of the piece that must go on or pass; empty if there is none. */
     public Optional<Square> chain() {
         return setup.chain();
-    }
-
-    /** The rules of the game. */
-    public Rules rules() {
-        return rules;
     }
 
     /** The start of a game between two teams. */
@@ -413,12 +397,6 @@ public final class Position implements GamePosition<Position, Move>, Serializabl
         return PositionForm.of(this);
     }
 
-    /** Refuses bytes that were not written by {@link #writeReplace}. */
-    @Serial
-    private void readObject(ObjectInputStream in) throws InvalidObjectException {
-        throw new InvalidObjectException("a position is read from its form");
-    }
-
     State state() {
         return board().state();
     }
@@ -434,11 +412,5 @@ public final class Position implements GamePosition<Position, Move>, Serializabl
 
     private Effectiveness effectiveness(int capture) {
         return Codec.effectiveness(state().effectiveness(capture, rules.chart().table()));
-    }
-
-    @Override
-    public boolean equals(@Nullable Object object) {
-        return this == object
-                || (object instanceof Position other && setup.equals(other.setup) && rules.equals(other.rules));
     }
 }

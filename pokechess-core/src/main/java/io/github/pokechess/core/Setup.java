@@ -79,11 +79,6 @@ public sealed interface Setup permits SetupRecord {
     /** The square of the piece that must go on or pass; empty if there is none. */
     Optional<Square> chain();
 
-    /** The set-up of a position. */
-    static Setup of(Position position) {
-        return position.setup();
-    }
-
     /** These pieces with White to act on the first move; no right to castle or to capture en passant, no chain. */
     static Setup of(Board board) {
         return new SetupRecord(board, Color.WHITE, CastlingRights.NONE, Optional.empty(), 0, 1, Optional.empty());

@@ -21,10 +21,10 @@ record SetupRecord(
         requireNonNull(castlingRights, "castlingRights");
     }
 
-    /** The set-up of a state. */
+    /** The set-up of a state that the rules have made. */
     static Setup of(State state) {
         return new SetupRecord(
-                new Board(state),
+                Board.played(state),
                 Codec.color(state.turn()),
                 CastlingRights.ofMask(state.castling()),
                 Optional.ofNullable(Codec.square(state.enPassant())),
@@ -33,18 +33,32 @@ record SetupRecord(
                 Optional.ofNullable(Codec.square(state.chain())));
     }
 
-    /** A set-up with its board kept in the state of a position under rules. */
-    static Setup withStatus(Setup setup, Rules rules) {
-        return setup.withBoard(setup.board()
-                .withStatus(Codec.status(
-                        setup.turn(),
-                        setup.castlingRights(),
-                        setup.enPassant().orElse(null),
-                        setup.chain().orElse(null),
-                        setup.halfmoveClock(),
-                        setup.moveNumber(),
-                        rules.enPassantInChain(),
-                        rules.fiftyMoveRule())));
+    /** Whether this is the set-up of a position of a game under such rules, which needs no check: its board is kept in its state. */
+    static boolean isPlayed(Setup setup, Rules rules) {
+        State state = setup.board().state();
+        return setup.board().isPlayed()
+                && state.clock() == setup.halfmoveClock()
+                && state.number() == setup.moveNumber()
+                && state.status() == status(setup, rules);
+    }
+
+    /** A set-up that was checked, with its board kept in the state of its position. */
+    static Setup played(Setup setup, Rules rules) {
+        State state = new State(setup.board().state());
+        state.setStatus(status(setup, rules));
+        return setup.withBoard(Board.played(state));
+    }
+
+    private static long status(Setup setup, Rules rules) {
+        return Codec.status(
+                setup.turn(),
+                setup.castlingRights(),
+                setup.enPassant().orElse(null),
+                setup.chain().orElse(null),
+                setup.halfmoveClock(),
+                setup.moveNumber(),
+                rules.enPassantInChain(),
+                rules.fiftyMoveRule());
     }
 
     @Override

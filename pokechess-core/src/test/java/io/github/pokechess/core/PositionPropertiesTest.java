@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.pokechess.core.internal.Chart;
 import io.github.pokechess.core.internal.MoveGenerator;
 import io.github.pokechess.core.internal.State;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.ChanceSource;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -103,7 +104,7 @@ class PositionPropertiesTest {
 
     @Property(tries = 300)
     void theOrderOfMovesDependsOnThePositionAlone(@ForAll Position position) {
-        Position same = Setup.of(position).toPosition(position.rules());
+        Position same = position.setup().toPosition(position.rules());
         assertThat(same.legalMoves()).isEqualTo(position.legalMoves());
         assertThatThrownBy(() -> position.legalMoves().add(Move.pass()))
                 .isInstanceOf(UnsupportedOperationException.class);
@@ -123,11 +124,47 @@ class PositionPropertiesTest {
                         .isEqualTo(made(position, move, branch.roll()).hash());
                 assertThat(new Position(made(position, move, branch.roll()), position.rules()))
                         .isEqualTo(branch.position());
-                Position checked = new Position(Setup.of(branch.position()), position.rules());
-                assertThat(checked.state().status())
-                        .isEqualTo(branch.position().state().status());
+                Position after = branch.position();
+                assertThat(new Position(after.setup(), after.rules())).isEqualTo(after);
+                Board unchecked = Board.of(after.board().pieces());
+                Position checked = new Position(after.setup().withBoard(unchecked), after.rules());
+                assertThat(checked).isEqualTo(after);
+                assertThat(checked.state().status()).isEqualTo(after.state().status());
             }
             assertThat(sum).isEqualTo(Odds.TOTAL);
+        }
+    }
+
+    /** What the rules have made is believed only as they made it. */
+    @Property(tries = 40)
+    void aChangedSetupIsCheckedAgain(@ForAll Position position) {
+        Setup setup = position.setup();
+        Board unchecked = Board.of(position.board().pieces());
+        List<Setup> changed = new ArrayList<>(List.of(
+                setup.withTurn(position.turn().opposite()),
+                setup.withHalfmoveClock(position.halfmoveClock() + 256),
+                setup.withHalfmoveClock(-1),
+                setup.withMoveNumber(0),
+                setup.withCastlingRights(CastlingRights.ALL),
+                setup.withBoard(position.board().with(Square.A1, new Piece(Color.WHITE, Role.PAWN, PokemonType.FIRE)))));
+        for (Square square : Square.all()) {
+            changed.add(setup.withChain(square));
+            changed.add(setup.withEnPassant(square));
+        }
+        for (Setup other : changed) {
+            Board board = other.board() == setup.board() ? unchecked : other.board();
+            assertThat(problems(other, position.rules()))
+                    .as(other.toString())
+                    .isEqualTo(problems(other.withBoard(Board.of(board.pieces())), position.rules()));
+        }
+    }
+
+    private static List<Setup.Problem> problems(Setup setup, Rules rules) {
+        try {
+            assertThat(new Position(setup, rules).setup()).isEqualTo(setup);
+            return List.of();
+        } catch (Setup.InvalidSetupException wrong) {
+            return wrong.problems();
         }
     }
 
@@ -147,7 +184,7 @@ class PositionPropertiesTest {
             for (Position.Branch branch : position.play(move)) {
                 Position next = branch.position();
                 if (next.outcome().isEmpty()) {
-                    assertThat(Setup.of(next).problems(next.rules())).isEmpty();
+                    assertThat(next.setup().problems(next.rules())).isEmpty();
                 }
                 assertThat(next.hash()).isEqualTo(fromScratch(next).hash());
                 assertThat(next.repetitionKey()).isEqualTo(fromScratch(next).repetitionKey());

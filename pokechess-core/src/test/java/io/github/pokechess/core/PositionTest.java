@@ -154,7 +154,7 @@ class PositionTest {
                 .withFiftyMoveRule(false);
         Position other = position.withRules(online);
         assertThat(other.rules()).isEqualTo(online);
-        assertThat(Setup.of(other)).isEqualTo(Setup.of(position));
+        assertThat(other.setup()).isEqualTo(position.setup());
         assertThat(other.hash()).isEqualTo(position.hash());
         assertThat(other.legalMoves()).isEqualTo(position.legalMoves());
         assertThat(other.reversibleTurns()).isZero();

@@ -94,7 +94,7 @@ class SetupTest {
         Setup setup = setup(pieces, state);
         assertThat(kinds(setup, Rules.standard())).isEqualTo(kinds == null ? "" : kinds);
         if (kinds == null) {
-            assertThat(Setup.of(setup.toPosition(Rules.standard()))).isEqualTo(setup);
+            assertThat(setup.toPosition(Rules.standard()).setup()).isEqualTo(setup);
         } else {
             assertThatThrownBy(() -> setup.toPosition(Rules.standard()))
                     .isInstanceOfSatisfying(

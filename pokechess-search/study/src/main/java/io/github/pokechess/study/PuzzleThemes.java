@@ -74,7 +74,7 @@ final class PuzzleThemes {
     /** The position with the other side to act. */
     private static Position waiting(Position position) {
         Color other = position.turn().opposite();
-        return Setup.of(position).withEnPassant(null).withTurn(other).toPlayedPosition(position.rules());
+        return position.setup().withEnPassant(null).withTurn(other).toPlayedPosition(position.rules());
     }
 
     /** Whether the side to act can go for the other's king with effect. */

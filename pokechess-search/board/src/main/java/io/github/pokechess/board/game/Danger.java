@@ -66,7 +66,7 @@ public final class Danger {
         if (position.pendingPromotion().isPresent()) {
             return Optional.empty();
         }
-        return Optional.of(Setup.of(position)
+        return Optional.of(position.setup()
                 .withTurn(side)
                 .withChain(null)
                 .withEnPassant(null)
