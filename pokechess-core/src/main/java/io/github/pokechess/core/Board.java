@@ -25,29 +25,21 @@ public final class Board {
     /** Never changed. Its status is that of the position the board was made for and has no meaning here. */
     private final State state;
 
-    /** Whether the state is that of a position of a game, its status with it. */
-    private final boolean isPlayed;
-
-    private Board(State state, boolean isPlayed) {
+    /** Takes the state over: nobody may change it any more. */
+    Board(State state) {
         this.state = state;
-        this.isPlayed = isPlayed;
-    }
-
-    /** The board of a position of a game. Takes its state over: nobody may change it any more. */
-    static Board played(State state) {
-        return new Board(state, true);
     }
 
     /** The board without a piece. */
     public static Board empty() {
-        return new Board(new State(), false);
+        return new Board(new State());
     }
 
     /** The board with these pieces and no others. */
     public static Board of(Map<Square, Piece> pieces) {
         State state = new State();
         pieces.forEach((square, piece) -> Codec.put(state, square, piece));
-        return new Board(state, false);
+        return new Board(state);
     }
 
     /** The board of a game's start: orthodox, each piece with the type that its team gives it. */
@@ -121,10 +113,6 @@ public final class Board {
 
     State state() {
         return state;
-    }
-
-    boolean isPlayed() {
-        return isPlayed;
     }
 
     @Override

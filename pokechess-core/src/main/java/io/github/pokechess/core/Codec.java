@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,9 @@ final class Codec {
     /** Every piece there is, so that looking at a board makes no new ones: [color][role][type] in one row. */
     private static final List<Piece> PIECES = pieces();
 
+    /** Every step that is no promotion, by its two squares, so that listing moves makes no new ones. */
+    private static final Move[] STEPS = steps();
+
     private Codec() {}
 
     private static List<Piece> pieces() {
@@ -34,6 +38,23 @@ final class Codec {
             }
         }
         return List.copyOf(pieces);
+    }
+
+    private static Move[] steps() {
+        List<Square> squares = Square.all();
+        Move[] steps = new Move[squares.size() * squares.size()];
+        for (Square from : squares) {
+            for (Square to : squares) {
+                if (from != to) {
+                    steps[step(from.ordinal(), to.ordinal())] = Move.of(from, to);
+                }
+            }
+        }
+        return steps;
+    }
+
+    private static int step(int from, int to) {
+        return from << 6 | to;
     }
 
     /** The colour of a number. */
@@ -78,28 +99,21 @@ final class Codec {
         return Collections.unmodifiableSet(squares);
     }
 
-    /** The status word of public values. */
-    static long status(
-            Color turn,
-            CastlingRights castling,
-            @Nullable Square enPassant,
-            @Nullable Square chain,
-            int clock,
-            int number,
-            boolean enPassantInChain,
-            boolean fiftyMoveRule) {
+    /** The status word of a set-up that is a position under such rules. */
+    static long status(Setup setup, Rules rules) {
+        CastlingRights castling = setup.castlingRights();
         return Status.of(
-                turn.ordinal(),
+                setup.turn().ordinal(),
                 (castling.whiteKingside() ? 1 : 0)
                         | (castling.whiteQueenside() ? 2 : 0)
                         | (castling.blackKingside() ? 4 : 0)
                         | (castling.blackQueenside() ? 8 : 0),
-                numberOf(enPassant),
-                numberOf(chain),
-                clock,
-                number,
-                enPassantInChain,
-                fiftyMoveRule);
+                numberOf(setup.enPassant()),
+                numberOf(setup.chain()),
+                setup.halfmoveClock(),
+                setup.moveNumber(),
+                rules.enPassantInChain(),
+                rules.fiftyMoveRule());
     }
 
     /** The packed form of a move, or -1 if it is not legal in the state. */
@@ -118,21 +132,20 @@ final class Codec {
 
     /** The move of a packed form. */
     static Move unpack(int move) {
-        Square from = Square.all().get(PackedMove.from(move));
-        Square to = Square.all().get(PackedMove.to(move));
         if (PackedMove.isPass(move)) {
             return Move.pass();
         }
-        if (PackedMove.isChoice(move)) {
-            return Move.choosing(to, ROLES.get(PackedMove.promotedRole(move)));
+        if (!PackedMove.isChoice(move) && !PackedMove.isPromotion(move)) {
+            return STEPS[step(PackedMove.from(move), PackedMove.to(move))];
         }
-        if (PackedMove.isPromotion(move)) {
-            return Move.promoting(from, to, ROLES.get(PackedMove.promotedRole(move)));
-        }
-        return Move.of(from, to);
+        Role role = ROLES.get(PackedMove.promotedRole(move));
+        Square to = Square.all().get(PackedMove.to(move));
+        return PackedMove.isChoice(move)
+                ? Move.choosing(to, role)
+                : Move.promoting(Square.all().get(PackedMove.from(move)), to, role);
     }
 
-    private static int numberOf(@Nullable Square square) {
-        return square == null ? State.NO_SQUARE : square.ordinal();
+    private static int numberOf(Optional<Square> square) {
+        return square.map(Square::ordinal).orElse(State.NO_SQUARE);
     }
 }

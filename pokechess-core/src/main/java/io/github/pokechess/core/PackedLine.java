@@ -21,24 +21,25 @@ final class PackedLine extends GameLine<Position, PackedLine> {
     private static final int MOVE_MASK = (1 << ROLL_SHIFT) - 1;
 
     // Volatile, as a thread that reads one may get it from a thread that has gone on with the game meanwhile.
-    private volatile int[] moves = new int[FEW];
-    private volatile long[] keys = new long[FEW];
+    private volatile int[] moves;
+    private volatile long[] keys;
 
     PackedLine(Position start) {
         super(start);
+        moves = new int[FEW];
+        keys = new long[FEW];
     }
 
     private PackedLine(PackedLine other, int moves, Place<Position> here) {
         super(other, moves, here);
-        if (from() == 0) {
-            this.moves = new int[moves + FEW];
-            this.keys = new long[moves + FEW];
-            PackedLine owner = other;
-            for (int i = moves - 1; i >= 0; i--) {
-                owner = owner.ownerOf(i);
-                this.moves[i] = owner.ownMove(i);
-                this.keys[i] = owner.keys[i - owner.from()];
-            }
+        int copied = moves - from();
+        this.moves = new int[copied + 1]; // many a line, one that is tried, has no second move of its own
+        this.keys = new long[copied + 1];
+        PackedLine owner = other;
+        for (int i = copied - 1; i >= 0; i--) {
+            owner = owner.ownerOf(i);
+            this.moves[i] = owner.ownMove(i);
+            this.keys[i] = owner.keys[i - owner.from()];
         }
     }
 
@@ -67,7 +68,7 @@ final class PackedLine extends GameLine<Position, PackedLine> {
 
     private void put(int index, int move, long key) {
         if (index >= moves.length) {
-            int more = index + index / 2;
+            int more = FEW + index + index / 2;
             keys = Arrays.copyOf(keys, more);
             moves = Arrays.copyOf(moves, more);
         }

@@ -18,6 +18,7 @@ import io.github.pokechess.game.engine.GameBoard;
 import java.io.Serial;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
@@ -46,18 +47,18 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
     public Position {
         requireNonNull(setup, "setup");
         requireNonNull(rules, "rules");
-        if (!SetupRecord.isPlayed(setup, rules)) {
+        if (!(setup instanceof PlayedSetup played && played.isUnder(rules))) {
             List<Setup.Problem> problems = SetupProblems.ofPlayed(setup, rules);
             if (!problems.isEmpty()) {
                 throw new InvalidSetupException(problems);
             }
-            setup = SetupRecord.played(setup, rules);
+            setup = PlayedSetup.of(setup, rules);
         }
     }
 
     /** The position of a state that the rules have made, and which nobody may change any more. */
     Position(State made, Rules rules) {
-        this(SetupRecord.of(made), rules);
+        this(new PlayedSetup(made), rules);
     }
 
     /** The pieces. */
@@ -133,8 +134,8 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
      */
     @Override
     public List<Move> legalMoves() {
-        int[] packed = new int[MoveGenerator.MAX_MOVES];
-        return moves(packed, generate(packed));
+        int[] packed = generate();
+        return moves(packed, packed.length);
     }
 
     /**
@@ -158,12 +159,11 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
     /** The legal moves of the piece on a square, none if it may not act; unmodifiable. A pass is the chaining piece's. */
     public List<Move> legalMoves(Square from) {
         requireNonNull(from, "from");
-        int[] packed = new int[MoveGenerator.MAX_MOVES];
-        int end = generate(packed);
+        int[] packed = generate();
         int kept = 0;
-        for (int i = 0; i < end; i++) {
-            if (mover(packed[i]) == from) {
-                packed[kept++] = packed[i];
+        for (int move : packed) {
+            if (mover(move) == from) {
+                packed[kept++] = move;
             }
         }
         return moves(packed, kept);
@@ -180,12 +180,10 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
      * }</pre>
      */
     public Map<Square, List<Square>> destinations() {
-        int[] packed = new int[MoveGenerator.MAX_MOVES];
-        int end = generate(packed);
         long[] targets = new long[Square.all().size()];
-        for (int i = 0; i < end; i++) {
-            if (!PackedMove.isPass(packed[i]) && !PackedMove.isChoice(packed[i])) {
-                targets[PackedMove.from(packed[i])] |= 1L << PackedMove.to(packed[i]);
+        for (int move : generate()) {
+            if (!PackedMove.isPass(move) && !PackedMove.isChoice(move)) {
+                targets[PackedMove.from(move)] |= 1L << PackedMove.to(move);
             }
         }
         Map<Square, List<Square>> destinations = new EnumMap<>(Square.class);
@@ -197,16 +195,20 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
         return Collections.unmodifiableMap(destinations);
     }
 
-    private int generate(int[] packed) {
-        return isClockOut() ? 0 : MoveGenerator.generate(state(), packed, 0);
+    private int[] generate() {
+        int[] packed = new int[isClockOut() ? 0 : MoveGenerator.count(state())];
+        if (packed.length > 0) {
+            MoveGenerator.generate(state(), packed, 0);
+        }
+        return packed;
     }
 
     private static List<Move> moves(int[] packed, int count) {
-        List<Move> moves = new ArrayList<>(count);
+        Move[] moves = new Move[count];
         for (int i = 0; i < count; i++) {
-            moves.add(Codec.unpack(packed[i]));
+            moves[i] = Codec.unpack(packed[i]);
         }
-        return Collections.unmodifiableList(moves);
+        return Collections.unmodifiableList(Arrays.asList(moves));
     }
 
     /** Whether {@link #legalMoves} contains a move, without generating the others. */
@@ -398,7 +400,7 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
     }
 
     State state() {
-        return board().state();
+        return ((PlayedSetup) setup).state();
     }
 
     /** Whether the fifty-move rule has ended the game, though the pieces could go on. */

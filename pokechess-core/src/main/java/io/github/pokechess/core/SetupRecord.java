@@ -2,9 +2,10 @@ package io.github.pokechess.core;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.core.internal.State;
 import io.github.pokechess.game.Color;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 record SetupRecord(
         Board board,
@@ -21,44 +22,38 @@ record SetupRecord(
         requireNonNull(castlingRights, "castlingRights");
     }
 
-    /** The set-up of a state that the rules have made. */
-    static Setup of(State state) {
-        return new SetupRecord(
-                Board.played(state),
-                Codec.color(state.turn()),
-                CastlingRights.ofMask(state.castling()),
-                Optional.ofNullable(Codec.square(state.enPassant())),
-                state.clock(),
-                state.number(),
-                Optional.ofNullable(Codec.square(state.chain())));
+    /** The same set-up, part by part. */
+    static SetupRecord of(Setup setup) {
+        return setup instanceof SetupRecord parts
+                ? parts
+                : new SetupRecord(
+                        setup.board(),
+                        setup.turn(),
+                        setup.castlingRights(),
+                        setup.enPassant(),
+                        setup.halfmoveClock(),
+                        setup.moveNumber(),
+                        setup.chain());
     }
 
-    /** Whether this is the set-up of a position of a game under such rules, which needs no check: its board is kept in its state. */
-    static boolean isPlayed(Setup setup, Rules rules) {
-        State state = setup.board().state();
-        return setup.board().isPlayed()
-                && state.clock() == setup.halfmoveClock()
-                && state.number() == setup.moveNumber()
-                && state.status() == status(setup, rules);
+    static boolean areEqual(Setup one, Setup other) {
+        return one.board().equals(other.board())
+                && one.turn() == other.turn()
+                && one.castlingRights().equals(other.castlingRights())
+                && one.enPassant().equals(other.enPassant())
+                && one.halfmoveClock() == other.halfmoveClock()
+                && one.moveNumber() == other.moveNumber()
+                && one.chain().equals(other.chain());
     }
 
-    /** A set-up that was checked, with its board kept in the state of its position. */
-    static Setup played(Setup setup, Rules rules) {
-        State state = new State(setup.board().state());
-        state.setStatus(status(setup, rules));
-        return setup.withBoard(Board.played(state));
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Setup setup && areEqual(this, setup);
     }
 
-    private static long status(Setup setup, Rules rules) {
-        return Codec.status(
-                setup.turn(),
-                setup.castlingRights(),
-                setup.enPassant().orElse(null),
-                setup.chain().orElse(null),
-                setup.halfmoveClock(),
-                setup.moveNumber(),
-                rules.enPassantInChain(),
-                rules.fiftyMoveRule());
+    @Override
+    public int hashCode() {
+        return Objects.hash(board, turn, castlingRights, enPassant, halfmoveClock, moveNumber, chain);
     }
 
     @Override

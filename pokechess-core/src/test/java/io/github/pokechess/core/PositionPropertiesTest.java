@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.core.internal.Chart;
 import io.github.pokechess.core.internal.MoveGenerator;
+import io.github.pokechess.core.internal.MoveGenerator;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.ChanceSource;
@@ -132,6 +133,17 @@ class PositionPropertiesTest {
                 assertThat(checked.state().status()).isEqualTo(after.state().status());
             }
             assertThat(sum).isEqualTo(Odds.TOTAL);
+        }
+    }
+
+    @Property(tries = 500)
+    void movesAreCountedAsTheyAreListed(@ForAll Position position) {
+        for (Move move : position.legalMoves()) {
+            for (Position.Branch branch : position.play(move)) {
+                State state = branch.position().state();
+                int[] moves = new int[MoveGenerator.MAX_MOVES];
+                assertThat(MoveGenerator.count(state)).isEqualTo(MoveGenerator.generate(state, moves, 0));
+            }
         }
     }
 

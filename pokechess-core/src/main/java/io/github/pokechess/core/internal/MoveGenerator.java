@@ -49,6 +49,41 @@ public final class MoveGenerator {
         return passOrCastlings(state, color, moves, end);
     }
 
+    /** The number of legal moves, for an array of them that has no room to spare. */
+    public static int count(State state) {
+        if (state.isKingMissing()) {
+            return 0;
+        }
+        if (state.pendingPromotion() != State.NO_SQUARE) {
+            return State.QUEEN - State.PAWN;
+        }
+        int color = state.turn();
+        long movers = movers(state);
+        long occupied = state.white | state.black;
+        long free = ~state.pieces(color);
+        int count = countPawns(state, color, movers & state.pawns(), occupied);
+        for (long rest = movers & ~state.pawns(); rest != 0; rest &= rest - 1) {
+            int from = Long.numberOfTrailingZeros(rest);
+            count += Long.bitCount(attacks(state.roleAt(from), from, occupied) & free);
+        }
+        if (state.chain() != State.NO_SQUARE) {
+            return count + 1;
+        }
+        return count + (canCastle(state, color, 0) ? 1 : 0) + (canCastle(state, color, 1) ? 1 : 0);
+    }
+
+    private static int countPawns(State state, int color, long pawns, long occupied) {
+        long single = (color == State.WHITE ? pawns << 8 : pawns >>> 8) & ~occupied;
+        long leap = single & THIRD_RANK[color];
+        leap = (color == State.WHITE ? leap << 8 : leap >>> 8) & ~occupied;
+        int promotions = (State.QUEEN - State.PAWN - 1) * Long.bitCount(single & LAST_RANK[color]);
+        int count = Long.bitCount(single) + Long.bitCount(leap) + promotions;
+        for (long rest = pawns; rest != 0; rest &= rest - 1) {
+            count += Long.bitCount(pawnTargets(state, color, Long.numberOfTrailingZeros(rest)));
+        }
+        return count;
+    }
+
     /** Appends every legal capture attempt. Parameters as in {@link #generate}. */
     public static int generateCaptures(State state, int[] moves, int start) {
         if (state.isKingMissing() || state.pendingPromotion() != State.NO_SQUARE) {

@@ -280,6 +280,11 @@ public final class State {
         return Status.chain(status);
     }
 
+    /** Whether this is the state of a position under rules with these choices. */
+    public boolean isUnder(boolean enPassantInChain, boolean fiftyMoveRule) {
+        return Status.isUnder(status, enPassantInChain, fiftyMoveRule);
+    }
+
     /** Whether a pawn that chains keeps the en passant right. */
     boolean isEnPassantInChain() {
         return (status & Status.EN_PASSANT_IN_CHAIN) != 0;

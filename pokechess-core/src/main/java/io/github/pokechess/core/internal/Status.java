@@ -72,13 +72,21 @@ public final class Status {
             boolean enPassantInChain,
             boolean fiftyMoveRule) {
         return clock
+                | rules(enPassantInChain, fiftyMoveRule)
                 | (long) (enPassant ^ State.NO_SQUARE) << EN_PASSANT_SHIFT
                 | (long) (chain ^ State.NO_SQUARE) << CHAIN_SHIFT
                 | (long) castling << CASTLING_SHIFT
-                | (enPassantInChain ? EN_PASSANT_IN_CHAIN : 0)
-                | (fiftyMoveRule ? 0 : COUNTING_ON)
                 | (long) turn << TURN_SHIFT
                 | (long) number << NUMBER_SHIFT;
+    }
+
+    private static long rules(boolean enPassantInChain, boolean fiftyMoveRule) {
+        return (enPassantInChain ? EN_PASSANT_IN_CHAIN : 0) | (fiftyMoveRule ? 0 : COUNTING_ON);
+    }
+
+    /** Whether a word has these choices of the rules. */
+    static boolean isUnder(long status, boolean enPassantInChain, boolean fiftyMoveRule) {
+        return (status & (EN_PASSANT_IN_CHAIN | COUNTING_ON)) == rules(enPassantInChain, fiftyMoveRule);
     }
 
     static int clock(long status) {

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +28,11 @@ public abstract class GameLine<P, L extends GameLine<P, L>> {
     /** The number of lines that one shares moves with; one more copies them, so that none is far away. */
     private static final int MOST_SHARED = 32;
 
+    /** One updater for all lines, as a counter of its own would make each of them larger. */
+    @SuppressWarnings("rawtypes") // a class has no parameters
+    private static final AtomicIntegerFieldUpdater<GameLine> CLAIMED =
+            AtomicIntegerFieldUpdater.newUpdater(GameLine.class, "claimed");
+
     /** The line with the moves before {@link #from}; null if there are none. */
     private final @Nullable L before;
 
@@ -40,8 +45,8 @@ public abstract class GameLine<P, L extends GameLine<P, L>> {
     /** The number of lines that this one shares moves with. */
     private final int shared;
 
-    /** The number of moves, the claimed one included. */
-    private final AtomicInteger claimed;
+    /** The number of moves, the claimed one included; changed by {@link #CLAIMED} alone. */
+    private volatile int claimed;
 
     /** The places behind {@link #start}, as far as somebody has asked for them; null if nobody has. */
     private volatile @Nullable WeakReference<List<Place<P>>> places;
@@ -62,7 +67,6 @@ public abstract class GameLine<P, L extends GameLine<P, L>> {
         this.from = 0;
         this.shared = 0;
         this.start = new Place<>(start, 0, 0);
-        this.claimed = new AtomicInteger();
     }
 
     /**
@@ -76,7 +80,7 @@ public abstract class GameLine<P, L extends GameLine<P, L>> {
         this.from = shares ? moves : 0;
         this.shared = shares ? last.shared + 1 : 0;
         this.start = shares ? here : other.place(0);
-        this.claimed = new AtomicInteger(moves + 1);
+        this.claimed = moves + 1;
     }
 
     /** This line. */
@@ -104,7 +108,7 @@ public abstract class GameLine<P, L extends GameLine<P, L>> {
      * @return false if another game has claimed it, so that this one needs a line of its own
      */
     protected final boolean claim(int moves) {
-        return claimed.compareAndSet(moves, moves + 1);
+        return CLAIMED.compareAndSet(this, moves, moves + 1);
     }
 
     /** The line of a game after some moves, whose last move is the line's own. */
