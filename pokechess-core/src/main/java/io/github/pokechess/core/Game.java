@@ -2,6 +2,8 @@ package io.github.pokechess.core;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.core.internal.MoveNames;
+import io.github.pokechess.core.internal.State;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
@@ -268,6 +270,19 @@ public final class Game implements BoardGame<Position, Move> {
             moves[i] = line.move(i);
         }
         return Collections.unmodifiableList(Arrays.asList(moves));
+    }
+
+    /** All moves in algebraic notation, as they are before they are rolled: {@code e4}, {@code exd5}; unmodifiable. */
+    public List<String> sans() {
+        List<Position> positions = positions();
+        List<String> sans = new ArrayList<>(moveCount);
+        for (int i = 0; i < moveCount; i++) {
+            State before = positions.get(i).state();
+            StringBuilder san = new StringBuilder();
+            MoveNames.append(san, before, Codec.pack(before, line.move(i).move()));
+            sans.add(san.toString());
+        }
+        return Collections.unmodifiableList(sans);
     }
 
     @Override

@@ -42,6 +42,12 @@ final class PlayBoard extends StateTree implements GameBoard<Position, Move>, Bo
         return new Position(new State(state()), rules);
     }
 
+    /** The text of the position where it stands. */
+    @Override
+    public String toString() {
+        return position().toString();
+    }
+
     @Override
     public Move move(int packed) {
         return Codec.unpack(packed);

@@ -3,6 +3,7 @@ package io.github.pokechess.core;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.Setup.InvalidSetupException;
+import io.github.pokechess.core.internal.Attackers;
 import io.github.pokechess.core.internal.Chart;
 import io.github.pokechess.core.internal.Ending;
 import io.github.pokechess.core.internal.MoveGenerator;
@@ -233,6 +234,13 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
     @Override
     public Move move(String text) {
         return new MoveFinder(requireNonNull(text, "text"), this).find();
+    }
+
+    /** Whether a colour's piece attacks a square, as in {@link Board#attackers}, whoever is to act. */
+    public boolean isAttacked(Square square, Color by) {
+        requireNonNull(square, "square");
+        requireNonNull(by, "by");
+        return Attackers.of(state(), square.ordinal(), by.ordinal()) != 0;
     }
 
     /** Whether there is a legal move; stops at the first. */

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.ChanceSource;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * The outcome of a rolled capture attempt, in the order of {@link io.github.pokechess.game.Chance}: the likeliest
@@ -30,7 +31,7 @@ public enum Roll {
      * @throws IndexOutOfBoundsException if there is no such roll
      */
     public static Roll of(int index) {
-        return ALL.get(index);
+        return ALL.get(Objects.checkIndex(index, ALL.size()));
     }
 
     /** The index of this roll in a {@link io.github.pokechess.game.Chance}: 0 a hit, 1 a miss, 2 a critical hit. */

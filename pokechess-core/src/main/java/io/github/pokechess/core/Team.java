@@ -83,10 +83,11 @@ public record Team(List<PokemonType> pawns, List<PokemonType> pieces) {
 
     /**
      * Reads a team: the pawns' type codes from a to h, a slash, the pieces' codes from a to h, for instance
-     * {@code NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi}. White space at either end does not matter.
+     * {@code NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi}, in capital or small letters. White space at either end does
+     * not matter.
      *
      * <p>A text with commas or semicolons is read as a csv file: a row of the pawns' types from a to h and a row of the
-     * pieces' types from a to h, for Black too. Types are full names or codes, in capital or small letters. A first row {@code
+     * pieces' types from a to h, for Black too. Types are full names or codes. A first row {@code
      * 1,2,3,4,5,6,7,8}, a byte order mark and blank lines do not matter.
      *
      * @throws MalformedTextException if the text is anything else
@@ -129,7 +130,9 @@ public record Team(List<PokemonType> pawns, List<PokemonType> pieces) {
         List<PokemonType> types = new ArrayList<>();
         for (int at = start; at < end; at += CODE_LENGTH) {
             String code = text.substring(at, Math.min(at + CODE_LENGTH, end));
-            Optional<PokemonType> type = PokemonType.tryParse(code);
+            Optional<PokemonType> type = Stream.of(PokemonType.values())
+                    .filter(one -> one.code().equalsIgnoreCase(code))
+                    .findAny();
             if (type.isEmpty()) {
                 problems.add(TextProblem.at(field, at, "no type is called \"" + code + "\""));
             }

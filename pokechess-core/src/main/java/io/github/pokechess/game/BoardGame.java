@@ -60,6 +60,11 @@ public interface BoardGame<P, M> {
         return outcome().isPresent();
     }
 
+    /** The result as game files write it: {@code 1-0}, {@code 0-1}, {@code 1/2-1/2}, or {@code *} while the game goes on. */
+    default String result() {
+        return outcome().map(Outcome::result).orElse("*");
+    }
+
     /** Every legal move, none if the game has ended; unmodifiable. */
     List<M> legalMoves();
 

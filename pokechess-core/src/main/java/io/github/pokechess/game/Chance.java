@@ -38,6 +38,10 @@ public final class Chance {
             if (weight < 1 || weight > MAX_TOTAL) {
                 throw new IllegalArgumentException("each weight must be from 1 to " + MAX_TOTAL + ": " + weight);
             }
+            if (weight > weights[0]) {
+                throw new IllegalArgumentException(
+                        "the likeliest roll comes first, so that no weight is above " + weights[0] + ": " + weight);
+            }
             sum += weight;
         }
         total = sum;
@@ -62,7 +66,8 @@ public final class Chance {
     /**
      * Several rolls, the likeliest first.
      *
-     * @param weights at most {@link #MAX_SIZE}, each at least 1; their sum is at most 500, so that products fit an int
+     * @param weights at most {@link #MAX_SIZE}, each at least 1, none greater than the first; their sum is at most 500, so that
+     *     products fit an int
      * @throws IllegalArgumentException if that is not so
      */
     public static Chance of(int... weights) {
@@ -94,9 +99,13 @@ public final class Chance {
         return weights.length;
     }
 
-    /** The weight of a roll. */
+    /**
+     * The weight of a roll.
+     *
+     * @throws IndexOutOfBoundsException if there is no such roll
+     */
     public int weight(int roll) {
-        return weights[roll];
+        return weights[Objects.checkIndex(roll, weights.length)];
     }
 
     /** The sum of the weights. */

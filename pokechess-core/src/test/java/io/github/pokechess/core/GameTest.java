@@ -11,6 +11,7 @@ import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.Outcome;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -273,5 +274,37 @@ class GameTest {
     void finishedPositionsAreFinishedGames() {
         Game game = game("4k3/8/8/8/8/8/8/4K3 w - - 100 90 Nor///////Nor -", ChanceSource.none());
         assertThat(game.outcome()).hasValue(Termination.FIFTY_MOVE_RULE.draw());
+    }
+
+    @Test
+    void sansAndResult_areThoseOfFiles() {
+        Game game = Game.start(Team.defaultWhite(), Team.defaultBlack(), Roll.HIT.always())
+                .apply("e4")
+                .apply("d5")
+                .apply("exd5");
+        assertThat(game.sans()).containsExactly("e4", "d5", "exd5");
+        assertThat(game.result()).isEqualTo("*");
+        assertThat(game.resign(Color.BLACK).result()).isEqualTo("1-0");
+        assertThat(game.position().isAttacked(Square.E6, Color.BLACK)).isTrue();
+        assertThat(game.position().isAttacked(Square.H4, Color.WHITE)).isFalse();
+        assertThat(BoardView.of(game.position())).hasToString(game.position().toString());
+    }
+
+    @Test
+    void numbersOutOfRange_areNamed() {
+        assertThatThrownBy(() -> Roll.of(5))
+                .isExactlyInstanceOf(IndexOutOfBoundsException.class)
+                .hasMessageContaining("5");
+        assertThatThrownBy(
+                        () -> LuckModel.STANDARD.chance(Effectiveness.NEUTRAL).weight(9))
+                .isExactlyInstanceOf(IndexOutOfBoundsException.class)
+                .hasMessageContaining("9");
+    }
+
+    @Test
+    void teamsAreReadInSmallLettersToo() {
+        String text = Team.defaultWhite().toString();
+        assertThat(Team.parse(text.toLowerCase(Locale.ROOT))).isEqualTo(Team.defaultWhite());
+        assertThat(Team.parse(text.toUpperCase(Locale.ROOT))).isEqualTo(Team.defaultWhite());
     }
 }

@@ -6,10 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.core.internal.Chart;
 import io.github.pokechess.core.internal.MoveGenerator;
-import io.github.pokechess.core.internal.MoveGenerator;
 import io.github.pokechess.core.internal.State;
-import io.github.pokechess.game.Color;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashSet;
@@ -158,7 +157,8 @@ class PositionPropertiesTest {
                 setup.withHalfmoveClock(-1),
                 setup.withMoveNumber(0),
                 setup.withCastlingRights(CastlingRights.ALL),
-                setup.withBoard(position.board().with(Square.A1, new Piece(Color.WHITE, Role.PAWN, PokemonType.FIRE)))));
+                setup.withBoard(
+                        position.board().with(Square.A1, new Piece(Color.WHITE, Role.PAWN, PokemonType.FIRE)))));
         for (Square square : Square.all()) {
             changed.add(setup.withChain(square));
             changed.add(setup.withEnPassant(square));

@@ -97,7 +97,7 @@ class TeamTest {
                 "NorFirGraPsyIceFigFly/DarWatGroSteFaiEleBugPoi | 21 pawns",
                 "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoiNor | 52 pieces",
                 "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugP | 46 pieces",
-                "norFirGraPsyIceFigFlyGho/ | 0 pawns 25 pieces"
+                "no1FirGraPsyIceFigFlyGho/ | 0 pawns 25 pieces"
             })
     void whatIsNoTeamIsToldWithItsPlace(String text, String places) {
         assertThatThrownBy(() -> Team.parse(text))

@@ -38,7 +38,7 @@ final class ChanceTest {
         assertThat(Chance.of(3, 1))
                 .isEqualTo(Chance.of(3, 1))
                 .hasSameHashCodeAs(Chance.of(3, 1))
-                .isNotEqualTo(Chance.of(1, 3))
+                .isNotEqualTo(Chance.of(3, 2))
                 .isNotEqualTo(Chance.of(3, 1).withIdle(1))
                 .isNotEqualTo(Chance.of(3, 1).withLastAtLeastFirst())
                 .isNotEqualTo(null);
@@ -57,6 +57,9 @@ final class ChanceTest {
     void refusesWhatDoesNotFit() {
         assertThatIllegalArgumentException().isThrownBy(() -> Chance.of(500, 1));
         assertThatIllegalArgumentException().isThrownBy(Chance::of);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Chance.of(1, 2))
+                .withMessage("the likeliest roll comes first, so that no weight is above 1: 2");
         assertThatIllegalArgumentException().isThrownBy(() -> Chance.of(3, 0));
         assertThatIllegalArgumentException().isThrownBy(() -> Chance.of(3, -1));
         assertThatIllegalArgumentException().isThrownBy(() -> Chance.of(501));

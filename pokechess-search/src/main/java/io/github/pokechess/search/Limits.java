@@ -210,14 +210,17 @@ public sealed interface Limits permits Values.Limits {
     }
 
     /**
-     * Returns a copy that considers only the given root moves; all if there are none. A search of a position where one
+     * Returns a copy that considers only the given root moves. A search of a position where one
      * of them is not legal throws an {@code IllegalArgumentException}.
      *
      * @param game stands where the search is to begin
-     * @throws IllegalArgumentException if one of the moves is not legal there
+     * @throws IllegalArgumentException if there is none, or one of the moves is not legal there
      */
     default <M> Limits withMoves(BoardGame<?, M> game, Collection<? extends M> only) {
         requireNonNull(only, "only");
+        if (only.isEmpty()) {
+            throw new IllegalArgumentException("no move to consider; limits without moves consider all");
+        }
         List<?> unique = List.copyOf(new LinkedHashSet<>(only));
         Values.requireLegal(unique, game.legalMoves());
         return with(depth(), nodes(), time(), clock(), unique, variations(), holding(), tablebases());
@@ -226,7 +229,7 @@ public sealed interface Limits permits Values.Limits {
     /**
      * Returns a copy that considers only the given root moves, as {@link #withMoves(BoardGame, Collection)}.
      *
-     * @throws IllegalArgumentException if one of the moves is not legal there
+     * @throws IllegalArgumentException if there is none, or one of the moves is not legal there
      */
     default <P extends GamePosition<P, M>, M> Limits withMoves(P position, Collection<? extends M> only) {
         requireNonNull(only, "only");

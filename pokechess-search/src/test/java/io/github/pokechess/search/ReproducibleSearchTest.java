@@ -68,7 +68,7 @@ final class ReproducibleSearchTest {
         assertThat(limits.withDepth(3)
                         .withTime(Duration.ofSeconds(1))
                         .withVariations(2)
-                        .withMoves(Positions.start(), List.of())
+                        .withMoves(Positions.start(), Positions.start().legalMoves())
                         .withHolding(Limits.Holding.UNTIL_STOPPED)
                         .isReproducible())
                 .isTrue();

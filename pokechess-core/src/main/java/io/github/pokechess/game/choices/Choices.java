@@ -50,38 +50,31 @@ public final class Choices<R> {
 
     private final R standard;
     private final char sign;
-    private final boolean once;
 
     /** By name. */
     private final Map<String, Part<R, ?>> parts;
 
-    private Choices(R standard, char sign, boolean once, Map<String, Part<R, ?>> parts) {
+    private Choices(R standard, char sign, Map<String, Part<R, ?>> parts) {
         this.standard = standard;
         this.sign = sign;
-        this.once = once;
         this.parts = parts;
     }
 
     /**
-     * No choices yet; of words about the same choice the last one counts.
+     * No choices yet; a text may make each of them once.
      *
      * @param standard the rules where nothing is chosen
      * @param sign what is written between a choice and its value, {@code :} or {@code =}; both are read
      */
     public static <R> Choices<R> of(R standard, char sign) {
-        return new Choices<>(standard, sign, false, Map.of());
-    }
-
-    /** The same choices, each of which a text may make once. */
-    public Choices<R> once() {
-        return new Choices<>(standard, sign, true, parts);
+        return new Choices<>(standard, sign, Map.of());
     }
 
     /** These choices and one more, the last in the syntax. */
     public <E> Choices<R> and(Choice<E> choice, Function<R, E> get, BiFunction<R, E, R> with) {
         Map<String, Part<R, ?>> more = new LinkedHashMap<>(parts);
         more.put(choice.name(), new Part<>(choice, get, with));
-        return new Choices<>(standard, sign, once, more);
+        return new Choices<>(standard, sign, more);
     }
 
     /**
@@ -151,9 +144,7 @@ public final class Choices<R> {
             throw MalformedTextException.of(FIELD, message + ": \"" + Word.shortened(word) + '"');
         }
         R chosen = part.parse(rules, word.substring(Math.min(end + 1, word.length())));
-        if (once) {
-            seen.add(name);
-        }
+        seen.add(name);
         return chosen;
     }
 

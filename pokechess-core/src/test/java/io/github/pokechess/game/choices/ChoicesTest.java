@@ -37,7 +37,7 @@ final class ChoicesTest {
                     "limit", 50, List.of(0), n -> n == 0 ? "off" : String.valueOf(n))
             .or("N", "a number from 1 to 99", text -> Choice.number(text).filter(n -> n < 100));
     private static final Choices<Rules> CHOICES = filled(Choices.of(STANDARD, ':'));
-    private static final Choices<Rules> ONCE = filled(Choices.of(STANDARD, '=').once());
+    private static final Choices<Rules> EQUAL_SIGN = filled(Choices.of(STANDARD, '='));
 
     private static Choices<Rules> filled(Choices<Rules> choices) {
         return choices.and(Choice.word("bare"), rules -> false, (rules, on) -> new Rules(Fate.DRAW, false, rules.limit))
@@ -49,7 +49,7 @@ final class ChoicesTest {
     @Property(tries = 100)
     void parse_readsWhatFormatWrites(@ForAll Fate fate, @ForAll boolean repeats, @ForAll byte number) {
         Rules rules = new Rules(fate, repeats, Math.floorMod(number, 100));
-        for (Choices<Rules> choices : List.of(CHOICES, ONCE)) {
+        for (Choices<Rules> choices : List.of(CHOICES, EQUAL_SIGN)) {
             assertThat(choices.parse(choices.format(rules))).isEqualTo(rules);
             assertThat(choices.with(new Rules(Fate.DRAW, false, 7), choices.formatAll(rules)))
                     .isEqualTo(rules);
@@ -61,14 +61,14 @@ final class ChoicesTest {
         Rules rules = new Rules(Fate.MOVE_AGAIN, true, 0);
         assertThat(CHOICES.format(STANDARD)).isEmpty();
         assertThat(CHOICES.format(rules)).isEqualTo("no-move:move-again limit:off");
-        assertThat(ONCE.formatAll(rules)).isEqualTo("no-move=move-again repeats=on limit=off");
+        assertThat(EQUAL_SIGN.formatAll(rules)).isEqualTo("no-move=move-again repeats=on limit=off");
         assertThat(CHOICES.syntax())
                 .containsExactly("bare", "no-move:loss|draw|move-again", "repeats:on|off", "limit:off|N");
     }
 
     @Example
-    void parse_readsBothSigns_andLetsTheLastWordCount() {
-        assertThat(CHOICES.parse(" limit=7\tno-move:draw\nlimit:off ")).isEqualTo(new Rules(Fate.DRAW, true, 0));
+    void parse_readsBothSigns() {
+        assertThat(CHOICES.parse(" limit=7\tno-move:draw\n ")).isEqualTo(new Rules(Fate.DRAW, true, 7));
         assertThat(CHOICES.parse("limit:3 bare repeats:on")).isEqualTo(new Rules(Fate.DRAW, true, 3));
     }
 
@@ -76,7 +76,7 @@ final class ChoicesTest {
     void parse_listsAllProblemsWithTheirPlaces() {
         MalformedTextException wrong = catchThrowableOfType(
                 MalformedTextException.class,
-                () -> ONCE.parse("no-move:win limit:07\n bare:on eval:men limit:7 limit:8 repeats x"));
+                () -> EQUAL_SIGN.parse("no-move:win limit:07\n bare:on eval:men limit:7 limit:8 repeats x"));
         assertThat(wrong.problems())
                 .extracting(TextProblem::toString)
                 .containsExactly(

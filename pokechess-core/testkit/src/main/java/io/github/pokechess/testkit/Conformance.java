@@ -33,7 +33,6 @@ public final class Conformance {
         return Stream.of(
                 at(samples, "a board has the moves of its position", position::movesAgree),
                 at(samples, "moves lead where their position says, with the same chances", position::chancesAgree),
-                at(samples, "the likeliest outcome of a move is the first", position::likeliestFirst),
                 at(samples, "idle outcomes lead to one position", position::idleOutcomesMeet),
                 at(samples, "outcomes of a board are those of its position", position::outcomesAgree),
                 at(samples, "a position refuses illegal moves", position::illegalMovesAreRefused),

@@ -101,15 +101,6 @@ final class PositionChecks<P extends GamePosition<P, M>, M> {
         return weights;
     }
 
-    void likeliestFirst(P position) {
-        for (M move : position.legalMoves()) {
-            List<Integer> weights = weights(position.chance(move));
-            assertThat(weights)
-                    .as("weights of %s, none more than the first, %s", move, samples.text(position))
-                    .allMatch(weight -> weight >= 1 && weight <= weights.get(0));
-        }
-    }
-
     void idleOutcomesMeet(P position) {
         if (!Samples.isUnfinished(position)) {
             return;

@@ -37,7 +37,6 @@ record BrokenPosition(Breakthrough sound, Fault fault) implements GamePosition<B
             return Chance.certain();
         }
         return switch (fault) {
-            case LIKELIEST_LAST -> Chance.of(1, 3);
             case IDLE_IS_THE_OTHER -> Chance.of(3, 1).withIdle(0);
             default -> Chance.of(3, 1).withIdle(1);
         };

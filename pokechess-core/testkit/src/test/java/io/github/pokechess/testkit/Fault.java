@@ -9,7 +9,6 @@ enum Fault {
     BOARD_FINDS_ANOTHER_MOVE("a board has the moves of its position"),
     BOARD_ROLLS_OTHERWISE("moves lead where their position says, with the same chances"),
     BOARD_GOES_ELSEWHERE("moves lead where their position says, with the same chances"),
-    LIKELIEST_LAST("the likeliest outcome of a move is the first"),
     IDLE_IS_THE_OTHER("idle outcomes lead to one position"),
     SCORES_FOR_THE_WINNER("outcomes of a board are those of its position"),
     ILLEGAL_ACCEPTED("a position refuses illegal moves"),

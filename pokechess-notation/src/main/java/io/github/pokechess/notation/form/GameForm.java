@@ -232,7 +232,7 @@ public enum GameForm {
             case FEN -> writeText(file, each(games, game -> PositionLines.format(pokemonChess(game, file + ": "))));
             case HTML -> GamePage.write(file, each(games, GameForm::page));
             case SVG -> writeText(file, each(games, game -> Diagram.of(game).svg()));
-            case ONE_LINE -> throw new IllegalArgumentException("is not written: " + this);
+            case ONE_LINE -> throw new IllegalArgumentException("is read only: write another form");
         }
     }
 

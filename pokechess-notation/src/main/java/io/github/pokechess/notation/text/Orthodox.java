@@ -35,8 +35,7 @@ final class Orthodox {
 
     /** Whether a move castles to a side. */
     static boolean isCastling(int move, boolean kingSide) {
-        return PackedMove.kind(move) == PackedMove.CASTLING
-                && PackedMove.to(move) > PackedMove.from(move) == kingSide;
+        return PackedMove.kind(move) == PackedMove.CASTLING && PackedMove.to(move) > PackedMove.from(move) == kingSide;
     }
 
     /** Whether a legal castling goes out of or through attacked squares; that of the goal is not looked at. */

@@ -16,11 +16,13 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.game.choices.Word;
+import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.file.AtomicFile;
 import io.github.pokechess.notation.format.EscapedText;
 import io.github.pokechess.notation.internal.movetext.Places;
 import io.github.pokechess.notation.internal.pokemon.ForgivingPosition;
+import io.github.pokechess.notation.internal.pokemon.Replay;
 import io.github.pokechess.notation.internal.text.PositionFields;
 import io.github.pokechess.notation.problem.Forgiveness;
 import io.github.pokechess.notation.record.PlayedGame;
@@ -81,6 +83,12 @@ public final class PlainChess {
      */
     public static Rules rules() {
         return RULES;
+    }
+
+    /** Every move that is legal in orthodox chess, whatever the types: none leaves the king attacked; unmodifiable. */
+    public static List<Move> legalMoves(Position position) {
+        GameBoard<Position, Move> board = requireNonNull(position, "position").newBoard();
+        return Orthodox.moves(Replay.stateOf(board)).stream().map(board::move).toList();
     }
 
     /**

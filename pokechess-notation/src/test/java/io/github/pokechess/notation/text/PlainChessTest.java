@@ -129,6 +129,17 @@ class PlainChessTest {
         assertThat(wrong.problems()).noneMatch(problem -> problem.field().equals("types"));
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1, 20",
+        "4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1, 4", // the knight is pinned
+        "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3, 0", // mate
+        "4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1, 3" // in check nobody castles
+    })
+    void legalMoves_areThoseOfChess(String fen, int count) {
+        assertThat(PlainChess.legalMoves(PlainChess.parsePosition(fen))).hasSize(count);
+    }
+
     @Test
     void whatChessHasNoWordsForIsRefusedWithAllReasons() {
         Position start = Position.start(TEAM, Team.uniform(PokemonType.FIRE), Rules.standard());

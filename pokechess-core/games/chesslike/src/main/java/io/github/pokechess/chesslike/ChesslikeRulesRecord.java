@@ -29,7 +29,6 @@ record ChesslikeRulesRecord(
 
     /** The choices in texts of rules. */
     static final Choices<ChesslikeRules> CHOICES = Choices.of(STANDARD, ':')
-            .once()
             .and(
                     Choice.of("objective", Objective.KING, Objective.values()),
                     ChesslikeRules::objective,

@@ -8,7 +8,6 @@ import io.github.pokechess.core.Odds;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
-import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.game.Color;
 import java.util.ArrayList;

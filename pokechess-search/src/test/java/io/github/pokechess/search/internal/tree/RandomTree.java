@@ -72,6 +72,7 @@ final class RandomTree implements GameTree {
     private Choice choice(int depth, boolean costs, int free, Node idle) {
         int size = 1 + random.nextInt(4);
         int[] weights = random.ints(size, 1, 40).toArray();
+        weights[0] = Arrays.stream(weights).max().orElseThrow();
         List<Node> successors = new ArrayList<>();
         for (int i = 0; i < size; i++) {
             successors.add(node(depth, free));
