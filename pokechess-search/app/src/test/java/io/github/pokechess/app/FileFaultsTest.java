@@ -2,7 +2,6 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.app.training.ShareHold;
 import io.github.pokechess.board.promise.Hashes;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
@@ -13,17 +12,16 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.file.GameFile;
+import io.github.pokechess.notation.file.LockedFile;
 import io.github.pokechess.notation.json.JsonText;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.ReadGame;
 import io.github.pokechess.notation.text.Reading;
-import io.github.pokechess.teams.fleet.Shard;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -154,22 +152,18 @@ final class FileFaultsTest {
 
     @Test
     @Tag("slow")
-    void selfplay_sharesAFolderWithShardsOfItsRunAlone() throws IOException {
-        try (ShareHold first = ShareHold.of(folder, new Shard(1, 2, Duration.ZERO))) {
+    void selfplay_holdsItsFolder() throws IOException {
+        Path lock = folder.resolve(".selfplay.lock");
+        try (LockedFile first = LockedFile.open(lock)) {
+            assertThat(command.run("selfplay", "--games", 100, "--nodes", 1, "--out", folder))
+                    .isEqualTo(2);
+            assertThat(command.err()).startsWith(folder + ": another selfplay is writing to it; ");
             assertThat(first).isNotNull();
-            for (String share : List.of("1/1", "1/2", "1/4", "3/4", "2/3")) {
-                assertThat(command.run("selfplay", "--games", 200, "--nodes", 1, "--shard", share, "--out", folder))
-                        .as(share)
-                        .isEqualTo(2);
-                assertThat(command.err()).startsWith(folder + ": another selfplay is writing to it; ");
-            }
-            assertThat(command.run("selfplay", "--games", 200, "--nodes", 1, "--shard", "2/2", "--out", folder))
-                    .isZero();
         }
-        assertThat(folder.resolve("part-000001.tsv.gz")).exists();
-        Files.createFile(folder.resolve(".selfplay-1-of-3.lock")); // of a run that was killed
-        ShareHold.of(folder, new Shard(1, 1, Duration.ZERO)).close();
-        assertThat(folder.toFile().list()).containsExactly("part-000001.tsv.gz");
+        assertThat(lock).as("as a run that was killed leaves it").exists();
+        assertThat(command.run("selfplay", "--games", 100, "--nodes", 1, "--out", folder))
+                .isZero();
+        assertThat(folder.toFile().list()).containsExactly("part-000000.tsv.gz");
     }
 
     @Test

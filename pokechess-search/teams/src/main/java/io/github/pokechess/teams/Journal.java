@@ -1,6 +1,8 @@
 package io.github.pokechess.teams;
 
 import io.github.pokechess.notation.file.GameFile;
+import io.github.pokechess.notation.json.tree.JsonNode;
+import io.github.pokechess.notation.json.tree.JsonSource;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
@@ -11,25 +13,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * A file of pairs of games, a line of JSON for each, which grows while they are played: the first line names the engine, and notes
  * between the pairs tell what was decided by the clock. Held by one run at a time. Not thread-safe.
  */
 final class Journal implements Closeable {
-    private static final Pattern HEADER =
-            Pattern.compile("\\{\"journal\":\"pokechess teams\",\"engine\":\"([^\"]*)\"}");
-    private static final Pattern NOTE = Pattern.compile("\\{\"note\":\"([^\"\\\\]*)\",\"value\":(-?\\d{1,18})}");
-
-    /** Takes what a journal holds, line by line. */
-    interface Contents {
-        void pair(PlayedPair pair) throws IOException;
-
-        void note(String name, long value);
-    }
-
     private final GameFile content;
     private final Map<String, Long> notes = new LinkedHashMap<>();
 
@@ -60,17 +49,6 @@ final class Journal implements Closeable {
 
     private void read(Path file, String engine, Consumer<PlayedPair> pairs, Consumer<String> notices)
             throws IOException {
-        Contents contents = new Contents() {
-            @Override
-            public void pair(PlayedPair pair) {
-                pairs.accept(pair);
-            }
-
-            @Override
-            public void note(String name, long value) {
-                notes.put(name, value);
-            }
-        };
         long length = content.length();
         long end = 0;
         long number = 0;
@@ -80,10 +58,10 @@ final class Journal implements Closeable {
             number++;
             long next = end + line.length() + 1;
             boolean whole = next <= length;
-            if (!whole || !take(line, number, file, engine, contents)) {
+            if (!whole || !take(line, number, file, engine, pairs)) {
                 // Nothing but a beginning of a line of ours is ever cut off.
                 if (next < length || !line.startsWith("{".substring(0, Math.min(1, line.length())))) {
-                    throw foreign(file, number);
+                    throw new IOException(file + ": line " + number + " is not one of a journal of teams");
                 }
                 notices.accept(file + ": the last line is torn and cut off; its pair is played again");
                 content.endAt(end);
@@ -92,49 +70,39 @@ final class Journal implements Closeable {
             end = next;
         }
         if (end == 0) {
-            append(header(engine));
+            append("{\"journal\":\"pokechess teams\",\"engine\":\"" + engine + "\"}");
         }
-    }
-
-    static IOException foreign(Path file, long line) {
-        return new IOException(file + ": line " + line + " is not one of a journal of teams");
-    }
-
-    static String header(String engine) {
-        return "{\"journal\":\"pokechess teams\",\"engine\":\"" + engine + "\"}";
-    }
-
-    /** The line of a note. */
-    static String line(String name, long value) {
-        return "{\"note\":\"" + name + "\",\"value\":" + value + "}";
     }
 
     /**
-     * Takes a line. Only lines as they are written here are any, to the letter: so a torn one is none.
+     * Takes a line.
      *
-     * @return false if it is none
-     * @throws IOException if another engine has played, or the contents are not wanted
+     * @return false if it is none of a journal
+     * @throws IOException if another engine has played
      */
-    static boolean take(String line, long number, Path file, String engine, Contents contents) throws IOException {
-        if (number == 1) {
-            Matcher header = HEADER.matcher(line);
-            if (header.matches() && !header.group(1).equals(engine)) {
-                throw new IOException(file + ": its games are those of another engine, " + header.group(1)
+    private boolean take(String line, long number, Path file, String engine, Consumer<PlayedPair> pairs)
+            throws IOException {
+        try {
+            JsonNode node = JsonNode.parse(JsonSource.of(line));
+            JsonNode writer = node.get("engine");
+            JsonNode note = node.get("note");
+            JsonNode value = node.get("value");
+            if (number == 1 && writer != null && !writer.isText(engine)) {
+                throw new IOException(file + ": its games are those of another engine, " + writer.text()
                         + "; this one is " + engine + ": games of both are not mixed, take another folder");
             }
-            return header.matches();
-        }
-        PlayedPair pair = PlayedPair.parse(line);
-        if (pair != null) {
-            contents.pair(pair);
+            if (number == 1) {
+                return writer != null;
+            }
+            if (note != null && value != null) {
+                notes.put(String.valueOf(note.text()), value.wide(Long.MIN_VALUE, Long.MAX_VALUE));
+                return node.problems().isEmpty();
+            }
+            pairs.accept(PlayedPair.of(node));
             return true;
+        } catch (IllegalArgumentException torn) {
+            return false;
         }
-        Matcher note = NOTE.matcher(line);
-        if (note.matches()) {
-            contents.note(note.group(1), Long.parseLong(note.group(2)));
-            return true;
-        }
-        return false;
     }
 
     /** The last note of a name. */
@@ -149,7 +117,7 @@ final class Journal implements Closeable {
      * @throws IOException if it cannot be written; the file is then as it was
      */
     void note(String name, long value) throws IOException {
-        append(line(name, value));
+        append("{\"note\":\"" + name + "\",\"value\":" + value + "}");
         notes.put(name, value);
     }
 

@@ -46,12 +46,8 @@ final class Pace implements Pairs {
         this.spent = spent;
     }
 
-    /**
-     * What there is to spend in all, as far as it is known at a stage.
-     *
-     * @throws InterruptedException as {@link Pairs#decided}
-     */
-    long total(String stage) throws InterruptedException {
+    /** What there is to spend in all, as far as it is known at a stage. */
+    long total(String stage) {
         total = time.isEmpty()
                 ? allowed * Look.WHOLE.cost()
                 : pairs.decided(
@@ -116,7 +112,7 @@ final class Pace implements Pairs {
     }
 
     @Override
-    public long decided(String name, LongSupplier decision) throws InterruptedException {
+    public long decided(String name, LongSupplier decision) {
         return pairs.decided(name, decision);
     }
 

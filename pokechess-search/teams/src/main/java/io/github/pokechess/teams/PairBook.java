@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.match.MeanScore;
-import io.github.pokechess.teams.fleet.Shard;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -76,13 +75,12 @@ final class PairBook {
     }
 
     /**
-     * The pairs that are requested and missing, or the part of them that a shard owns.
+     * The pairs that are requested and missing.
      *
      * @param mirrors whether a team is to play itself, by which only White's edge is seen
      */
-    Set<PairJob> missing(List<Ask> asks, boolean mirrors, Shard shard) {
+    Set<PairJob> missing(List<Ask> asks, boolean mirrors) {
         Set<PairJob> missing = new LinkedHashSet<>();
-        long place = 0;
         for (Ask ask : asks) {
             if (ask.isMirror() && !mirrors) {
                 continue;
@@ -90,8 +88,7 @@ final class PairBook {
             Group group = group(ask);
             double[] known = room(group, ask.to());
             for (int i = ask.from(); i < ask.to(); i++) {
-                // The same place in all shards, whatever is there already.
-                if (shard.owns(place++) && Double.isNaN(known[LEGS * i])) {
+                if (Double.isNaN(known[LEGS * i])) {
                     missing.add(new PairJob(seed, luck, nodes, group.look(), i, group.first(), group.second()));
                 }
             }

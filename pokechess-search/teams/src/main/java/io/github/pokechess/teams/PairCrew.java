@@ -14,11 +14,11 @@ import java.io.Serial;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.Function;
 import java.util.function.IntFunction;
-import java.util.function.UnaryOperator;
 
-/** Makes players of pairs of games, whose jobs are {@link PairJob}s and whose results {@link PlayedPair}s. */
-final class PairCrew implements Fleet.Crew {
+/** Makes players of pairs of games. */
+final class PairCrew implements Fleet.Crew<PairJob, PlayedPair> {
     @Serial
     private static final long serialVersionUID = 1L;
 
@@ -28,10 +28,10 @@ final class PairCrew implements Fleet.Crew {
     private static final int HUNDREDTHS = 100;
 
     @Override
-    public UnaryOperator<String> worker() {
+    public Function<PairJob, PlayedPair> worker() {
         SelfPlay player =
                 new SelfPlay(Searcher.builder().tableMebibytes(TABLE_MEBIBYTES).build());
-        return job -> played(player, PairJob.parse(job)).toString();
+        return job -> played(player, job);
     }
 
     private static PlayedPair played(SelfPlay player, PairJob job) {

@@ -4,6 +4,7 @@ import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
+import java.io.Serializable;
 import java.util.Locale;
 import java.util.SplittableRandom;
 
@@ -16,7 +17,8 @@ import java.util.SplittableRandom;
  * @param first the team whose text comes first, which is White's in the first game
  * @param second the other team
  */
-record PairJob(long seed, LuckModel luck, long nodes, Look look, int index, Team first, Team second) {
+record PairJob(long seed, LuckModel luck, long nodes, Look look, int index, Team first, Team second)
+        implements Serializable {
     private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
     private static final int WORDS = 7;
 
@@ -34,6 +36,17 @@ record PairJob(long seed, LuckModel luck, long nodes, Look look, int index, Team
                 Integer.parseInt(words[4]),
                 Team.parse(words[5]),
                 Team.parse(words[6]));
+    }
+
+    /** Its text, which another machine reads: teams themselves are not serializable. */
+    private Object writeReplace() {
+        return new Text(toString());
+    }
+
+    private record Text(String text) implements Serializable {
+        private Object readResolve() {
+            return parse(text);
+        }
     }
 
     /** The start of one of its games. */

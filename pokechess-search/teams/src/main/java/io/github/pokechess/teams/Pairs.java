@@ -13,12 +13,8 @@ interface Pairs {
      */
     List<double[]> payoffs(List<Ask> asks) throws InterruptedException;
 
-    /**
-     * A number that depends on the clock: what was noted under a name, or else what is to be noted now.
-     *
-     * @throws InterruptedException if this thread is interrupted while it waits for who decides
-     */
-    long decided(String name, LongSupplier decision) throws InterruptedException;
+    /** A number that depends on the clock: what was noted under a name, or else what is to be noted now. */
+    long decided(String name, LongSupplier decision);
 
     /** The time for which games have been played. */
     Duration elapsed();

@@ -1,10 +1,10 @@
 package io.github.pokechess.teams;
 
+import io.github.pokechess.notation.json.tree.JsonNode;
+import java.io.Serializable;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Function;
 
 /**
  * What came of a pair of games, as White saw them.
@@ -15,34 +15,41 @@ import org.jspecify.annotations.Nullable;
  * @param moves the number of moves of each
  * @param digest a number that two runs have alike if they played the same games
  */
-record PlayedPair(PairJob job, List<Double> scores, List<Double> luck, List<Integer> moves, long digest) {
-    private static final String NUMBER = "(-?\\d\\.\\d+(?:E-?\\d+)?)";
-    private static final Pattern LINE = Pattern.compile("\\{\"pair\":\"([^\"]{30,250})\",\"scores\":\\[" + NUMBER + ","
-            + NUMBER + "],\"luck\":\\[" + NUMBER + "," + NUMBER
-            + "],\"moves\":\\[(\\d{1,4}),(\\d{1,4})],\"digest\":\"([0-9a-f]{16})\"}");
-
+record PlayedPair(PairJob job, List<Double> scores, List<Double> luck, List<Integer> moves, long digest)
+        implements Serializable {
     PlayedPair {
         scores = List.copyOf(scores);
         luck = List.copyOf(luck);
         moves = List.copyOf(moves);
+        if (scores.size() != 2 || luck.size() != 2 || moves.size() != 2) {
+            throw new IllegalArgumentException("a pair has two games");
+        }
     }
 
-    /** Reads a line of JSON as {@link #toString} writes it; null for anything else. */
-    static @Nullable PlayedPair parse(String line) {
-        Matcher found = LINE.matcher(line);
-        if (!found.matches()) {
-            return null;
-        }
-        try {
-            return new PlayedPair(
-                    PairJob.parse(found.group(1)),
-                    List.of(Double.parseDouble(found.group(2)), Double.parseDouble(found.group(3))),
-                    List.of(Double.parseDouble(found.group(4)), Double.parseDouble(found.group(5))),
-                    List.of(Integer.parseInt(found.group(6)), Integer.parseInt(found.group(7))),
-                    Long.parseUnsignedLong(found.group(8), 16));
-        } catch (IllegalArgumentException broken) {
-            return null;
-        }
+    /**
+     * The pair of a line of JSON as {@link #toString} writes it.
+     *
+     * @throws IllegalArgumentException if it is none
+     */
+    static PlayedPair of(JsonNode line) {
+        PlayedPair pair = new PlayedPair(
+                PairJob.parse(text(line, "pair")),
+                list(line, "scores", JsonNode::number),
+                list(line, "luck", JsonNode::number),
+                list(line, "moves", moves -> moves.whole(0, Integer.MAX_VALUE)),
+                Long.parseUnsignedLong(text(line, "digest"), 16));
+        line.problems().throwIfAny();
+        return pair;
+    }
+
+    private static String text(JsonNode line, String name) {
+        JsonNode member = line.need(name);
+        return member == null ? "" : String.valueOf(member.text());
+    }
+
+    private static <T> List<T> list(JsonNode line, String name, Function<JsonNode, T> value) {
+        JsonNode member = line.need(name);
+        return member == null ? List.of() : member.items().stream().map(value).toList();
     }
 
     /** The payoff of the first team, less luck. */

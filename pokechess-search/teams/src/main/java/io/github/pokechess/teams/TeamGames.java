@@ -6,7 +6,6 @@ import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.match.MeanScore;
 import io.github.pokechess.teams.fleet.Fleet;
-import io.github.pokechess.teams.fleet.Shard;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -17,7 +16,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
@@ -37,18 +35,13 @@ public final class TeamGames implements Closeable {
     /** The interval at which the journal records the time of play. */
     private static final Duration TICK = Duration.ofSeconds(5);
 
-    /** How often the journals of other shards are looked at. */
-    private static final Duration POLL = Duration.ofMillis(100);
-
-    static final String ELAPSED = "elapsed";
+    private static final String ELAPSED = "elapsed";
 
     private final PairCrew crew = new PairCrew();
     private final PairBook book;
     private final Workers workers;
     private @Nullable Fleet fleet;
     private @Nullable Journal journal;
-    private final Shard shard;
-    private @Nullable OtherShards others;
     private LongConsumer listener = pairs -> {};
     private long elapsedNanos;
 
@@ -58,7 +51,6 @@ public final class TeamGames implements Closeable {
         }
         book = new PairBook(requireNonNull(luck, "luck"), nodes, seed);
         this.workers = workers;
-        shard = workers.shard();
     }
 
     /**
@@ -77,11 +69,7 @@ public final class TeamGames implements Closeable {
      * Games that are kept in a journal, with those that were played before. The journal may have pairs of other luck
      * models, seeds or numbers of nodes, too.
      *
-     * <p>Workers with a {@linkplain Workers#share share} keep a journal of their own next to that of the whole run. If
-     * the pairs of the others do not arrive in time, playing ends with an {@link IllegalStateException}; what was
-     * played is kept.
-     *
-     * @param file the journal of the whole run, which need not be there; its folder is
+     * @param file the journal, which need not be there; its folder is
      * @param notices receives a line if a torn end of the journal was cut off
      * @throws IllegalArgumentException if the number of nodes is less than 1
      * @throws IOException if the file cannot be used, another run holds it, it is from another engine, or it has
@@ -92,37 +80,17 @@ public final class TeamGames implements Closeable {
             throws IOException {
         requireNonNull(notices, "notices");
         TeamGames games = new TeamGames(luck, nodes, seed, workers);
-        Shard shard = games.shard;
-        String engine = engine();
-        Journal journal = Journal.open(shard.journal(file), engine, games.book::remember, notices);
+        Journal journal = Journal.open(file, engine(), games.book::remember, notices);
         games.journal = journal;
-        if (shard.count() > 1) {
-            games.others = new OtherShards(shard.journal(file), engine);
-        }
         games.elapsedNanos = Duration.ofMillis(journal.note(ELAPSED).orElse(0)).toNanos();
         return games;
-    }
-
-    /**
-     * Merges all journals of some folders into one: each pair once, in the order of their texts.
-     *
-     * @param file the journal, whose own pairs stay if it is there
-     * @param notices receives a line for each journal with a torn end
-     * @return the number of pairs in it
-     * @throws IOException if a folder holds no journal, one is of another engine, two disagree, or one cannot be read or written;
-     *     nothing is changed then
-     */
-    public static long merge(List<Path> folders, Path file, Consumer<String> notices) throws IOException {
-        requireNonNull(file, "file");
-        requireNonNull(notices, "notices");
-        return JournalMerge.merge(folders, file, engine(), notices);
     }
 
     /** A fingerprint of the engine, which changes whenever a short pair of games is played differently. */
     public static String engine() {
         PairJob probe = new PairJob(0, LuckModel.STANDARD, 300, Look.CUT, 0, Team.defaultWhite(), Team.defaultBlack());
-        String result = new PairCrew().worker().apply(probe.toString());
-        return String.format(Locale.ROOT, "%08x", (int) PairJob.mixed(result));
+        PlayedPair result = new PairCrew().worker().apply(probe);
+        return String.format(Locale.ROOT, "%08x", (int) PairJob.mixed(result.toString()));
     }
 
     /** Passes a listener the number of pairs, after each that was played. */
@@ -166,7 +134,7 @@ public final class TeamGames implements Closeable {
             }
 
             @Override
-            public long decided(String name, LongSupplier decision) throws InterruptedException {
+            public long decided(String name, LongSupplier decision) {
                 return TeamGames.this.decided(name, decision);
             }
 
@@ -177,53 +145,20 @@ public final class TeamGames implements Closeable {
         };
     }
 
-    private long decided(String name, LongSupplier decision) throws InterruptedException {
+    private long decided(String name, LongSupplier decision) {
         Journal kept = journal;
         if (kept == null) {
             return decision.getAsLong();
         }
-        OtherShards company = others;
-        if (company != null && kept.note(name).isEmpty()) {
-            await(() -> shard.decides() || company.note(name).isPresent());
-        }
         if (kept.note(name).isPresent()) {
             return kept.note(name).getAsLong();
         }
-        long value = company != null && company.note(name).isPresent()
-                ? company.note(name).getAsLong()
-                : decision.getAsLong();
+        long value = decision.getAsLong();
         try {
             kept.note(name, value);
             return value;
         } catch (IOException wrong) {
             throw new UncheckedIOException(wrong);
-        }
-    }
-
-    /** Reads what the other shards have written until there is enough of it. */
-    private void await(BooleanSupplier enough) throws InterruptedException {
-        OtherShards company = requireNonNull(others);
-        long began = System.nanoTime();
-        long heard = began;
-        try {
-            while (true) {
-                if (company.read(book::remember)) {
-                    heard = System.nanoTime();
-                    listener.accept(pairs());
-                }
-                if (enough.getAsBoolean()) {
-                    return;
-                }
-                if (System.nanoTime() - heard >= shard.patience().toNanos()) {
-                    throw new Shard.OthersMissingException("shard " + shard
-                            + " has played its share, and what goes on from there needs the pairs of the others");
-                }
-                Thread.sleep(POLL.toMillis());
-            }
-        } catch (IOException wrong) {
-            throw new UncheckedIOException(wrong);
-        } finally {
-            elapsedNanos += System.nanoTime() - began;
         }
     }
 
@@ -238,31 +173,20 @@ public final class TeamGames implements Closeable {
         return asks.stream().map(book::whites).toList();
     }
 
-    /** Plays what is missing, and waits for the share of others. */
+    /** Plays what is missing. */
     private void play(List<Ask> asks, boolean mirrors) throws InterruptedException {
-        if (others != null && !book.missing(asks, mirrors, Shard.ALL).isEmpty()) {
-            await(() -> true);
+        Set<PairJob> missing = book.missing(asks, mirrors);
+        if (missing.isEmpty()) {
+            return;
         }
-        Set<PairJob> missing = book.missing(asks, mirrors, shard);
-        if (!missing.isEmpty()) {
-            play(missing);
-        }
-        if (others != null) {
-            await(() -> book.missing(asks, mirrors, Shard.ALL).isEmpty());
-        }
-    }
-
-    private void play(Set<PairJob> missing) throws InterruptedException {
-        List<String> jobs = missing.stream().map(PairJob::toString).toList();
         long before = elapsedNanos;
         long began = System.nanoTime();
         try {
             Fleet players = fleet == null ? workers.fleet() : fleet;
             fleet = players;
-            players.run(crew, jobs, line -> {
-                PlayedPair pair = requireNonNull(PlayedPair.parse(line), line);
+            players.run(crew, List.copyOf(missing), pair -> {
                 elapsedNanos = before + System.nanoTime() - began;
-                keep(line, elapsedNanos);
+                keep(pair);
                 book.remember(pair);
                 listener.accept(pairs());
             });
@@ -271,19 +195,17 @@ public final class TeamGames implements Closeable {
         }
     }
 
-    private void keep(String line, long nanos) {
+    private void keep(PlayedPair pair) {
         Journal kept = journal;
         if (kept == null) {
-            elapsedNanos = nanos;
             return;
         }
         try {
-            kept.append(line);
-            if (Duration.ofNanos(nanos).dividedBy(TICK)
+            kept.append(pair.toString());
+            if (elapsed().dividedBy(TICK)
                     > Duration.ofMillis(kept.note(ELAPSED).orElse(0)).dividedBy(TICK)) {
-                kept.note(ELAPSED, Duration.ofNanos(nanos).toMillis());
+                kept.note(ELAPSED, elapsed().toMillis());
             }
-            elapsedNanos = nanos;
         } catch (IOException wrong) {
             throw new UncheckedIOException(wrong);
         }

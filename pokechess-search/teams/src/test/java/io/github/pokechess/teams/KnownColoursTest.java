@@ -11,6 +11,7 @@ import io.github.pokechess.teams.fleet.Fleet;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -29,17 +30,21 @@ final class KnownColoursTest {
      * @param edge White's edge in payoff
      */
     private static Fleet planted(double edge) {
-        return (crew, jobs, results) -> {
-            for (String text : jobs) {
-                PairJob job = PairJob.parse(text);
-                SplittableRandom random = job.random();
-                double better = worth(job.first()) - worth(job.second());
-                double first = edge + better + random.nextDouble(-0.1, 0.1);
-                double second = edge - better + random.nextDouble(-0.1, 0.1);
-                results.accept(
-                        new PlayedPair(job, List.of(first, second), List.of(0.0, 0.0), List.of(9, 9), 1).toString());
+        return new Fleet() {
+            @Override
+            @SuppressWarnings("unchecked") // results are pairs where jobs are
+            public <J, R> void run(Crew<J, R> crew, List<J> jobs, Consumer<? super R> results) {
+                jobs.forEach(job -> results.accept((R) played((PairJob) job, edge)));
             }
         };
+    }
+
+    private static PlayedPair played(PairJob job, double edge) {
+        SplittableRandom random = job.random();
+        double better = worth(job.first()) - worth(job.second());
+        double first = edge + better + random.nextDouble(-0.1, 0.1);
+        double second = edge - better + random.nextDouble(-0.1, 0.1);
+        return new PlayedPair(job, List.of(first, second), List.of(0.0, 0.0), List.of(9, 9), 1);
     }
 
     /** Between 0 and about 0.5. */

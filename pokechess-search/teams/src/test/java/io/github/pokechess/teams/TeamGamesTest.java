@@ -8,7 +8,11 @@ import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.match.MeanScore;
 import io.github.pokechess.teams.fleet.Fleet;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -16,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -107,17 +112,20 @@ final class TeamGamesTest {
     }
 
     /** A fleet that counts what it is asked for. */
-    private static Fleet counting(List<String> asked) {
-        Fleet fleet = Fleet.threads(1);
-        return (crew, jobs, results) -> {
-            asked.addAll(jobs);
-            fleet.run(crew, jobs, results);
+    private static Fleet counting(List<Object> asked) {
+        return new Fleet() {
+            @Override
+            public <J, R> void run(Crew<J, R> crew, List<J> jobs, Consumer<? super R> results)
+                    throws InterruptedException {
+                asked.addAll(jobs);
+                Fleet.threads(1).run(crew, jobs, results);
+            }
         };
     }
 
     @Test
     void goesOnFromItsJournal() throws IOException, InterruptedException {
-        List<String> asked = new ArrayList<>();
+        List<Object> asked = new ArrayList<>();
         List<String> notices = new ArrayList<>();
         double first;
         try (TeamGames games = kept(counting(asked), notices)) {
@@ -184,11 +192,25 @@ final class TeamGamesTest {
         List<String> results = new ArrayList<>();
         Fleet.threads(4).run(() -> job -> job + "!", jobs, results::add);
         assertThat(results).hasSize(200).startsWith("0!", "1!").endsWith("199!");
-        Fleet.Crew failing = () -> job -> {
+        Fleet.Crew<String, String> failing = () -> job -> {
             throw new IllegalStateException("job " + job);
         };
         assertThatThrownBy(() -> Fleet.threads(2).run(failing, jobs, results::add))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("job 0");
+    }
+
+    /** As a cluster sends them. */
+    @Test
+    void jobsAndResultsAreSerializable() throws IOException, ClassNotFoundException {
+        PairJob job = new PairJob(1, LuckModel.STANDARD, 40, Look.CUT, 3, one, two);
+        PlayedPair pair = new PlayedPair(job, List.of(0.5, -1.0), List.of(0.0, 1e-7), List.of(20, 32), -2);
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(pair);
+        }
+        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+            assertThat(in.readObject()).isEqualTo(pair);
+        }
     }
 }

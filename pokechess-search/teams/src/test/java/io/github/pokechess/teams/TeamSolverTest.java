@@ -132,7 +132,7 @@ final class TeamSolverTest {
         }
 
         @Override
-        public long decided(String name, LongSupplier decision) throws InterruptedException {
+        public long decided(String name, LongSupplier decision) {
             return games.decided(name, decision);
         }
 

@@ -3,6 +3,7 @@ package io.github.pokechess.training;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.engine.GameTree;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -24,7 +25,8 @@ import java.util.stream.Collectors;
  *     last iteration which found all of them, so the score of the position may be of a greater one
  */
 public record TrainingDecision(
-        TrainingPosition position, boolean startsTurn, int played, int roll, int adjusted, List<Value> values) {
+        TrainingPosition position, boolean startsTurn, int played, int roll, int adjusted, List<Value> values)
+        implements Serializable {
     /** The greatest number of {@link #values}. */
     public static final int MOST_VALUES = 8;
 
@@ -37,7 +39,7 @@ public record TrainingDecision(
      * @param action the action
      * @param millionths its score for the side to act, in millionths
      */
-    public record Value(int action, int millionths) {
+    public record Value(int action, int millionths) implements Serializable {
         /** @throws IllegalArgumentException if the action is negative or the score out of range */
         public Value {
             if (action < 0 || Math.abs((long) millionths) > GameTree.WIN) {

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.game.engine.GameTree;
+import java.io.Serializable;
 import java.util.Locale;
 
 /**
@@ -17,7 +18,8 @@ import java.util.Locale;
  *     games come to more, which a search {@linkplain io.github.pokechess.game.engine.Evaluator#expected tells}
  * @param text the text of the position
  */
-public record TrainingPosition(long game, LuckModel luck, int result, int millionths, String text) {
+public record TrainingPosition(long game, LuckModel luck, int result, int millionths, String text)
+        implements Serializable {
     static final int FIELDS = 5;
 
     /**

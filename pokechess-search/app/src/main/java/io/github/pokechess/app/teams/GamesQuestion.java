@@ -6,10 +6,8 @@ import io.github.pokechess.app.common.JobsOption;
 import io.github.pokechess.app.common.JsonOption;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.core.LuckModel;
-import io.github.pokechess.notation.format.DurationText;
 import io.github.pokechess.teams.TeamGames;
 import io.github.pokechess.teams.Workers;
-import io.github.pokechess.teams.fleet.Shard;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -18,8 +16,6 @@ import picocli.CommandLine.Option;
 
 /** A question about teams that is answered by games: which games, who plays them, and where their pairs are kept. */
 abstract class GamesQuestion extends Verb {
-    static final String JOURNAL = "pairs.jsonl";
-
     /** The number of pairs that rate a team, or two of a field, unless another is named. */
     static final int RATED_PAIRS = 100;
 
@@ -39,20 +35,6 @@ abstract class GamesQuestion extends Verb {
     @Nullable
     Path out;
 
-    @Option(
-            names = "--shard",
-            paramLabel = "I/N",
-            description =
-                    "Play the I-th share of N, on a machine of N that are given the same words and the same FOLDER;"
-                            + " the first writes the report.")
-    private @Nullable String shard;
-
-    @Option(
-            names = "--wait",
-            paramLabel = "TIME",
-            description = "How long a share waits for the next pair of the others (default: 1h); 0: not at all.")
-    private String patience = "1h";
-
     @Mixin
     private FleetOption fleet = new FleetOption();
 
@@ -70,13 +52,7 @@ abstract class GamesQuestion extends Verb {
         jobs.count();
         luck();
         require(nodes >= 1, "--nodes must be at least 1: " + nodes);
-        require(shard == null || out != null, "where do the shares meet? --out FOLDER");
-        share();
-        try {
-            answer();
-        } catch (Shard.OthersMissingException shares) {
-            spec.commandLine().getOut().println(shares.getMessage());
-        }
+        answer();
         return 0;
     }
 
@@ -88,19 +64,12 @@ abstract class GamesQuestion extends Verb {
         return luck.model();
     }
 
-    /** The share of the run that this process plays. */
-    final Shard share() {
-        return TeamTexts.shard(shard == null ? "1/1" : shard, DurationText.parse("--wait", patience));
-    }
-
     /** Opens the games, which the caller closes. */
     final TeamGames games() throws IOException {
         Workers workers = fleet.workers(jobs);
         if (out == null) {
             return TeamGames.of(luck(), nodes, seed, workers);
         }
-        Shard share = share();
-        Workers sharing = workers.share(share.number(), share.count(), share.patience());
-        return TeamGames.open(Failure.makeFolder(out).resolve(JOURNAL), luck(), nodes, seed, sharing, this::say);
+        return TeamGames.open(Failure.makeFolder(out).resolve("pairs.jsonl"), luck(), nodes, seed, workers, this::say);
     }
 }

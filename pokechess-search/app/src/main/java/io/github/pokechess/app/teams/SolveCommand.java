@@ -56,15 +56,12 @@ final class SolveCommand extends GamesQuestion {
         TeamSolver.Budget most = budget.budget();
         try (TeamGames games = games();
                 StatusLine status = StatusLine.of(spec.commandLine())) {
-            Path kept = share().number() == 1 ? folder : null;
-            run(games, "searching", kept);
+            run(games, "searching", folder);
             TeamSolver.Solution found =
-                    new TeamSolver(games, given.rule(), most, new Watch(games, status, kept)).solve();
+                    new TeamSolver(games, given.rule(), most, new Watch(games, status, folder)).solve();
             status.clear();
-            if (kept != null) {
-                TeamReport.write(kept, games, found, version());
-            }
-            run(games, "validated", kept);
+            TeamReport.write(folder, games, found, version());
+            run(games, "validated", folder);
             report(found, games, tried)
                     .line(folder.resolve("report.html") + " shows more")
                     .end();
@@ -96,12 +93,9 @@ final class SolveCommand extends GamesQuestion {
         return report;
     }
 
-    /** Writes how the run goes on to a folder, if there is one. */
-    private void run(TeamGames games, String phase, @Nullable Path folder) throws IOException {
-        if (folder == null) {
-            return;
-        }
-        String words = Words.of(spec, Set.of("--out", "--shard", "--wait"));
+    /** Writes how the run goes on to its folder. */
+    private void run(TeamGames games, String phase, Path folder) throws IOException {
+        String words = Words.of(spec, Set.of("--out"));
         JsonWriter state = JsonWriter.spaced().begin('{');
         state.line(2).name("words").string(words.replaceFirst("^teams solve", "teams"));
         state.line(2).name("version").string(version());

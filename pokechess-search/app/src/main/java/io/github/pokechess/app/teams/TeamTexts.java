@@ -10,20 +10,15 @@ import io.github.pokechess.notation.format.DurationText;
 import io.github.pokechess.notation.picture.Diagram;
 import io.github.pokechess.teams.Mixture;
 import io.github.pokechess.teams.TeamSolver;
-import io.github.pokechess.teams.fleet.Shard;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Texts that {@code teams} reads and writes, and the share of a run that {@code selfplay} has as well. */
-public final class TeamTexts {
-    private static final Pattern SHARD = Pattern.compile("(\\d{1,6})/(\\d{1,6})");
-
+/** Texts that {@code teams} reads and writes. */
+final class TeamTexts {
     /** Points of a hundred in a payoff of 1. */
     static final int POINTS = 50;
 
@@ -51,23 +46,6 @@ public final class TeamTexts {
                 option + " must be at least one second: " + text
                         + (text.matches("\\d+") ? " (milliseconds; write " + text + "s for seconds)" : ""));
         return whole;
-    }
-
-    /**
-     * The share of a run of a text such as {@code 3/50}.
-     *
-     * @param patience how long it waits for the others
-     * @throws IllegalArgumentException if it is none
-     */
-    public static Shard shard(String text, Duration patience) {
-        Matcher parts = SHARD.matcher(text);
-        require(parts.matches(), "--shard is like 3/50, not " + text);
-        int number = Integer.parseInt(parts.group(1));
-        int count = Integer.parseInt(parts.group(2));
-        require(
-                count >= 1 && count <= Shard.MAX_COUNT && number >= 1 && number <= count,
-                "--shard is from 1/N to N/N, N at most " + Shard.MAX_COUNT + ": " + text);
-        return new Shard(number, count, patience);
     }
 
     /**

@@ -36,7 +36,6 @@ public final class TeamsCommand extends Verb {
         all.put("show", MixtureQuestion.Show.class);
         all.put("sample", MixtureQuestion.Sample.class);
         all.put("colours", ColoursCommand.class);
-        all.put("merge", MergeCommand.class);
         return Collections.unmodifiableMap(all);
     }
 

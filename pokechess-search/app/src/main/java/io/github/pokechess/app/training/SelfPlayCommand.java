@@ -8,9 +8,8 @@ import io.github.pokechess.app.common.JobsOption;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.Version;
-import io.github.pokechess.app.teams.TeamTexts;
+import io.github.pokechess.notation.file.LockedFile;
 import io.github.pokechess.teams.fleet.Fleet;
-import io.github.pokechess.teams.fleet.Shard;
 import io.github.pokechess.training.TrainingDecision;
 import io.github.pokechess.training.TrainingFile;
 import java.io.EOFException;
@@ -18,9 +17,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -40,8 +39,8 @@ import picocli.CommandLine.Option;
                     + " and results for train, calibrate and export. Teams are random, default and neutral, with all"
                     + " luck models.",
             "FOLDER gets a file for each hundred games; the same words continue a run that was stopped. A"
-                    + " folder has one run at a time, or the shards of one run. Seed, nodes and number determine a game,"
-                    + " so machines can share a run by --shard, or a cluster plays it by --on."
+                    + " folder has one run at a time. Seed, nodes and number determine a game, so a cluster can play a"
+                    + " run by --on."
         })
 public final class SelfPlayCommand extends Verb {
     private static final int PART = 100;
@@ -73,12 +72,6 @@ public final class SelfPlayCommand extends Verb {
     @Option(names = "--seed", paramLabel = "N", description = "Decides all chance (default: 1).")
     private long seed = 1;
 
-    @Option(
-            names = "--shard",
-            paramLabel = "I/N",
-            description = "Play the I-th of N equal parts of the run (default: 1/1).")
-    private String shard = "1/1";
-
     @Option(names = "--out", paramLabel = "FOLDER", required = true, description = "Where the decisions go.")
     private Path out = Path.of("");
 
@@ -86,14 +79,12 @@ public final class SelfPlayCommand extends Verb {
     private FleetOption fleet = new FleetOption();
 
     @Override
-    @SuppressWarnings("try") // the folder is held, and nothing else is asked of that
     public Integer call() throws IOException, InterruptedException {
         require(games >= 1 && games <= Long.MAX_VALUE - PART, "--games must be at least 1: " + games);
         require(nodes >= 1, "--nodes must be at least 1: " + nodes);
         require(
                 best >= 1 && best <= TrainingDecision.MOST_VALUES,
                 "--best must be from 1 to " + TrainingDecision.MOST_VALUES + ": " + best);
-        Shard share = TeamTexts.shard(shard, Duration.ZERO);
         Failure.makeFolder(out);
         long parts = (games + PART - 1) / PART;
         if (games % PART != 0) {
@@ -102,32 +93,45 @@ public final class SelfPlayCommand extends Verb {
                     .println("--games " + games + " is made up to " + parts * PART + ": a file holds " + PART
                             + " games");
         }
-        long mine = (parts - share.number()) / share.count() + 1;
-        try (ShareHold hold = ShareHold.of(out, share);
-                Fleet workers = fleet.fleet(jobs);
+        LockedFile lock = locked();
+        try (Fleet workers = fleet.fleet(jobs);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             List<Long> missing = new ArrayList<>();
             long done = 0;
-            for (long part = share.number() - 1L; part < parts; part += share.count()) {
+            for (long part = 0; part < parts; part++) {
                 if (isThere(part)) {
                     done++;
                 } else {
                     missing.add(part);
                 }
-                if (missing.size() == AT_ONCE || part + share.count() >= parts) {
+                if (missing.size() == AT_ONCE || part + 1 == parts) {
                     long before = done;
                     play(
                             missing,
                             workers,
-                            count -> status.show(() -> StatusLine.bar((before + count / (double) PART) / mine) + " "
-                                    + (before * PART + count) + " of " + mine * PART + " games"));
+                            count -> status.show(() -> StatusLine.bar((before + count / (double) PART) / parts) + " "
+                                    + (before * PART + count) + " of " + parts * PART + " games"));
                     done += missing.size();
                     missing.clear();
                 }
             }
+        } finally {
+            lock.delete();
         }
-        spec.commandLine().getOut().println(mine * PART + " games in " + out);
+        spec.commandLine().getOut().println(parts * PART + " games in " + out);
         return 0;
+    }
+
+    /** Holds the folder, so that no other run plays the same games for nothing. */
+    private LockedFile locked() throws IOException {
+        try {
+            return LockedFile.open(out.resolve(".selfplay.lock"));
+        } catch (LockedFile.LockedException held) {
+            FileSystemException wrong = new FileSystemException(
+                    out.toString(), null, "another selfplay is writing to it; let it end, or take another folder");
+            wrong.initCause(held);
+            throw wrong;
+        }
     }
 
     private Path file(long part) {
@@ -172,17 +176,17 @@ public final class SelfPlayCommand extends Verb {
 
     /** Plays parts, and writes each as soon as its games are over. */
     private void play(List<Long> parts, Fleet workers, IntConsumer progress) throws IOException, InterruptedException {
-        List<String> wanted = new ArrayList<>();
+        List<GameCrew.Job> wanted = new ArrayList<>();
         for (long part : parts) {
             for (long number = part * PART; number < (part + 1) * PART; number++) {
-                wanted.add(new GameCrew.Job(seed, nodes, best, number).toString());
+                wanted.add(new GameCrew.Job(seed, nodes, best, number));
             }
         }
         List<TrainingDecision> decisions = new ArrayList<>();
         int[] over = {0};
         try {
             workers.run(new GameCrew(), wanted, result -> {
-                decisions.addAll(GameCrew.decisions(result));
+                decisions.addAll(result);
                 over[0]++;
                 progress.accept(over[0]);
                 if (over[0] % PART == 0) {

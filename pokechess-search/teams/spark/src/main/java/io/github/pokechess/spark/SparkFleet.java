@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
 import org.apache.spark.api.java.JavaFutureAction;
 import org.apache.spark.api.java.JavaSparkContext;
 
@@ -37,14 +37,14 @@ final class SparkFleet implements Fleet {
     }
 
     @Override
-    public void run(Crew crew, List<String> jobs, Consumer<? super String> results) throws InterruptedException {
+    public <J, R> void run(Crew<J, R> crew, List<J> jobs, Consumer<? super R> results) throws InterruptedException {
         int next = 0;
         while (next < jobs.size()) {
             int cores = Math.max(1, spark.defaultParallelism());
             int end = next + Math.min(jobs.size() - next, batch(cores, secondsPerJob));
-            List<String> batch = List.copyOf(jobs.subList(next, end));
+            List<J> batch = List.copyOf(jobs.subList(next, end));
             long began = System.nanoTime();
-            List<String> played = played(crew, batch, tasks(batch.size(), cores, secondsPerJob));
+            List<R> played = played(crew, batch, tasks(batch.size(), cores, secondsPerJob));
             secondsPerJob = (System.nanoTime() - began) / 1e9 * Math.min(cores, batch.size()) / batch.size();
             played.forEach(results);
             next = end;
@@ -63,13 +63,13 @@ final class SparkFleet implements Fleet {
         return (int) Math.min(jobs, Math.max((double) LEAST_TASKS * cores, wanted));
     }
 
-    private List<String> played(Crew crew, List<String> jobs, int tasks) throws InterruptedException {
-        JavaFutureAction<List<String>> future = spark.parallelize(jobs, tasks)
+    private <J, R> List<R> played(Crew<J, R> crew, List<J> jobs, int tasks) throws InterruptedException {
+        JavaFutureAction<List<R>> future = spark.parallelize(jobs, tasks)
                 .mapPartitions(part -> played(crew, part))
                 .collectAsync();
         boolean done = false;
         try {
-            List<String> results = future.get();
+            List<R> results = future.get();
             done = true;
             return results;
         } catch (ExecutionException wrong) {
@@ -82,9 +82,9 @@ final class SparkFleet implements Fleet {
     }
 
     /** Plays a partition, on a worker of the cluster. */
-    private static Iterator<String> played(Crew crew, Iterator<String> jobs) {
-        UnaryOperator<String> worker = crew.worker();
-        List<String> results = new ArrayList<>();
+    private static <J, R> Iterator<R> played(Crew<J, R> crew, Iterator<J> jobs) {
+        Function<J, R> worker = crew.worker();
+        List<R> results = new ArrayList<>();
         while (jobs.hasNext()) {
             results.add(worker.apply(jobs.next()));
             if (Thread.currentThread().isInterrupted()) {

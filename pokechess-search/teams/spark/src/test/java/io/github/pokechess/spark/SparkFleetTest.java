@@ -84,7 +84,7 @@ final class SparkFleetTest {
         try (Fleet fleet = new SparkFleets().fleet(2)) {
             fleet.run(() -> job -> job + "!", jobs, results::add);
             assertThat(results).hasSize(20).startsWith("0!", "1!").endsWith("19!");
-            Fleet.Crew failing = () -> job -> {
+            Fleet.Crew<String, String> failing = () -> job -> {
                 throw new IllegalStateException("job " + job);
             };
             assertThatThrownBy(() -> fleet.run(failing, jobs, results::add))
@@ -109,6 +109,7 @@ final class SparkFleetTest {
                         new PrintWriter(said),
                         new PrintWriter(said),
                         "teams",
+                        "solve",
                         "--pairs",
                         "5",
                         "--nodes",

@@ -6,12 +6,12 @@ import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.IntFunction;
-import java.util.function.UnaryOperator;
 
 /**
- * Workers that run jobs in parallel, on threads of this process or on other machines. Jobs and their results are texts.
- * A result depends on its job alone, so a job may be repeated and its worker may fail.
+ * Workers that run jobs in parallel, on threads of this process or on other machines, to which jobs and results travel
+ * by Java serialization. A result depends on its job alone, so a job may be repeated and its worker may fail.
  */
 public interface Fleet extends AutoCloseable {
     /** The greatest number of threads of a fleet. */
@@ -22,19 +22,21 @@ public interface Fleet extends AutoCloseable {
 
     /** Makes workers; may be sent to other machines. */
     @FunctionalInterface
-    interface Crew extends Serializable {
+    interface Crew<J, R> extends Serializable {
         /** A worker, which runs one job at a time and always returns the same result for the same job. */
-        UnaryOperator<String> worker();
+        Function<J, R> worker();
     }
 
     /**
      * Runs jobs.
      *
+     * @param <J> the type of jobs, whose values are {@link Serializable}
+     * @param <R> that of results, whose values are as well
      * @param results receives the result of each job, in the order of the jobs, on this thread; its exceptions end the
      *     run and propagate
      * @throws InterruptedException if this thread is interrupted; no worker goes on behind it
      */
-    void run(Crew crew, List<String> jobs, Consumer<? super String> results) throws InterruptedException;
+    <J, R> void run(Crew<J, R> crew, List<J> jobs, Consumer<? super R> results) throws InterruptedException;
 
     /** Shuts down the workers. */
     @Override
@@ -50,7 +52,7 @@ public interface Fleet extends AutoCloseable {
         if (count < 1 || count > MAX_THREADS) {
             throw new IllegalArgumentException("from 1 to " + MAX_THREADS + " threads: " + count);
         }
-        return (crew, jobs, results) -> new ThreadRun(count, crew::worker).run(jobs, results);
+        return new ThreadFleet(count);
     }
 
     /** Offers fleets of a kind of its own: a service, found on the class path or the module path. */

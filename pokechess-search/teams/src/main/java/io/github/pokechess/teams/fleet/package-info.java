@@ -1,6 +1,6 @@
 /**
- * Fleets of workers that play many games: threads, machines of a cluster, processes that share a run. For the command
- * line and {@code pokechess-spark}; embedders use {@link io.github.pokechess.teams.Workers}.
+ * Fleets of workers that play many games: threads, machines of a cluster. For the command line and {@code
+ * pokechess-spark}; embedders use {@link io.github.pokechess.teams.Workers}.
  */
 @NullMarked
 package io.github.pokechess.teams.fleet;

@@ -11,37 +11,27 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
 
-/** One run of a fleet of threads. */
-final class ThreadRun {
+/** A fleet of threads of this process. */
+record ThreadFleet(int threads) implements Fleet {
     /** The number of jobs of each thread that are begun ahead of the one that is waited for. */
     private static final int AHEAD = 16;
 
-    private final int threads;
-    private final Supplier<UnaryOperator<String>> newWorker;
-
-    /** Those who have nothing to do. */
-    private final Deque<UnaryOperator<String>> workers = new ConcurrentLinkedDeque<>();
-
-    ThreadRun(int threads, Supplier<UnaryOperator<String>> newWorker) {
-        this.threads = threads;
-        this.newWorker = newWorker;
-    }
-
-    void run(List<String> jobs, Consumer<? super String> results) throws InterruptedException {
+    @Override
+    public <J, R> void run(Crew<J, R> crew, List<J> jobs, Consumer<? super R> results) throws InterruptedException {
         if (jobs.isEmpty()) {
             return;
         }
         ExecutorService executor = Executors.newFixedThreadPool(Math.min(threads, jobs.size()));
+        Deque<Function<J, R>> idle = new ConcurrentLinkedDeque<>();
         try {
-            Deque<Future<String>> begun = new ArrayDeque<>();
+            Deque<Future<R>> begun = new ArrayDeque<>();
             int next = 0;
             for (int taken = 0; taken < jobs.size(); taken++) {
                 while (next < jobs.size() && begun.size() < AHEAD * threads) {
-                    String job = jobs.get(next++);
-                    begun.add(executor.submit(() -> result(job)));
+                    J job = jobs.get(next++);
+                    begun.add(executor.submit(() -> result(crew, idle, job)));
                 }
                 results.accept(begun.remove().get());
             }
@@ -64,14 +54,14 @@ final class ThreadRun {
         }
     }
 
-    private String result(String job) {
-        UnaryOperator<String> idle = workers.poll();
-        UnaryOperator<String> worker = idle == null ? newWorker.get() : idle;
-        String result = worker.apply(job);
+    private static <J, R> R result(Crew<J, R> crew, Deque<Function<J, R>> idle, J job) {
+        Function<J, R> first = idle.poll();
+        Function<J, R> worker = first == null ? crew.worker() : first;
+        R result = worker.apply(job);
         if (Thread.currentThread().isInterrupted()) {
             throw new CancellationException("interrupted");
         }
-        workers.add(worker);
+        idle.add(worker);
         return result;
     }
 }
