@@ -10,7 +10,6 @@ import io.github.pokechess.app.common.PrintableWriter;
 import io.github.pokechess.app.common.StandardOutput;
 import io.github.pokechess.app.common.Version;
 import io.github.pokechess.app.common.WholeLine;
-import io.github.pokechess.app.teams.OldWords;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.notation.text.Reading;
 import java.io.PrintWriter;
@@ -115,10 +114,8 @@ public final class Main implements Callable<Integer>, WholeLine {
                 return BAD_INPUT;
             }
         }
-        OldWords old = OldWords.of(typed, Verbs.first(typed));
-        CommandLine line =
-                printing(commandLine(old.words()), out, err).setExecutionStrategy(new Execution(old.notice()));
-        int status = line.execute(old.words().toArray(String[]::new));
+        CommandLine line = printing(commandLine(typed), out, err);
+        int status = line.execute(args);
         if (status == 0) {
             try {
                 line.getOut().flush();
@@ -137,10 +134,10 @@ public final class Main implements Callable<Integer>, WholeLine {
     // Classes rather than lambdas: the launcher's archive leaves out an interface of picocli, which is of Java 5, that
     // a lambda implements, and all that implements it as well.
 
-    private record Execution(String notice) implements IExecutionStrategy {
+    private record Execution() implements IExecutionStrategy {
         @Override
         public int execute(ParseResult parsed) {
-            return Main.execute(parsed, notice);
+            return Main.execute(parsed);
         }
     }
 
@@ -167,15 +164,10 @@ public final class Main implements Callable<Integer>, WholeLine {
     }
 
     /** Executes what was parsed; also reports what picocli hands on to nobody: failures of its help, and full memory. */
-    private static int execute(ParseResult parsed, String notice) {
+    private static int execute(ParseResult parsed) {
         try {
             OptionValues.requireBareFlags(parsed);
             requireGame(parsed);
-            if (!notice.isEmpty()) {
-                PrintWriter err = parsed.commandSpec().commandLine().getErr();
-                err.println(notice);
-                err.flush();
-            }
             return new CommandLine.RunLast().execute(parsed);
         } catch (StandardOutput.LostException | OutOfMemoryError wrong) {
             return complain(parsed.commandSpec().commandLine(), wrong);
@@ -214,7 +206,7 @@ public final class Main implements Callable<Integer>, WholeLine {
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false) // a board of Raichu may begin with @
                 .setParameterExceptionHandler(new Complaint())
-                .setExecutionStrategy(new Execution(""))
+                .setExecutionStrategy(new Execution())
                 .setExecutionExceptionHandler(new Complaint());
     }
 

@@ -98,7 +98,7 @@ final class Verbs {
             addTo(line);
             return;
         }
-        int first = first(words);
+        int first = first(words, verb -> true);
         int family = first(words, verb -> !verb.members().get().isEmpty());
         int end = Math.min(family + 1, words.size()); // what follows is for the family
         // A game may be called like a verb, and help before a verb lists all.
@@ -126,11 +126,7 @@ final class Verbs {
         return line;
     }
 
-    /** The place of the first word that names a verb, or the number of words. */
-    static int first(List<String> words) {
-        return first(words, verb -> true);
-    }
-
+    /** The place of the first word that names a verb of some kind, or the number of words. */
     private static int first(List<String> words, Predicate<Entry> wanted) {
         return ALL.stream()
                 .filter(verb -> words.contains(verb.name()) && wanted.test(verb))

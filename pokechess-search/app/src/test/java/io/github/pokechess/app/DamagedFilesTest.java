@@ -141,12 +141,12 @@ class DamagedFilesTest {
                         List.of()),
                 new Kind(
                         "journal/run.json",
-                        List.of("teams merge FOLDER --out OUT"),
-                        List.of("teams --pairs 6 --nodes 1 --seed 3 --out FOLDER")),
+                        List.of(),
+                        List.of("teams solve --pairs 6 --nodes 1 --seed 3 --out FOLDER")),
                 new Kind(
                         "journal/pairs.jsonl",
-                        List.of("teams merge FOLDER --out OUT"),
-                        List.of("teams --pairs 6 --nodes 1 --seed 3 --out FOLDER")));
+                        List.of(),
+                        List.of("teams solve --pairs 6 --nodes 1 --seed 3 --out FOLDER")));
     }
 
     private static List<String> more(List<String> words, String... others) {
@@ -178,7 +178,7 @@ class DamagedFilesTest {
         try (InputStream in = new GZIPInputStream(Files.newInputStream(folder.resolve("self/part-000000.tsv.gz")))) {
             Files.write(folder.resolve("self/plain.tsv"), in.readAllBytes());
         }
-        made("teams --pairs 6 --nodes 1 --seed 3 --out " + folder.resolve("journal"));
+        made("teams solve --pairs 6 --nodes 1 --seed 3 --out " + folder.resolve("journal"));
         Files.copy(folder.resolve("journal/teams.json"), folder.resolve("teams.json"));
     }
 

@@ -35,7 +35,7 @@ final class FullDiskTest {
                 .isZero();
         assertThat(new CommandRun().run("selfplay", "--games", 1, "--nodes", 1, "--out", given("positions")))
                 .isZero();
-        assertThat(new CommandRun().run("teams", "--pairs", 1, "--nodes", 1, "--out", given("teams")))
+        assertThat(new CommandRun().run("teams", "solve", "--pairs", 1, "--nodes", 1, "--out", given("teams")))
                 .isZero();
     }
 
@@ -55,7 +55,7 @@ final class FullDiskTest {
                 "selfplay --games 1 --nodes 1 --out OUT/x",
                 "train GIVEN/positions --units 2 --epochs 1 --out OUT/x",
                 "export GIVEN/positions --out OUT/x.npy",
-                "teams --pairs 1 --nodes 1 --out OUT/x"
+                "teams solve --pairs 1 --nodes 1 --out OUT/x"
             })
     void theFileIsNamed(String verb) throws IOException, InterruptedException {
         assertNamed(verb);
@@ -71,8 +71,7 @@ final class FullDiskTest {
                 "show GIVEN/game.pcn --out OUT/x.html",
                 "review GIVEN/game.pcn --nodes 5 --out OUT/x.pcn",
                 "play --white random --black random --seed 1 --out OUT/x.pcn",
-                "export GIVEN/positions --out OUT/x.csv.gz",
-                "teams merge GIVEN/teams --out OUT/x"
+                "export GIVEN/positions --out OUT/x.csv.gz"
             })
     void theOtherFileIsNamed(String verb) throws IOException, InterruptedException {
         assertNamed(verb);

@@ -341,20 +341,6 @@ final class GamesCommandLineTest {
         String[] words = {"match", "exact:depth=1", "", "--game", "tafl", "--games", "2", "--openings", "2"};
         words[2] = "exact:depth=1,evaluator=classic";
         assertThat(lines(run(words))).first().asString().contains("1 pairs");
-        words[2] = "exact:depth=1;rules=ziege eval:classic";
-        Run older = run(words);
-        assertThat(older.status()).isZero();
-        assertThat(older.err()).contains("evaluator=classic");
-    }
-
-    @Test
-    void olderOptionsAreUnderstoodWithANotice() {
-        Run run =
-                run(to("a.pcn", "play", "--game", "raichu", "--first", "random", "--second", "random", "--seed", "1"));
-
-        assertThat(run.status()).isZero();
-        assertThat(run.err().lines())
-                .containsExactly("--first is called --white now", "--second is called --black now");
     }
 
     @ParameterizedTest

@@ -128,14 +128,14 @@ final class JsonOptionTest {
                 "match random --gauntlet --games 2 --game raichu --out FOLDER",
                 "review GAME --nodes 50",
                 "review GAMES --nodes 50",
-                "teams --show",
-                "teams --sample --seed 3",
-                "teams --complete ------------------------/------------------------",
-                "teams --rate TEAM --pairs 2 --nodes 50",
-                "teams --counter TEAM --pairs 8 --nodes 20",
-                "teams --field TEAMS --pairs 2 --nodes 50",
-                "teams --pairs 60 --nodes 10 --strict --out FOLDER",
-                "teams --colours known --pairs 180 --nodes 10"
+                "teams show",
+                "teams sample --seed 3",
+                "teams complete ------------------------/------------------------",
+                "teams rate TEAM --pairs 2 --nodes 50",
+                "teams counter TEAM --pairs 8 --nodes 20",
+                "teams field TEAMS --pairs 2 --nodes 50",
+                "teams solve --pairs 60 --nodes 10 --strict --out FOLDER",
+                "teams colours --pairs 180 --nodes 10"
             })
     void theOutputIsOneObjectThatFitsTheSchema(String words) throws IOException {
         assertThat(command.run(words(words + " --json"))).as(command.err()).isZero();
@@ -203,7 +203,7 @@ final class JsonOptionTest {
                 "show --out board.svg",
                 "match random greedy --games 3",
                 "review nowhere.pcn",
-                "teams --rate nonsense"
+                "teams rate nonsense"
             })
     void anErrorLeavesTheOutputEmpty(String words) {
         assertThat(command.run(words(words + " --json"))).isEqualTo(2);

@@ -103,7 +103,7 @@ class PicturesBrowserTest extends BoardInBrowser {
         browser().resize(860, 620, 1, false);
         Path out = TEAMS == null ? folder.resolve("teams") : Path.of(TEAMS);
         if (TEAMS == null) {
-            assertThat(new CommandRun().run("teams", "--pairs", 40, "--nodes", 20, "--seed", 5, "--out", out))
+            assertThat(new CommandRun().run("teams", "solve", "--pairs", 40, "--nodes", 20, "--seed", 5, "--out", out))
                     .isZero();
         }
         browser().open(out.resolve("report.html"));

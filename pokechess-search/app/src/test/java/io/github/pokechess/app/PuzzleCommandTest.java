@@ -93,7 +93,7 @@ final class PuzzleCommandTest {
         Files.writeString(file, damaged);
         CommandRun command = new CommandRun();
         assertThat(command.run("puzzle", "--progress=" + file)).isEqualTo(2);
-        assertThat(command.err()).contains("progress.json", "is of version 3, and this program reads versions 1 to 2");
+        assertThat(command.err()).contains("progress.json", "is of version 3, and this program reads version 2");
         assertThat(command.out()).as("nothing was asked").isEmpty();
         assertThat(Files.readString(file)).isEqualTo(damaged);
     }

@@ -26,7 +26,7 @@ final class TeamReportBrowserTest {
         Path chromium = Browser.find().orElse(null);
         assumeTrue(chromium != null, "Chromium is not installed");
         Path out = folder.resolve("teams");
-        assertThat(new CommandRun().run("teams", "--pairs", 12, "--nodes", 5, "--seed", 5, "--out", out))
+        assertThat(new CommandRun().run("teams", "solve", "--pairs", 12, "--nodes", 5, "--seed", 5, "--out", out))
                 .isZero();
         try (Browser browser = new Browser(chromium, Files.createDirectory(folder.resolve("profile")))) {
             for (int width : new int[] {360, 1280}) {

@@ -2,7 +2,6 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.app.common.Words;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
@@ -19,10 +18,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
-import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -38,7 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class TeamsCommandTest {
     private static final String TEAM = "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi";
     private static final Object[] SHORT = {
-        "teams", "--pairs", 60, "--nodes", 20, "--seed", 3, "--jobs", 2, "--strict", "--out"
+        "teams", "solve", "--pairs", 60, "--nodes", 20, "--seed", 3, "--jobs", 2, "--strict", "--out"
     };
 
     @TempDir
@@ -87,7 +84,7 @@ final class TeamsCommandTest {
                 .anyMatch(fact -> fact.startsWith("As queen, "))
                 .allMatch(command.lines()::contains);
         assertThat(file.mixture().teams()).isNotEmpty().allMatch(Team::isTournamentLegal);
-        assertThat(to.resolve("run.json")).content().contains("\"phase\": \"validated\"", "teams --pairs 60");
+        assertThat(to.resolve("run.json")).content().contains("\"phase\": \"validated\"", "teams solve --pairs 60");
         assertThat(to.resolve("payoff.csv")).content().startsWith("first,second,payoff,error,pairs\n");
         assertThat(Files.readAllLines(to.resolve("weights.csv"))).hasSize(109);
         assertThat(to.resolve("report.html"))
@@ -108,9 +105,9 @@ final class TeamsCommandTest {
     @Test
     void showsWhatWasFound() throws IOException {
         Path file = known();
-        assertThat(run("teams", "--show", "--against", file)).isZero();
+        assertThat(run("teams", "show", "--against", file)).isZero();
         assertThat(command.lines()).containsExactly("100.0 % " + TEAM, "All that may be said.", "One.", "Two.");
-        assertThat(run("teams", "--show", "--luck", "online")).isZero();
+        assertThat(run("teams", "show", "--luck", "online")).isZero();
         assertThat(command.out()).contains("luck online");
     }
 
@@ -170,27 +167,26 @@ final class TeamsCommandTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 5})
     void aFewPairsAreEnough(int pairs) {
-        assertThat(run("teams", "--pairs", pairs, "--nodes", 1, "--strict", "--out", folder.resolve("few")))
+        assertThat(run("teams", "solve", "--pairs", pairs, "--nodes", 1, "--strict", "--out", folder.resolve("few")))
                 .isZero();
         assertThat(command.out()).contains("This mixture is not validated yet.").doesNotContain("Infinity", "NaN");
     }
 
     @Test
     void findsACounter() throws IOException {
-        assertThat(run("teams", "--counter", TEAM, "--pairs", 12, "--nodes", 20))
-                .isZero();
+        assertThat(run("teams", "counter", TEAM, "--pairs", 12, "--nodes", 20)).isZero();
         List<String> lines = command.lines();
         assertThat(Team.parse(lines.get(0)).isTournamentLegal()).isTrue();
         assertThat(lines).anyMatch(line -> line.startsWith(lines.get(0) + ": ") && line.endsWith(" pairs"));
         Path several = folder.resolve("several.txt");
         Files.writeString(several, TEAM + "\n\n" + Team.random(new SplittableRandom(1)) + "\n");
-        assertThat(run("teams", "--counter", several, "--pairs", 5, "--nodes", 20))
+        assertThat(run("teams", "counter", several, "--pairs", 5, "--nodes", 20))
                 .isZero();
     }
 
     @Test
     void ratesATeam() {
-        assertThat(run("teams", "--rate", TEAM, "--pairs", 4, "--nodes", 20, "--luck", "none"))
+        assertThat(run("teams", "rate", TEAM, "--pairs", 4, "--nodes", 20, "--luck", "none"))
                 .isZero();
         assertThat(command.out())
                 .contains(
@@ -205,17 +201,17 @@ final class TeamsCommandTest {
     @Test
     void typesMayRepeat_whereThatIsSaid() throws IOException {
         String ground = "Gro".repeat(8) + "/" + "Gro".repeat(8);
-        assertThat(run("teams", "--rate", ground, "--pairs", 4, "--nodes", 20)).isEqualTo(2);
+        assertThat(run("teams", "rate", ground, "--pairs", 4, "--nodes", 20)).isEqualTo(2);
         assertThat(command.err()).contains("more than once there is Gro (--types any allows it)");
-        assertThat(run("teams", "--rate", ground, "--types", "any", "--pairs", 4, "--nodes", 20))
+        assertThat(run("teams", "rate", ground, "--types", "any", "--pairs", 4, "--nodes", 20))
                 .isZero();
         assertThat(command.out())
                 .contains(ground + " against the mixture: ", "| piece | type | points above the average type there |");
-        assertThat(run("teams", "--counter", ground, "--types", "any", "--pairs", 12, "--nodes", 20))
+        assertThat(run("teams", "counter", ground, "--types", "any", "--pairs", 12, "--nodes", 20))
                 .isZero();
         assertThat(Team.parse(command.lines().get(0)).isTournamentLegal()).isFalse();
         Path to = folder.resolve("any");
-        assertThat(run("teams", "--types", "any", "--pairs", 40, "--nodes", 20, "--out", to))
+        assertThat(run("teams", "solve", "--types", "any", "--pairs", 40, "--nodes", 20, "--out", to))
                 .isZero();
         assertThat(TeamsFile.read(to.resolve("teams.json")).mixture().teams())
                 .anyMatch(team -> !team.isTournamentLegal());
@@ -227,7 +223,7 @@ final class TeamsCommandTest {
         String ghosts = "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugDra";
         Files.writeString(
                 file, "the usual " + TEAM + "\n\n" + Team.random(new SplittableRandom(2)) + "\nthird " + ghosts + "\n");
-        assertThat(run("teams", "--field", file, "--pairs", 2, "--nodes", 20, "--jobs", 2))
+        assertThat(run("teams", "field", file, "--pairs", 2, "--nodes", 20, "--jobs", 2))
                 .isZero();
         List<String> lines = command.lines();
         assertThat(lines).hasSize(6);
@@ -237,10 +233,10 @@ final class TeamsCommandTest {
         // Those that the best mixture has come first, and none scores more than half against it.
         assertThat(lines.get(2)).startsWith("| 1 | ").contains("| 50.0 % |");
         Files.writeString(file, TEAM);
-        assertThat(run("teams", "--field", file)).isEqualTo(2);
+        assertThat(run("teams", "field", file)).isEqualTo(2);
         assertThat(command.err()).contains("field.txt: a field has at least two teams");
         Files.writeString(file, TEAM + "\n" + TEAM);
-        assertThat(run("teams", "--field", file)).isEqualTo(2);
+        assertThat(run("teams", "field", file)).isEqualTo(2);
         assertThat(command.err()).contains("field.txt:2: this team is there twice");
     }
 
@@ -250,6 +246,7 @@ final class TeamsCommandTest {
         Files.writeString(file, "the usual " + TEAM + "\n" + Team.random(new SplittableRandom(2)) + "\n");
         assertThat(run(
                         "teams",
+                        "solve",
                         "--time",
                         "1s",
                         "--nodes",
@@ -268,7 +265,7 @@ final class TeamsCommandTest {
 
     @Test
     void findsMixturesForKnownColours() {
-        assertThat(run("teams", "--colours", "known", "--pairs", 200, "--nodes", 5, "--jobs", 2))
+        assertThat(run("teams", "colours", "--pairs", 200, "--nodes", 5, "--jobs", 2))
                 .isZero();
         assertThat(command.lines()).contains("these are White's", "these are Black's");
         assertThat(command.out()).contains("White scores ", "untried answers may");
@@ -276,7 +273,7 @@ final class TeamsCommandTest {
 
     @Test
     void completesATeam() {
-        assertThat(run("teams", "--complete", "---Fir------------------/------------Fai---------"))
+        assertThat(run("teams", "complete", "---Fir------------------/------------Fai---------"))
                 .isZero();
         Team team = Team.parse(command.out().lines().findFirst().orElseThrow());
         assertThat(team.isTournamentLegal()).isTrue();
@@ -286,7 +283,7 @@ final class TeamsCommandTest {
 
     @Test
     void drawsATeam() {
-        assertThat(run("teams", "--sample", "--seed", 5)).isZero();
+        assertThat(run("teams", "sample", "--seed", 5)).isZero();
         String first = command.out().lines().findFirst().orElseThrow();
         assertThat(first)
                 .isEqualTo(TeamsFile.standard(LuckModel.STANDARD)
@@ -295,7 +292,7 @@ final class TeamsCommandTest {
                         .toString());
         assertThat(command.out())
                 .endsWith("play --white-team " + first + ", or Team as text on the page of the board\n");
-        assertThat(run("teams", "--sample", "--luck", "online")).isZero();
+        assertThat(run("teams", "sample", "--luck", "online")).isZero();
         Team drawn = Team.parse(command.out().lines().findFirst().orElseThrow());
         assertThat(TeamsFile.standard(LuckModel.ONLINE).mixture().teams()).contains(drawn);
     }
@@ -347,33 +344,31 @@ final class TeamsCommandTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            --time 1h | where to? --out FOLDER (a team for tonight: teams sample; the known mixture: teams show)
-            --out F | how long? --time 1h, or --pairs N
-            --time 0s --out F | --time must be at least one second: 0s
-            --time soon --out F | --time is a time such as 500ms, 90s, 2m, 1h or 1h30m, or a number of milliseconds, not soon
-            --time 90 --out F | --time must be at least one second: 90 (milliseconds; write 90s for seconds)
-            --pairs 0 --out F | --pairs must be at least 1: 0
-            --pairs 1 --time 1s --out F | --time and --pairs do not go together
-            --pairs 1 --jobs 0 --out F | --jobs must be from 1 to 1024: 0
-            --pairs 1 --nodes 0 --out F | --nodes must be at least 1: 0
-            --pairs 1 --colours blue | teams colours takes no more words: blue
-            --pairs 1 --colours known --sample | teams sample has no option --colours
-            --colours known | how many? --pairs N, at least 174
-            --colours known --pairs 173 | how many? --pairs N, at least 174
-            --pairs 1 --luck much --out F | luck is one of standard, online, none, not much
-            --counter NorFir/Nor --pairs 1 | pawns: 8 types are needed: 2
-            --counter NorNorGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi --pairs 1 | more than once there is Nor
-            --counter NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBug --pairs 1 | pieces: 8 types are needed: 7
-            --counter XxxFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi --pairs 1 | pawns: no type is called "Xxx"
-            --counter missing.txt --pairs 1 | missing.txt: no such file
-            --rate NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugXxx | (offset 46), pieces: no type is called "Xxx"
-            --rate NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi --against missing.json | missing.json: no such file
-            --pairs 1 --types few --out F | types are different or any, not few
-            --sample --types any | teams sample has no option --types
-            --complete NorFir | TEAM is a team with --- for each gap
-            --complete NorNor------------------/------------------------ | TEAM: Nor is there twice
-            --complete NorXyz------------------/------------------------ | TEAM: no type is called "Xyz"
-            --sample --rate NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi | teams rate has no option --sample
+            solve --time 1h | where to? --out FOLDER (a team for tonight: teams sample; the known mixture: teams show)
+            solve --out F | how long? --time 1h, or --pairs N
+            solve --time 0s --out F | --time must be at least one second: 0s
+            solve --time soon --out F | --time is a time such as 500ms, 90s, 2m, 1h or 1h30m, or a number of milliseconds, not soon
+            solve --time 90 --out F | --time must be at least one second: 90 (milliseconds; write 90s for seconds)
+            solve --pairs 0 --out F | --pairs must be at least 1: 0
+            solve --pairs 1 --time 1s --out F | --time and --pairs do not go together
+            solve --pairs 1 --jobs 0 --out F | --jobs must be from 1 to 1024: 0
+            solve --pairs 1 --nodes 0 --out F | --nodes must be at least 1: 0
+            colours blue --pairs 1 | teams colours takes no more words: blue
+            colours | how many? --pairs N, at least 174
+            colours --pairs 173 | how many? --pairs N, at least 174
+            solve --pairs 1 --luck much --out F | luck is one of standard, online, none, not much
+            counter NorFir/Nor --pairs 1 | pawns: 8 types are needed: 2
+            counter NorNorGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi --pairs 1 | more than once there is Nor
+            counter NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBug --pairs 1 | pieces: 8 types are needed: 7
+            counter XxxFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi --pairs 1 | pawns: no type is called "Xxx"
+            counter missing.txt --pairs 1 | missing.txt: no such file
+            rate NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugXxx | (offset 46), pieces: no type is called "Xxx"
+            rate NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi --against missing.json | missing.json: no such file
+            solve --pairs 1 --types few --out F | types are different or any, not few
+            sample --types any | teams sample has no option --types
+            complete NorFir | TEAM is a team with --- for each gap
+            complete NorNor------------------/------------------------ | TEAM: Nor is there twice
+            complete NorXyz------------------/------------------------ | TEAM: no type is called "Xyz"
             """)
     void tellsWhatIsWrong(String words, String complaint) {
         Object[] all = ("teams " + words.replace("--out F", "--out " + folder.resolve("f"))).split(" ", -1);
@@ -382,69 +377,16 @@ final class TeamsCommandTest {
         assertThat(folder.resolve("f")).doesNotExist();
     }
 
-    /** The words of before are those of now, and a notice says so. */
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            --show --luck=online --jobs 2 | show --luck online
-            --sample --seed 3 --wait 90s --strict | sample --seed 3
-            --seed 3 --show --colours drawn --against KNOWN | show --against KNOWN
-            --complete ---Fir------------------/------------Fai--------- --json | complete ---Fir------------------/------------Fai--------- --json
-            --rate=TEAM --pairs 2 --nodes 10 | rate TEAM --pairs 2 --nodes 10
-            --pairs 8 --nodes 10 --counter TEAM --types any --against KNOWN | counter --pairs 8 --nodes 10 TEAM --types any
-            --field FIELD --pairs 1 --nodes 10 | field FIELD --pairs 1 --nodes 10
-            --colours=known --pairs 174 --nodes 1 | colours --pairs 174 --nodes 1
-            """)
-    void oldWordsMeanThoseOfNow(String old, String now) throws IOException {
-        String field = TEAM + "\n" + Team.random(new SplittableRandom(2));
-        Path file = Files.writeString(folder.resolve("field.txt"), field);
-        Path known = known();
-        UnaryOperator<String> filled = words -> words.replace("KNOWN", known.toString())
-                .replace("FIELD", file.toString())
-                .replace("TEAM", TEAM);
-        Object[] today = filled.apply("teams " + now).split(" ");
-
-        assertThat(run((Object[]) filled.apply("teams " + old).split(" "))).isZero();
-
-        String question = now.replaceFirst(" .*", "");
-        assertThat(command.err())
-                .startsWith("teams --" + question + " is now written: pokechess ")
-                .hasLineCount(1);
-        assertThat(Words.split(command.err().strip().replaceFirst(".* pokechess ", "")))
-                .containsExactlyInAnyOrder(
-                        Stream.of(today).map(Object::toString).toArray(String[]::new));
-        String answer = command.out();
-        assertThat(run(today)).isZero();
-        assertThat(command.err()).isEmpty();
-        assertThat(command.out()).isEqualTo(answer);
-    }
-
-    /** Options alone are those of solve, without a notice; either way a run goes on, and says how it began. */
-    @Test
-    void solveGoesOnWithARunOfOptionsAlone() throws IOException {
-        Object[] options = {"teams", "--pairs", 2, "--nodes", 1, "--out", folder};
-        assertThat(run(options)).isZero();
-        assertThat(command.err()).isEmpty();
-        String run = Files.readString(folder.resolve("run.json"));
-        String answer = command.out();
-
-        List<Object> words = new ArrayList<>(List.of(options));
-        words.add(1, "solve");
-        assertThat(run(words.toArray())).isZero();
-
-        assertThat(command.out()).isEqualTo(answer);
-        assertThat(folder.resolve("run.json")).hasContent(run.strip());
-    }
-
     @Test
     void refusesAnswersThatAreNone() throws IOException {
         Path file = folder.resolve("teams.json");
         Files.writeString(file, "{}");
-        assertThat(run("teams", "--sample", "--against", file)).isEqualTo(2);
+        assertThat(run("teams", "sample", "--against", file)).isEqualTo(2);
         assertThat(command.err()).contains("teams.json: line 1, ", "is no answer of the verb teams");
         Files.writeString(
                 file,
                 "{\"format\": \"pokechess teams 1\", \"luck\": \"standard\", \"mixture\": [{\"team\": \"Nor\", \"weight\": 1}]}");
-        assertThat(run("teams", "--sample", "--against", file)).isEqualTo(2);
+        assertThat(run("teams", "sample", "--against", file)).isEqualTo(2);
         assertThat(command.err()).contains("mixture[0].team", "no slash", "has no model");
     }
 }

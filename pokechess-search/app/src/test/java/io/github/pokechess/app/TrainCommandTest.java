@@ -160,10 +160,11 @@ final class TrainCommandTest {
     void badInputIsToldInWords(String words, String message) throws IOException {
         Files.writeString(folder.resolve("bad.tsv"), "bad\n");
         Files.writeString(folder.resolve("bad.net"), "bad\n");
-        Files.writeString(folder.resolve("place.tsv"), "1\tnone\t0\t5\t8/8\n");
+        Files.writeString(folder.resolve("place.tsv"), "1\tnone\t0\t5\t8/8\t1\t7\t-1\t0\t\n");
         Files.writeString(folder.resolve("few.tsv"), "# nothing\n");
         Files.writeString(
-                folder.resolve("far.tsv"), "2147483648\tnone\t0\t5\t4k3/8/8/8/8/8/8/4K3 w - - 0 1 Nor///////Nor -\n");
+                folder.resolve("far.tsv"),
+                "2147483648\tnone\t0\t5\t4k3/8/8/8/8/8/8/4K3 w - - 0 1 Nor///////Nor -\t1\t7\t-1\t0\t\n");
         String place = folder.toString();
         Object[] line = Stream.of(words.split(" ", -1))
                 .map(word -> word.replaceAll("\\bF\\b", place))

@@ -20,7 +20,7 @@ final class VerbsTest {
         CommandLine line = Main.commandLine();
         assertThat(line.getSubcommands()).hasSizeGreaterThan(10).allSatisfy(VerbsTest::assertCalled);
         assertThat(line.getSubcommands().get("teams").getSubcommands())
-                .hasSize(9)
+                .hasSize(8)
                 .allSatisfy(VerbsTest::assertCalled);
     }
 

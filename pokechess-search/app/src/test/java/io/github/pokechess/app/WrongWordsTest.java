@@ -57,14 +57,13 @@ final class WrongWordsTest {
                 "show --game tafel | not tafel; did you mean tafl?",
                 "check --game tafl x.pcn | check has no option --game; pokechess check --help lists them",
                 "--game tafl check x.pcn | check takes no --game",
-                "--game tafl teams --show | teams takes no --game",
-                "teams | which question about teams? solve, counter, rate, field, complete, show, sample, colours, merge",
+                "--game tafl teams show | teams takes no --game",
+                "teams | which question about teams? solve, counter, rate, field, complete, show, sample, colours",
                 "teams ratee TEAM | there is no verb teams ratee; did you mean rate?",
                 "teams xyzzy | there is no verb teams xyzzy; pokechess teams --help lists them",
                 "help teams rat | there is no verb teams rat; did you mean rate?",
                 "teams rate | 'TEAM'; pokechess teams rate --help shows what teams rate takes",
                 "teams rate TEAM --pairss 3 | teams rate has no option --pairss; did you mean --pairs?",
-                "teams --rate TEAM --pairss 3 | teams rate has no option --pairss; did you mean --pairs?",
                 "teams show more | teams show takes no more words: more; pokechess teams show --help shows what it takes",
                 "teams show --game tafl | teams show has no option --game; pokechess teams show --help lists them",
                 "analyse --time soon | --time is a time such as 500ms, 90s, 2m, 1h or 1h30m, or a number of milliseconds",
@@ -132,12 +131,7 @@ final class WrongWordsTest {
 
     @ParameterizedTest
     @Tag("slow")
-    @CsvSource({
-        "analyse, --time, 20ms",
-        "analyse, --time, 20",
-        "match, engine:time=2ms, greedy --games 2",
-        "teams, --sample --wait, 90s"
-    })
+    @CsvSource({"analyse, --time, 20ms", "analyse, --time, 20", "match, engine:time=2ms, greedy --games 2"})
     void aTimeIsWrittenTheSameEverywhere(String verb, String option, String time) {
         String words = verb + " " + option + " " + time;
 

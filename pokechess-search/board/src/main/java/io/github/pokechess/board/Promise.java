@@ -126,7 +126,7 @@ final class Promise {
         boolean isOver = game.game().isOver();
         int rolls = Tags.rolls(game.game());
         if (isOver || isThere(game, Tags.COMMITMENTS)) {
-            if (!isOver && (rolls == 0 || isThere(game, Tags.SHARES))) { // files of before have no shares
+            if (!isOver) {
                 List<String> wrong = Tags.checkDice(game);
                 if (!wrong.isEmpty()) {
                     throw new IllegalArgumentException("its dice cannot be gone on with: " + String.join("; ", wrong));

@@ -4,16 +4,12 @@ import io.github.pokechess.notation.format.DurationText;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -34,11 +30,6 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
             Stream.concat(SETTINGS.stream(), Stream.of(LEVEL)).toList();
     private static final long DEFAULT_NODES = 20_000;
     private static final int DEFAULT_DEPTH = 2;
-
-    /** The one setting of an older form that is none any more, and the only reason there was for it. */
-    private static final String RULES = "rules=";
-
-    private static final Pattern OLD_EVALUATOR = Pattern.compile("eval:([\\w-]+)");
 
     /** The kinds by name. */
     enum Kind {
@@ -92,42 +83,28 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
      *
      * @param words may be the name of a level or of a character alone
      * @param known the kinds that the game has
-     * @param notices told of older forms, which are read too
      * @throws IllegalArgumentException if these are no words for a player; the message says why
      */
-    static PlayerText parse(String words, List<Kind> known, Consumer<String> notices) {
+    static PlayerText parse(String words, List<Kind> known) {
         String text = isOpponent(words) ? Kind.ENGINE + ":" + LEVEL + "=" + words : words;
         int colon = text.indexOf(':');
         Kind kind = kind(text, colon < 0 ? text : text.substring(0, colon), known);
         Map<String, String> settings = new LinkedHashMap<>();
         List<String> command = List.of();
-        List<String> old = new ArrayList<>();
         String rest = colon < 0 ? "" : text.substring(colon + 1);
         while (!rest.isEmpty()) {
-            int end = rest.startsWith(RULES) ? end(rest, ";") : end(rest, ",;");
+            int comma = rest.indexOf(',');
+            int end = comma < 0 ? rest.length() : comma;
             String setting = rest.substring(0, end);
             String key = setting.split("=", 2)[0];
             if (kind.isProcess() && !kind.settings().contains(key)) {
                 command = List.of(rest.strip().split("\\s+", -1));
                 break;
             }
-            if (end < rest.length() && rest.charAt(end) == ';') {
-                old.add("settings are separated by commas now");
-            }
-            if (rest.startsWith(RULES)) {
-                setting = evaluatorOf(text, setting);
-                old.add(setting + " is what rules=" + rest.substring(RULES.length(), end) + " was");
-            }
             put(text, setting, settings);
             rest = end == rest.length() ? "" : rest.substring(end + 1);
         }
-        String name = text;
-        if (!old.isEmpty()) {
-            name = canonical(kind, settings, command);
-            notices.accept(
-                    text + ": " + String.join(", ", old.stream().distinct().toList()) + ": " + name);
-        }
-        PlayerText player = new PlayerText(name, kind, settings, command);
+        PlayerText player = new PlayerText(text, kind, settings, command);
         player.check();
         return player;
     }
@@ -160,35 +137,11 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
         return last == 0 ? names.get(0) : String.join(", ", names.subList(0, last)) + " or " + names.get(last);
     }
 
-    private static int end(String rest, String separators) {
-        int end = 0;
-        while (end < rest.length() && separators.indexOf(rest.charAt(end)) < 0) {
-            end++;
-        }
-        return end;
-    }
-
-    /** The evaluator that the rules of the older form name. */
-    private static String evaluatorOf(String text, String rules) {
-        Matcher matcher = OLD_EVALUATOR.matcher(rules);
-        if (!matcher.find()) {
-            throw new IllegalArgumentException(
-                    text + ": rules are those of the match; how a player judges is evaluator=NAME");
-        }
-        return "evaluator=" + matcher.group(1);
-    }
-
     private static void put(String text, String setting, Map<String, String> settings) {
         int equals = setting.indexOf('=');
         if (equals < 1 || settings.put(setting.substring(0, equals), setting.substring(equals + 1)) != null) {
             throw new IllegalArgumentException(text + ": a setting is key=value, once each, not " + setting);
         }
-    }
-
-    private static String canonical(Kind kind, Map<String, String> settings, List<String> command) {
-        Stream<String> words = settings.entrySet().stream().map(Map.Entry::toString);
-        Stream<String> process = command.isEmpty() ? Stream.of() : Stream.of(String.join(" ", command));
-        return kind + ":" + Stream.concat(words, process).collect(Collectors.joining(","));
     }
 
     private void check() {

@@ -13,11 +13,8 @@ import io.github.pokechess.search.Searcher;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Parses players from texts, in one form for all games: {@code name:key=value,key=value}.
@@ -48,8 +45,6 @@ import org.slf4j.LoggerFactory;
  * <p>Stateless and thread-safe.
  */
 public final class Players {
-    private static final Logger LOG = LoggerFactory.getLogger(Players.class);
-
     private Players() {}
 
     /**
@@ -65,21 +60,8 @@ public final class Players {
      * @throws IllegalArgumentException if it is none that the game has; the message has the text and says why
      */
     public static <P extends GamePosition<P, M>, M> Contender<P, M> parse(GameKind<P, M> kind, String text) {
-        return parse(kind, text, LOG::warn);
-    }
-
-    /**
-     * Parses a contender; older forms, with a semicolon between settings or evaluators as a part of rules, are read
-     * too.
-     *
-     * @param notices receives a line for each older form
-     * @throws IllegalArgumentException if it is none that the game has; the message has the text and says why
-     */
-    public static <P extends GamePosition<P, M>, M> Contender<P, M> parse(
-            GameKind<P, M> kind, String text, Consumer<String> notices) {
-        requireNonNull(notices, "notices");
         boolean pokemonChess = isPokemonChess(kind);
-        PlayerText player = PlayerText.parse(text, kinds(pokemonChess), notices);
+        PlayerText player = PlayerText.parse(text, kinds(pokemonChess));
         player.level().ifPresent(opponent -> requireGame(kind, opponent));
         GameBoard<P, M> board = kind.position().newBoard();
         NamedEvaluators<?> evaluators = NamedEvaluators.of(board.viewType());
@@ -96,7 +78,7 @@ public final class Players {
      */
     public static <P extends GamePosition<P, M>, M> List<Contender<P, M>> gauntlet(GameKind<P, M> kind, String text) {
         boolean pokemonChess = isPokemonChess(kind);
-        String same = PlayerText.parse(text, kinds(pokemonChess), notice -> {}).limitsText();
+        String same = PlayerText.parse(text, kinds(pokemonChess)).limitsText();
         Stream<String> general = Stream.of("random", "greedy", "exact:depth=2", "exact:depth=3");
         Stream<String> special = Stream.of("first:depth=3", "collapsed" + same, "first" + same);
         return (pokemonChess ? Stream.concat(general, special) : general)
@@ -110,8 +92,7 @@ public final class Players {
      * @throws IllegalArgumentException if it is no player of any game, or there is no such level
      */
     public static Optional<Opponent> opponent(String text) {
-        return PlayerText.parse(requireNonNull(text, "text"), kinds(true), notice -> {})
-                .level();
+        return PlayerText.parse(requireNonNull(text, "text"), kinds(true)).level();
     }
 
     /**

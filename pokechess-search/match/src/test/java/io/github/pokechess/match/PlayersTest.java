@@ -12,7 +12,6 @@ import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.tafl.Tafl;
 import io.github.pokechess.testkit.breakthrough.Breakthrough;
 import io.github.pokechess.testkit.breakthrough.BreakthroughKind;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -44,8 +43,8 @@ final class PlayersTest {
                 "first:evaluator=outcome|first:evaluator=outcome: unknown setting evaluator,"
                         + " known are depth, nodes, time, hash, threads",
                 "uci:nodes=5|uci:nodes=5: behind the settings comes the command that starts the engine",
-                "engine:rules=standard|engine:rules=standard: rules are those of the match;"
-                        + " how a player judges is evaluator=NAME"
+                "engine:rules=standard|engine:rules=standard: unknown setting rules,"
+                        + " known are depth, nodes, time, hash, threads, evaluator, level"
             })
     void saysWhatIsWrongInOneLine(String text, String complaint) {
         assertThatIllegalArgumentException()
@@ -65,27 +64,6 @@ final class PlayersTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Players.parse(new BreakthroughKind(), "engine:evaluator=standard"))
                 .withMessage("engine:evaluator=standard: evaluator is men or outcome, not standard");
-    }
-
-    @Test
-    void takesTheOldFormWithANotice() {
-        List<String> notices = new ArrayList<>();
-        assertThat(Players.parse(new Tafl(), "engine:time=100;hash=16;threads=1", notices::add)
-                        .name())
-                .isEqualTo("engine:time=100,hash=16,threads=1");
-        assertThat(Players.parse(new Tafl(), "exact:depth=4;rules=copenhagen,eval:classic", notices::add)
-                        .name())
-                .isEqualTo("exact:depth=4,evaluator=classic");
-        assertThat(Players.parse(new Tafl(), "exact:depth=4,hash=1", notices::add)
-                        .name())
-                .isEqualTo("exact:depth=4,hash=1");
-        assertThat(notices)
-                .containsExactly(
-                        "engine:time=100;hash=16;threads=1: settings are separated by commas now:"
-                                + " engine:time=100,hash=16,threads=1",
-                        "exact:depth=4;rules=copenhagen,eval:classic: settings are separated by commas now,"
-                                + " evaluator=classic is what rules=copenhagen,eval:classic was:"
-                                + " exact:depth=4,evaluator=classic");
     }
 
     @Test

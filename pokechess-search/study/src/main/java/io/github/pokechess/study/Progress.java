@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The text is JSON: {@code {"format":"pokechess-progress","version":2,"streak":{"days":3,"last":20781,"best":5},
  * "cards":[{"name":"0f3a…","tries":2,"right":1,"stage":1,"due":20782}]}}. The card of a mistake that returns has its texts as well:
- * {@code "drill":{"kind":"pokemon","position":"…","rules":"","made":"e2e4","best":"d2d4"}}. Version 1 had none, and is read.
+ * {@code "drill":{"kind":"pokemon","position":"…","rules":"","made":"e2e4","best":"d2d4"}}.
  */
 public final class Progress {
     /** The version of the text. */
@@ -189,9 +189,9 @@ public final class Progress {
         }
         JsonNode version = node.need("version");
         int number = version == null ? VERSION : version.whole(0, MANY);
-        if (number < 1 || number > VERSION) {
+        if (number != VERSION) {
             throw MalformedTextException.of(
-                    "progress", "is of version " + number + ", and this program reads versions 1 to " + VERSION);
+                    "progress", "is of version " + number + ", and this program reads version " + VERSION);
         }
         node.isObject(MEMBERS);
         Streak streak = streak(node.need("streak"));

@@ -130,18 +130,6 @@ final class ProgressTest {
         assertThat(Progress.parse(full.json())).isEqualTo(full);
     }
 
-    @Example
-    void parse_readsVersionOne() {
-        String old =
-                "{\"format\":\"pokechess-progress\",\"version\":1,\"streak\":{\"days\":1,\"last\":20781,\"best\":4},"
-                        + "\"cards\":[{\"name\":\"a\",\"tries\":2,\"right\":1,\"stage\":1,\"due\":20782}]}";
-
-        Progress read = Progress.parse(old);
-        assertThat(read.card("a").orElseThrow().due()).hasValue(20_782);
-        assertThat(read.bestStreak()).isEqualTo(4);
-        assertThat(Progress.parse(read.json())).isEqualTo(read);
-    }
-
     // ---- days in a row ----
 
     @Example
@@ -223,9 +211,8 @@ final class ProgressTest {
         assertRefused("", "JSON");
         assertRefused("[]", "no progress of puzzles");
         assertRefused("{\"format\":\"pokechess-game\"}", "no progress of puzzles");
-        assertRefused(
-                good.replace("\"version\":2", "\"version\":3"), "version 3, and this program reads versions 1 to 2");
-        assertRefused(good.replace("\"version\":2", "\"version\":0"), "version 0");
+        assertRefused(good.replace("\"version\":2", "\"version\":3"), "version 3, and this program reads version 2");
+        assertRefused(good.replace("\"version\":2", "\"version\":1"), "version 1");
         assertRefused(good.replace("\"tries\":1,\"right\":1", "\"tries\":1,\"right\":3"), "3 right answers of 1");
         assertRefused(good.replace("\"best\":1", "\"best\":0"), "best streak of 0");
         assertRefused(good.replace("\"name\":\"a\"", "\"name\":\"\""), "no name of its own");

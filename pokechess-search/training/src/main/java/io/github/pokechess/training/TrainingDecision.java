@@ -66,13 +66,8 @@ public record TrainingDecision(
         }
     }
 
-    /** A decision of which nothing but the position is known, as older files have them. */
-    static TrainingDecision of(TrainingPosition position) {
-        return new TrainingDecision(position, true, -1, -1, position.result() * GameTree.WIN, List.of());
-    }
-
     /**
-     * The decision of a line, which may be that of a position alone.
+     * The decision of a line.
      *
      * @throws IllegalArgumentException if it is none
      */
@@ -80,7 +75,8 @@ public record TrainingDecision(
         String[] fields = line.split("\t", -1);
         int known = fields.length - MORE_FIELDS;
         if (known != TrainingPosition.FIELDS) {
-            return of(TrainingPosition.parse(line));
+            throw new IllegalArgumentException(
+                    "has " + fields.length + " fields, not " + (TrainingPosition.FIELDS + MORE_FIELDS));
         }
         return new TrainingDecision(
                 TrainingPosition.of(fields),

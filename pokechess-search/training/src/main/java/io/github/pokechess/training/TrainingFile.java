@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Files of {@linkplain TrainingDecision decisions}, a line each; a line that begins with {@code #} is a comment. Where a name ends with
- * {@code .gz} the file is packed. Older files have {@linkplain TrainingPosition positions} alone. Stateless.
+ * {@code .gz} the file is packed. Stateless.
  */
 public final class TrainingFile {
     private static final int MAX_LINE = 1000;

@@ -35,20 +35,6 @@ public record TrainingPosition(long game, LuckModel luck, int result, int millio
         }
     }
 
-    /**
-     * The position of a line; the text of the position is taken as it is.
-     *
-     * @throws IllegalArgumentException if it is none
-     */
-    public static TrainingPosition parse(String line) {
-        String[] fields = line.split("\t", -1);
-        if (fields.length != FIELDS) {
-            throw new IllegalArgumentException(
-                    "has " + fields.length + " fields, not game, luck, result, score and position");
-        }
-        return of(fields);
-    }
-
     /** The position of the first fields of a line. */
     static TrainingPosition of(String[] fields) {
         return new TrainingPosition(

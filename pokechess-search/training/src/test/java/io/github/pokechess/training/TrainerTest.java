@@ -62,7 +62,8 @@ class TrainerTest {
     }
 
     private static void addAll(List<TrainingPosition> positions, Trainer trainer) {
-        positions.forEach(one -> trainer.add(TrainingDecision.of(one)));
+        positions.forEach(
+                one -> trainer.add(new TrainingDecision(one, true, -1, -1, 1_000_000 * one.result(), List.of())));
     }
 
     @Test

@@ -3,7 +3,6 @@ package io.github.pokechess.training;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.pokechess.core.LuckModel;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -60,25 +59,19 @@ class TrainingFileTest {
         assertThatThrownBy(() -> read(file)).isInstanceOf(IOException.class);
     }
 
-    /** As they were written before decisions were kept. */
-    @Test
-    void olderFilesAreRead() throws IOException {
-        Path file = Files.writeString(folder.resolve("a.tsv"), "# c\n1\tnone\t-1\t5\t8/8\n");
-        TrainingPosition position = new TrainingPosition(1, LuckModel.NONE, -1, 5, "8/8");
-        assertThat(read(file)).containsExactly(position);
-        assertThat(readDecisions(file))
-                .containsExactly(new TrainingDecision(position, true, -1, -1, -1_000_000, List.of()));
+    private static String line(String score) {
+        return "1\tnone\t0\t" + score + "\t8/8\t1\t7\t-1\t0\t\n";
     }
 
     @Test
     void aBadLineIsToldWithItsNumber() throws IOException {
-        Path file = Files.writeString(folder.resolve("a.tsv"), "# c\n1\tnone\t0\t5\t8/8\n1\tnone\t0\tx\t8/8\n");
+        Path file = Files.writeString(folder.resolve("a.tsv"), "# c\n" + line("5") + line("x"));
         assertThatThrownBy(() -> read(file)).hasMessage(file + ", line 3: the score is no number: x");
     }
 
     @Test
     void aBadPositionIsToldWithItsLine() throws IOException {
-        Path file = Files.writeString(folder.resolve("a.tsv"), "1\tnone\t0\t5\t8/8\n");
+        Path file = Files.writeString(folder.resolve("a.tsv"), line("5"));
         Trainer trainer = Trainer.builder().build();
         assertThatThrownBy(() -> TrainingFile.readDecisions(file, trainer::add))
                 .isInstanceOf(IOException.class)

@@ -78,7 +78,7 @@ final class TrainingTableTest {
     void theFieldsOfAPosition() {
         String text = "8/8/8/8/8/8/8/8";
         TrainingPosition wrong = new TrainingPosition(1, LuckModel.NONE, 0, 0, text);
-        assertThatThrownBy(() -> TrainingTable.row(TrainingDecision.of(wrong), HANDMADE))
+        assertThatThrownBy(() -> TrainingTable.row(new TrainingDecision(wrong, true, -1, -1, 0, List.of()), HANDMADE))
                 .isInstanceOf(IllegalArgumentException.class);
         for (TrainingDecision decision : PLAYED) {
             int[] row = TrainingTable.row(decision, HANDMADE);

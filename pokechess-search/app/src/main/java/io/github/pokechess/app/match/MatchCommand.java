@@ -317,7 +317,7 @@ public final class MatchCommand extends Verb {
 
     private <P extends GamePosition<P, M>, M> Contender<P, M> contender(GameKind<P, M> kind, String words) {
         try {
-            return Players.parse(kind, words, this::say);
+            return Players.parse(kind, words);
         } catch (IllegalArgumentException wrong) {
             throw new ParameterException(spec.commandLine(), String.valueOf(wrong.getMessage()), wrong);
         }

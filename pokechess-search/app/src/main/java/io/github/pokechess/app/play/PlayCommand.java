@@ -82,12 +82,6 @@ public final class PlayCommand extends Verb {
     @Mixin
     private PlayOptions options = new PlayOptions();
 
-    @Option(names = "--first", hidden = true, converter = Participant.Words.class)
-    private @Nullable Participant first;
-
-    @Option(names = "--second", hidden = true, converter = Participant.Words.class)
-    private @Nullable Participant second;
-
     @Option(
             names = "--openings",
             paramLabel = "N",
@@ -121,19 +115,7 @@ public final class PlayCommand extends Verb {
     public Integer call() throws IOException {
         require(games >= 1, "--games must be at least 1: " + games);
         require(openings == null || openings >= 0, "--openings must not be negative: " + openings);
-        orOld("--first", first, "--white", 0);
-        orOld("--second", second, "--black", 1);
         return resumed == null ? play(game.start()) : resume(resumed);
-    }
-
-    /** The older names of the options of other games are understood, and told what they are called now. */
-    private void orOld(String old, @Nullable Participant player, String name, int side) {
-        if (player != null) {
-            options.setPlayer(side, player);
-            PrintWriter err = spec.commandLine().getErr();
-            err.println(old + " is called " + name + " now");
-            err.flush();
-        }
     }
 
     private <P extends GamePosition<P, M>, M> int play(Start<P, M> start) throws IOException {

@@ -95,9 +95,8 @@ final class SolveCommand extends GamesQuestion {
 
     /** Writes how the run goes on to its folder. */
     private void run(TeamGames games, String phase, Path folder) throws IOException {
-        String words = Words.of(spec, Set.of("--out"));
         JsonWriter state = JsonWriter.spaced().begin('{');
-        state.line(2).name("words").string(words.replaceFirst("^teams solve", "teams"));
+        state.line(2).name("words").string(Words.of(spec, Set.of("--out")));
         state.line(2).name("version").string(version());
         state.line(2).name("engine").string(TeamGames.engine());
         state.line(2).name("phase").string(phase);

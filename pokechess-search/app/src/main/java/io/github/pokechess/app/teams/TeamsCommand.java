@@ -14,8 +14,7 @@ import picocli.CommandLine.Command;
             "Approximates a Nash equilibrium over teams by games of the engine against itself: a mixture of"
                     + " teams that no team beats. Teams are chosen in secret, so every fixed team has an answer that"
                     + " beats it.",
-            "Each question has its own help: pokechess teams rate --help. Options alone belong to solve, so teams --time 1h --out"
-                    + " folder is teams solve --time 1h --out folder."
+            "Each question has its own help: pokechess teams rate --help."
         },
         footer = {
             "",

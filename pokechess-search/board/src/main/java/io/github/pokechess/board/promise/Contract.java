@@ -25,9 +25,6 @@ import org.jspecify.annotations.Nullable;
  * fit its hash, is a {@link #fault}, by which a draft is forfeited. Immutable and thread-safe.
  */
 public final class Contract {
-    /** A share that no file has, in an old one. */
-    static final String UNKNOWN = "0".repeat(64);
-
     private static final int PLAYERS = 2;
 
     /** The phases in their order. */
@@ -207,8 +204,7 @@ public final class Contract {
                 for (int player = 0; player < PLAYERS; player++) {
                     String share = entry.value(1 + player);
                     require(
-                            share.equals(UNKNOWN)
-                                    || Hashes.isShare(text(player, Kind.DICE), entry.number() - 1L, share),
+                            Hashes.isShare(text(player, Kind.DICE), entry.number() - 1L, share),
                             "share",
                             "is not the one that this seat is bound to");
                 }
@@ -216,7 +212,7 @@ public final class Contract {
             case SHARE -> {
                 require(entry.number() == rolls, "roll", "is not the one that is waited for");
                 String last = whole[who];
-                boolean isNext = (last == null || last.equals(UNKNOWN))
+                boolean isNext = last == null
                         ? Hashes.isShare(text(who, Kind.DICE), rolls, entry.value(1))
                         : Hashes.leads(entry.value(1), 1, last);
                 require(isNext, "share", "is not the one that this seat is bound to");
@@ -471,8 +467,7 @@ public final class Contract {
 
     /** The last share of a player whose roll both have shared; empty before the first roll. */
     public Optional<String> wholeShare(int player) {
-        return Optional.ofNullable(whole[Hashes.requireEither(player, "player")])
-                .filter(share -> !share.equals(UNKNOWN));
+        return Optional.ofNullable(whole[Hashes.requireEither(player, "player")]);
     }
 
     /** The last share that a player has said, of the roll that is waited for or the one before. */

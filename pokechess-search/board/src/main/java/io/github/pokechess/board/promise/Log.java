@@ -111,8 +111,9 @@ public final class Log {
                 }
             }
         }
-        if (rolls > 0 && known.size() == 2) {
-            known.add(new Entry(0, Entry.Kind.ROLLED, rolled(rolls, whole), Duration.ZERO));
+        if (rolls > 0 && whole.size() == 2) {
+            known.add(new Entry(
+                    0, Entry.Kind.ROLLED, List.of(String.valueOf(rolls), whole.get(0), whole.get(1)), Duration.ZERO));
         }
         if (game.game().isOver()) {
             known.add(Entry.of(0, Entry.Kind.OVER));
@@ -131,12 +132,6 @@ public final class Log {
             known.addAll(shares);
         }
         return known;
-    }
-
-    private static List<String> rolled(int rolls, List<String> whole) {
-        List<String> values = new ArrayList<>(List.of(String.valueOf(rolls)));
-        values.addAll(whole.size() == 2 ? whole : List.of(Contract.UNKNOWN, Contract.UNKNOWN));
-        return values;
     }
 
     /**
