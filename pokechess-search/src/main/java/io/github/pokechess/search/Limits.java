@@ -24,12 +24,12 @@ import java.util.OptionalLong;
  * Limits test = Limits.nodes(10_000).reproducible();
  * }</pre>
  */
-public sealed interface Limits permits Values.Limits {
+public sealed interface Limits permits SearchRecords.LimitsRecord {
     /** The greatest depth that a search reaches. */
     int MAX_DEPTH = 100;
 
     /** The time that is left for a game. Immutable; equal if all values are. */
-    sealed interface Clock permits Values.Clock {
+    sealed interface Clock permits SearchRecords.ClockRecord {
         /**
          * A clock for all turns that are left.
          *
@@ -38,7 +38,7 @@ public sealed interface Limits permits Values.Limits {
          * @throws IllegalArgumentException if either is negative
          */
         static Clock of(Duration remaining, Duration increment) {
-            return new Values.Clock(remaining, increment, OptionalInt.empty());
+            return new SearchRecords.ClockRecord(remaining, increment, OptionalInt.empty());
         }
 
         /**
@@ -47,7 +47,7 @@ public sealed interface Limits permits Values.Limits {
          * @throws IllegalArgumentException if it is less than 1
          */
         default Clock withTurns(int count) {
-            return new Values.Clock(remaining(), increment(), OptionalInt.of(count));
+            return new SearchRecords.ClockRecord(remaining(), increment(), OptionalInt.of(count));
         }
 
         /** The time that is left for the side to act, not negative. */
@@ -116,7 +116,7 @@ public sealed interface Limits permits Values.Limits {
      * depth, nodes or time it ends there; to hold the result back all the same, call {@link #withHolding} last.
      */
     static Limits infinite() {
-        return Values.Limits.INFINITE;
+        return SearchRecords.LimitsRecord.INFINITE;
     }
 
     /** The greatest depth in moves, 1 to {@link #MAX_DEPTH}; moves that cost no depth do not count. */
@@ -160,7 +160,7 @@ public sealed interface Limits permits Values.Limits {
      * which costs a few milliseconds for each 16 MiB.
      */
     default Limits reproducible() {
-        return new Values.Limits(
+        return new SearchRecords.LimitsRecord(
                 depth(), nodes(), time(), clock(), moves(), variations(), holding(), tablebases(), true);
     }
 
@@ -198,7 +198,7 @@ public sealed interface Limits permits Values.Limits {
      */
     default Limits withTime(Duration limit) {
         if (limit.isNegative()) {
-            throw new IllegalArgumentException("time must not be negative: " + Values.seconds(limit));
+            throw new IllegalArgumentException("time must not be negative: " + SearchRecords.seconds(limit));
         }
         return with(depth(), nodes(), Optional.of(limit), clock(), moves(), variations(), limited(), tablebases());
     }
@@ -222,7 +222,7 @@ public sealed interface Limits permits Values.Limits {
             throw new IllegalArgumentException("no move to consider; limits without moves consider all");
         }
         List<?> unique = List.copyOf(new LinkedHashSet<>(only));
-        Values.requireLegal(unique, game.legalMoves());
+        SearchRecords.requireLegal(unique, game.legalMoves());
         return with(depth(), nodes(), time(), clock(), unique, variations(), holding(), tablebases());
     }
 
@@ -288,6 +288,7 @@ public sealed interface Limits permits Values.Limits {
             int variations,
             Holding holding,
             boolean tablebases) {
-        return new Values.Limits(depth, nodes, time, clock, moves, variations, holding, tablebases, isReproducible());
+        return new SearchRecords.LimitsRecord(
+                depth, nodes, time, clock, moves, variations, holding, tablebases, isReproducible());
     }
 }

@@ -27,7 +27,7 @@ import java.util.OptionalInt;
  *
  * @param <M> the move of the game
  */
-public sealed interface SearchResult<M> permits Values.SearchResult {
+public sealed interface SearchResult<M> permits SearchRecords.SearchResultRecord {
     /** The reasons why a search has ended. A later version may have more of them. */
     enum StopReason {
         /** It has not: this is an interim result. */
@@ -97,7 +97,7 @@ public sealed interface SearchResult<M> permits Values.SearchResult {
      *
      * @param <M> the move of the game
      */
-    sealed interface Variation<M> permits Values.Variation {
+    sealed interface Variation<M> permits SearchRecords.VariationRecord {
         /** The expected score of the side to act in millionths, as {@link SearchResult#millionths}. */
         int millionths();
 
@@ -139,7 +139,7 @@ public sealed interface SearchResult<M> permits Values.SearchResult {
      *
      * @param <M> the move of the game
      */
-    sealed interface RollScore<M> permits Values.RollScore {
+    sealed interface RollScore<M> permits SearchRecords.RollScoreRecord {
         /** The outcome, from 0 as in {@link io.github.pokechess.game.Chance}. */
         int roll();
 

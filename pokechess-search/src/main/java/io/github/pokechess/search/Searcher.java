@@ -267,7 +267,7 @@ public final class Searcher {
     }
 
     private static <M> SearchResult<M> finished(int side, int score) {
-        return new Values.SearchResult<>(
+        return new SearchRecords.SearchResultRecord<>(
                 side, StopReason.GAME_OVER, score, List.of(), List.of(), 0, 0, 0, Duration.ZERO, 0);
     }
 
@@ -330,7 +330,7 @@ public final class Searcher {
         }
         int[] moves = new int[board.maxMoves()];
         int end = board.generate(moves, 0);
-        Values.requireLegal(
+        SearchRecords.requireLegal(
                 limits.moves(),
                 Arrays.stream(moves, 0, end).mapToObj(board::move).collect(Collectors.toSet()));
         return Arrays.stream(moves, 0, end)
@@ -351,10 +351,10 @@ public final class Searcher {
             SearchResult.Wdl wdl = SearchResult.Wdl.of(value, evaluator.drawn(board.view(), value));
             int end = search.movesToEnd(rank);
             OptionalInt moves = end == Worker.UNPROVEN ? OptionalInt.empty() : OptionalInt.of(end);
-            variations.add(
-                    new Values.Variation<>(value, search.depth(rank), wdl, moves, moves(board, search.line(rank))));
+            variations.add(new SearchRecords.VariationRecord<>(
+                    value, search.depth(rank), wdl, moves, moves(board, search.line(rank))));
         }
-        return new Values.SearchResult<>(
+        return new SearchRecords.SearchResultRecord<>(
                 board.side(),
                 reason,
                 search.value(),
@@ -401,7 +401,7 @@ public final class Searcher {
             int reply = board.finalScore() == GameTree.UNFINISHED ? search.reply(board) : GameTree.NO_MOVE;
             Optional<M> best = reply == GameTree.NO_MOVE ? Optional.empty() : Optional.of(board.move(reply));
             board.unmake();
-            outcomes.add(new Values.RollScore<>(i, chance.weight(i), chance.total(), scores[i], best));
+            outcomes.add(new SearchRecords.RollScoreRecord<>(i, chance.weight(i), chance.total(), scores[i], best));
         }
         return outcomes;
     }

@@ -87,7 +87,7 @@ final class Tablebases {
 
     private <P extends GamePosition<P, M>, M> SearchResult<M> known(
             Tablebase<P, M> known, BoardGame<P, M> game, Limits limits, IntFunction<Wdl> wdl, long begun) {
-        Values.requireLegal(limits.moves(), game.legalMoves());
+        SearchRecords.requireLegal(limits.moves(), game.legalMoves());
         List<Choice<M>> choices = new ArrayList<>();
         for (M move : game.legalMoves()) {
             if (limits.moves().isEmpty() || limits.moves().contains(move)) {
@@ -100,10 +100,10 @@ final class Tablebases {
         List<Variation<M>> variations = new ArrayList<>();
         for (Choice<M> choice : choices.subList(0, Math.min(limits.variations(), choices.size()))) {
             int score = millionths(choice.value());
-            variations.add(new Values.Variation<>(
+            variations.add(new SearchRecords.VariationRecord<>(
                     score, 0, wdl.apply(score), OptionalInt.empty(), line(known, game, choice.move())));
         }
-        return new Values.SearchResult<>(
+        return new SearchRecords.SearchResultRecord<>(
                 game.position().side(),
                 SearchResult.StopReason.TABLEBASE,
                 variations.get(0).millionths(),
@@ -170,7 +170,7 @@ final class Tablebases {
             int score = after.outcome()
                     .map(outcome -> outcome.score(game.position().side()))
                     .orElse(millionths(choice.scores().get(roll)));
-            rolls.add(new Values.RollScore<>(roll, chance.weight(roll), chance.total(), score, reply));
+            rolls.add(new SearchRecords.RollScoreRecord<>(roll, chance.weight(roll), chance.total(), score, reply));
         }
         return rolls;
     }

@@ -359,13 +359,15 @@ final class SearcherTest {
     @Test
     void scoresAreInRange() {
         Wdl wdl = new Wdl(0, 0, 1000);
-        assertThat(new Values.Variation<>(-1_000_000, 1, wdl, OptionalInt.of(1), List.of(Move.pass())).value())
+        assertThat(new SearchRecords.VariationRecord<>(-1_000_000, 1, wdl, OptionalInt.of(1), List.of(Move.pass()))
+                        .value())
                 .isEqualTo(-1);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Values.Variation<>(1_000_001, 1, wdl, OptionalInt.empty(), List.of(Move.pass())))
+                .isThrownBy(() -> new SearchRecords.VariationRecord<>(
+                        1_000_001, 1, wdl, OptionalInt.empty(), List.of(Move.pass())))
                 .withMessageContaining("1000001");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Values.Variation<>(0, 1, wdl, OptionalInt.empty(), List.of()))
+                .isThrownBy(() -> new SearchRecords.VariationRecord<>(0, 1, wdl, OptionalInt.empty(), List.of()))
                 .withMessageContaining("at least one move");
     }
 

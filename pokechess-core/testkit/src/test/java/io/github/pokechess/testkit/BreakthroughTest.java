@@ -37,6 +37,6 @@ final class BreakthroughTest {
                 .hasMessageContaining("must be 30 of w, b and .");
         assertThatThrownBy(() -> new BreakthroughEvaluators().evaluator("women"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("[men]");
+                .hasMessageContaining("only men");
     }
 }

@@ -94,16 +94,9 @@ record ReadingOptions<G>(
         requireNonNull(kinds, "kinds");
         List<GameKind<?, ?>> all = new ArrayList<>(List.of(new PokemonChess()));
         all.addAll(kinds);
+        Any any = new Any(List.copyOf(all));
         return new ReadingOptions<>(
-                new Any(List.copyOf(all)),
-                isLenient,
-                isMainLine,
-                pieceLetters,
-                charset,
-                offset,
-                maxGames,
-                sizes,
-                maxUnpackedBytes);
+                any, isLenient, isMainLine, pieceLetters, charset, offset, maxGames, sizes, maxUnpackedBytes);
     }
 
     @Override
@@ -145,16 +138,9 @@ record ReadingOptions<G>(
 
     @Override
     public Reading<G> withLimits(int gameBytes, int tokenBytes, int depth) {
+        Sizes limits = new Sizes(gameBytes, tokenBytes, depth);
         return new ReadingOptions<>(
-                choice,
-                isLenient,
-                isMainLine,
-                pieceLetters,
-                charset,
-                offset,
-                maxGames,
-                new Sizes(gameBytes, tokenBytes, depth),
-                maxUnpackedBytes);
+                choice, isLenient, isMainLine, pieceLetters, charset, offset, maxGames, limits, maxUnpackedBytes);
     }
 
     @Override

@@ -14,9 +14,9 @@ import java.util.SortedMap;
  * double score = result.pairs().score();
  * }</pre>
  */
-public sealed interface MatchResult permits Values.MatchResult {
+public sealed interface MatchResult permits MatchRecords.MatchResultRecord {
     /** The games of one side. */
-    sealed interface Share permits Values.Share {
+    sealed interface Share permits MatchRecords.ShareRecord {
         /** The number of games. */
         int games();
 

@@ -32,7 +32,7 @@ import java.util.function.IntConsumer;
  *
  * @param <M> the move of the game
  */
-public sealed interface Review<M> permits Values.Review {
+public sealed interface Review<M> permits MatchRecords.ReviewRecord {
     /**
      * The loss below which a decision counts as good, in expected score: a hundredth of the way from a draw to a win.
      */
@@ -52,7 +52,7 @@ public sealed interface Review<M> permits Values.Review {
      *
      * @param <M> the move of the game
      */
-    sealed interface Decision<M> permits Values.Decision {
+    sealed interface Decision<M> permits MatchRecords.DecisionRecord {
         /** The side that made it, 0 or 1. */
         int side();
 
@@ -187,7 +187,7 @@ public sealed interface Review<M> permits Values.Review {
         double result = game.outcome()
                 .map(outcome -> outcome.score(0) / (double) GameTree.WIN)
                 .orElse(last);
-        return new Values.Review<>(decisions, last, result);
+        return new MatchRecords.ReviewRecord<>(decisions, last, result);
     }
 
     private static <P extends GamePosition<P, M>, M> Decision<M> decision(
@@ -213,7 +213,7 @@ public sealed interface Review<M> permits Values.Review {
                             .equals(all.best());
         }
         double first = side == 0 ? all.value() : -all.value();
-        return new Values.Decision<>(
+        return new MatchRecords.DecisionRecord<>(
                 side, made, best, others.size(), first, loss, luck.measure(before, step), onlyGood);
     }
 

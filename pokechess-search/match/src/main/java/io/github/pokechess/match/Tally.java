@@ -14,7 +14,8 @@ import java.util.TreeMap;
 /** Counts the games of a match; a pair counts when both its games are there. Not thread-safe. */
 final class Tally {
     private final boolean lessLuck;
-    private final List<Share> bySide = new ArrayList<>(List.of(new Values.Share(0, 0), new Values.Share(0, 0)));
+    private final List<Share> bySide =
+            new ArrayList<>(List.of(new MatchRecords.ShareRecord(0, 0), new MatchRecords.ShareRecord(0, 0)));
     private final SortedMap<String, Integer> endings = new TreeMap<>();
 
     /** By pair the first game of which the other is missing. */
@@ -45,7 +46,7 @@ final class Tally {
         int side = round.firstSide();
         int halfPoints = outcome.isDraw() ? 1 : outcome.winner() == side ? 2 : 0;
         Share share = bySide.get(side);
-        bySide.set(side, new Values.Share(share.games() + 1, share.halfPoints() + halfPoints));
+        bySide.set(side, new MatchRecords.ShareRecord(share.games() + 1, share.halfPoints() + halfPoints));
         endings.merge(outcome.reason(), 1, Integer::sum);
         Points points = new Points(halfPoints, side == 0 ? luck : -luck);
         Points other = halves.remove(round.pair());
@@ -64,7 +65,7 @@ final class Tally {
     }
 
     MatchResult result(boolean isComplete) {
-        return new Values.MatchResult(
+        return new MatchRecords.MatchResultRecord(
                 pairs, bySide, endings, lessLuck ? Optional.of(mean) : Optional.empty(), isComplete);
     }
 }

@@ -263,21 +263,23 @@ final class ReviewTest {
         "2, BLUNDER"
     })
     void marksGoByTheLoss(double loss, Mark mark) {
-        assertThat(new Values.Decision<>(1, "a", "b", 1, 0, loss, 0, false).mark())
+        assertThat(new MatchRecords.DecisionRecord<>(1, "a", "b", 1, 0, loss, 0, false).mark())
                 .isEqualTo(mark);
     }
 
     @Test
     void theOnlyGoodMoveIsMarked() {
-        assertThat(new Values.Decision<>(0, "a", "a", 1, 0, 0, 0, true).mark()).isEqualTo(Mark.ONLY_GOOD);
+        assertThat(new MatchRecords.DecisionRecord<>(0, "a", "a", 1, 0, 0, 0, true).mark())
+                .isEqualTo(Mark.ONLY_GOOD);
     }
 
     @Test
     void nonsenseIsRefused() {
         assertThatIllegalArgumentException().isThrownBy(() -> Review.of(start(KING_ATTACKED), 0));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Values.Decision<>(2, "a", "b", 1, 0, 0, 0, false))
+                .isThrownBy(() -> new MatchRecords.DecisionRecord<>(2, "a", "b", 1, 0, 0, 0, false))
                 .withMessageContaining("side 2");
-        assertThatIllegalArgumentException().isThrownBy(() -> new Values.Decision<>(0, "a", "b", 1, 0, -0.1, 0, false));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new MatchRecords.DecisionRecord<>(0, "a", "b", 1, 0, -0.1, 0, false));
     }
 }

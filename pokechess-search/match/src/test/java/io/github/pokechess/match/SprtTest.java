@@ -12,8 +12,8 @@ final class SprtTest {
     private static final Sprt TEST = new Sprt(0, 10);
 
     private static MatchResult result(Pentanomial pairs, @Nullable MeanScore withoutLuck) {
-        Values.Share share = new Values.Share((int) pairs.pairs(), (int) pairs.pairs());
-        return new Values.MatchResult(
+        MatchRecords.ShareRecord share = new MatchRecords.ShareRecord((int) pairs.pairs(), (int) pairs.pairs());
+        return new MatchRecords.MatchResultRecord(
                 pairs, List.of(share, share), new TreeMap<>(), Optional.ofNullable(withoutLuck), true);
     }
 

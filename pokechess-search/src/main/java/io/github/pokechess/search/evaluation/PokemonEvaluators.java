@@ -21,9 +21,6 @@ import java.util.List;
  * }</pre>
  */
 public final class PokemonEvaluators implements EvaluatorProvider<BoardView> {
-    private static final String STANDARD = "standard";
-    private static final String CLASSIC = "classic";
-
     private static final Evaluator<BoardView> CLASSIC_RECIPE =
             Evaluator.recipe(board -> new ClassicEvaluator(board, Weights.standard()));
 
@@ -73,20 +70,10 @@ public final class PokemonEvaluators implements EvaluatorProvider<BoardView> {
     }
 
     @Override
-    public List<String> names() {
-        return List.of(STANDARD, CLASSIC);
-    }
-
-    @Override
-    public Evaluator<BoardView> evaluator(String name) {
-        requireNonNull(name, "name");
-        return switch (name) {
-            case STANDARD -> standard();
-            case CLASSIC -> classic();
-            default ->
-                throw new IllegalArgumentException(
-                        "no evaluator of Pokémon Chess: " + name + "; there are " + String.join(", ", names()));
-        };
+    public List<Named<BoardView>> evaluators() {
+        return List.of(
+                new Named<>("standard", PokemonEvaluators::standard),
+                new Named<>("classic", PokemonEvaluators::classic));
     }
 
     /** The classic one plus a net. */

@@ -1,7 +1,5 @@
 package io.github.pokechess.testkit.breakthrough;
 
-import static java.util.Objects.requireNonNull;
-
 import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.game.engine.EvaluatorProvider;
 import io.github.pokechess.game.engine.GameTree;
@@ -21,17 +19,8 @@ public final class BreakthroughEvaluators implements EvaluatorProvider<Breakthro
     }
 
     @Override
-    public List<String> names() {
-        return List.of("men");
-    }
-
-    @Override
-    public Evaluator<Breakthrough> evaluator(String name) {
-        requireNonNull(name, "name");
-        if (!names().contains(name)) {
-            throw new IllegalArgumentException("no evaluator " + name + ", but " + names());
-        }
-        return MEN;
+    public List<Named<Breakthrough>> evaluators() {
+        return List.of(new Named<>("men", () -> MEN));
     }
 
     /** A man counts as ten steps; a side has won when the other has nothing left, so that less is less than a win. */

@@ -1,7 +1,5 @@
 package io.github.pokechess.chesslike.evaluation;
 
-import static java.util.Objects.requireNonNull;
-
 import io.github.pokechess.chesslike.ChesslikeView;
 import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.game.engine.EvaluatorProvider;
@@ -16,9 +14,6 @@ import java.util.List;
  * }</pre>
  */
 public final class ChesslikeEvaluators implements EvaluatorProvider<ChesslikeView> {
-    private static final String STANDARD = "standard";
-    private static final String CLASSIC = "classic";
-
     /** For {@link java.util.ServiceLoader}. */
     public ChesslikeEvaluators() {}
 
@@ -41,19 +36,9 @@ public final class ChesslikeEvaluators implements EvaluatorProvider<ChesslikeVie
     }
 
     @Override
-    public List<String> names() {
-        return List.of(STANDARD, CLASSIC);
-    }
-
-    @Override
-    public Evaluator<ChesslikeView> evaluator(String name) {
-        requireNonNull(name, "name");
-        return switch (name) {
-            case STANDARD -> standard();
-            case CLASSIC -> classic();
-            default ->
-                throw new IllegalArgumentException(
-                        "no evaluator is called " + name + ", only " + String.join(", ", names()));
-        };
+    public List<Named<ChesslikeView>> evaluators() {
+        return List.of(
+                new Named<>("standard", ChesslikeEvaluators::standard),
+                new Named<>("classic", ChesslikeEvaluators::classic));
     }
 }

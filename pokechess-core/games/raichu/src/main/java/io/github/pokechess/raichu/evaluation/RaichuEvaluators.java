@@ -1,7 +1,5 @@
 package io.github.pokechess.raichu.evaluation;
 
-import static java.util.Objects.requireNonNull;
-
 import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.game.engine.EvaluatorProvider;
 import io.github.pokechess.raichu.RaichuView;
@@ -21,9 +19,6 @@ import java.util.List;
  * <p>All are thread-safe and immutable; a search {@linkplain Evaluator#prepare prepares} them, which makes them faster.
  */
 public final class RaichuEvaluators implements EvaluatorProvider<RaichuView> {
-    private static final String STANDARD = "standard";
-    private static final String CLASSIC = "classic";
-
     /** For {@link java.util.ServiceLoader}. */
     public RaichuEvaluators() {}
 
@@ -46,19 +41,8 @@ public final class RaichuEvaluators implements EvaluatorProvider<RaichuView> {
     }
 
     @Override
-    public List<String> names() {
-        return List.of(STANDARD, CLASSIC);
-    }
-
-    @Override
-    public Evaluator<RaichuView> evaluator(String name) {
-        requireNonNull(name, "name");
-        return switch (name) {
-            case STANDARD -> standard();
-            case CLASSIC -> classic();
-            default ->
-                throw new IllegalArgumentException(
-                        "no evaluator of Raichu: " + name + "; there are " + String.join(", ", names()));
-        };
+    public List<Named<RaichuView>> evaluators() {
+        return List.of(
+                new Named<>("standard", RaichuEvaluators::standard), new Named<>("classic", RaichuEvaluators::classic));
     }
 }

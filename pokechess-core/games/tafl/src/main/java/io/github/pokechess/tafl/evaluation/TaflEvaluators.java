@@ -1,7 +1,5 @@
 package io.github.pokechess.tafl.evaluation;
 
-import static java.util.Objects.requireNonNull;
-
 import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.game.engine.EvaluatorProvider;
 import io.github.pokechess.tafl.TaflView;
@@ -16,9 +14,6 @@ import java.util.List;
  * }</pre>
  */
 public final class TaflEvaluators implements EvaluatorProvider<TaflView> {
-    private static final String STANDARD = "standard";
-    private static final String CLASSIC = "classic";
-
     /** The provider; all instances are alike. */
     public TaflEvaluators() {}
 
@@ -47,19 +42,8 @@ public final class TaflEvaluators implements EvaluatorProvider<TaflView> {
     }
 
     @Override
-    public List<String> names() {
-        return List.of(STANDARD, CLASSIC);
-    }
-
-    @Override
-    public Evaluator<TaflView> evaluator(String name) {
-        requireNonNull(name, "name");
-        return switch (name) {
-            case STANDARD -> standard();
-            case CLASSIC -> classic();
-            default ->
-                throw new IllegalArgumentException(
-                        "no evaluator of tafl: " + name + "; there are " + String.join(", ", names()));
-        };
+    public List<Named<TaflView>> evaluators() {
+        return List.of(
+                new Named<>("standard", TaflEvaluators::standard), new Named<>("classic", TaflEvaluators::classic));
     }
 }

@@ -2,28 +2,27 @@ package io.github.pokechess.match;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.match.MatchResult.Share;
+import io.github.pokechess.match.Review.Decision;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/**
- * The values behind the growing types of this package: a record for each interface. It has the simple name of the interface, with which
- * its text begins.
- */
-final class Values {
-    private Values() {}
+/** The values behind the growing types of this package: a record for each interface. */
+final class MatchRecords {
+    private MatchRecords() {}
 
-    record MatchResult(
+    record MatchResultRecord(
             Pentanomial pairs,
             List<Share> bySide,
             SortedMap<String, Integer> endings,
             Optional<MeanScore> withoutLuck,
             boolean isComplete)
-            implements io.github.pokechess.match.MatchResult {
+            implements MatchResult {
         /** @throws IllegalArgumentException if there are not two sides */
-        MatchResult {
+        MatchResultRecord {
             requireNonNull(pairs, "pairs");
             requireNonNull(withoutLuck, "withoutLuck");
             if (bySide.size() != 2) {
@@ -34,20 +33,19 @@ final class Values {
         }
     }
 
-    record Share(int games, int halfPoints) implements io.github.pokechess.match.MatchResult.Share {}
+    record ShareRecord(int games, int halfPoints) implements MatchResult.Share {}
 
-    record Review<M>(List<Decision<M>> decisions, double last, double result)
-            implements io.github.pokechess.match.Review<M> {
-        Review {
+    record ReviewRecord<M>(List<Decision<M>> decisions, double last, double result) implements Review<M> {
+        ReviewRecord {
             decisions = List.copyOf(decisions);
         }
     }
 
-    record Decision<M>(
+    record DecisionRecord<M>(
             int side, M made, M best, int alternatives, double value, double loss, double luck, boolean onlyGood)
-            implements io.github.pokechess.match.Review.Decision<M> {
+            implements Review.Decision<M> {
         /** @throws IllegalArgumentException if a number is out of range */
-        Decision {
+        DecisionRecord {
             requireNonNull(made, "made");
             requireNonNull(best, "best");
             if (side < 0 || side > 1 || alternatives < 0 || !(loss >= 0)) {

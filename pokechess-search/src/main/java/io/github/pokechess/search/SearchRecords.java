@@ -3,6 +3,9 @@ package io.github.pokechess.search;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.engine.GameTree;
+import io.github.pokechess.search.Limits.Clock;
+import io.github.pokechess.search.SearchResult.RollScore;
+import io.github.pokechess.search.SearchResult.Variation;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Collection;
@@ -12,14 +15,11 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
-/**
- * The values behind the growing types of this package: a record for each interface. It has the simple name of the interface, with which
- * its text begins.
- */
-final class Values {
-    private Values() {}
+/** The values behind the growing types of this package: a record for each interface. */
+final class SearchRecords {
+    private SearchRecords() {}
 
-    record Limits(
+    record LimitsRecord(
             OptionalInt depth,
             OptionalLong nodes,
             Optional<Duration> time,
@@ -29,8 +29,8 @@ final class Values {
             Holding holding,
             boolean tablebases,
             boolean isReproducible)
-            implements io.github.pokechess.search.Limits {
-        static final Limits INFINITE = new Limits(
+            implements Limits {
+        static final LimitsRecord INFINITE = new LimitsRecord(
                 OptionalInt.empty(),
                 OptionalLong.empty(),
                 Optional.empty(),
@@ -42,10 +42,9 @@ final class Values {
                 false);
     }
 
-    record Clock(Duration remaining, Duration increment, OptionalInt turns)
-            implements io.github.pokechess.search.Limits.Clock {
+    record ClockRecord(Duration remaining, Duration increment, OptionalInt turns) implements Limits.Clock {
         /** @throws IllegalArgumentException if a time is negative or the number of turns less than 1 */
-        Clock {
+        ClockRecord {
             requireNonNull(remaining, "remaining");
             requireNonNull(increment, "increment");
             if (remaining.isNegative() || increment.isNegative()) {
@@ -58,7 +57,7 @@ final class Values {
         }
     }
 
-    record SearchResult<M>(
+    record SearchResultRecord<M>(
             int side,
             StopReason stopReason,
             int millionths,
@@ -69,9 +68,9 @@ final class Values {
             long nodes,
             Duration elapsed,
             int tableFull)
-            implements io.github.pokechess.search.SearchResult<M> {
+            implements SearchResult<M> {
         /** @throws IllegalArgumentException if the score is out of range */
-        SearchResult {
+        SearchResultRecord {
             requireNonNull(stopReason, "stopReason");
             requireValid(millionths);
             variations = List.copyOf(variations);
@@ -80,15 +79,10 @@ final class Values {
         }
     }
 
-    record Variation<M>(
-            int millionths,
-            int depth,
-            io.github.pokechess.search.SearchResult.Wdl wdl,
-            OptionalInt movesToEnd,
-            List<M> moves)
-            implements io.github.pokechess.search.SearchResult.Variation<M> {
+    record VariationRecord<M>(int millionths, int depth, SearchResult.Wdl wdl, OptionalInt movesToEnd, List<M> moves)
+            implements SearchResult.Variation<M> {
         /** @throws IllegalArgumentException if the score is out of range or there is no move */
-        Variation {
+        VariationRecord {
             requireValid(millionths);
             requireNonNull(wdl, "wdl");
             requireNonNull(movesToEnd, "movesToEnd");
@@ -99,10 +93,10 @@ final class Values {
         }
     }
 
-    record RollScore<M>(int roll, int weight, int total, int millionths, Optional<M> reply)
-            implements io.github.pokechess.search.SearchResult.RollScore<M> {
+    record RollScoreRecord<M>(int roll, int weight, int total, int millionths, Optional<M> reply)
+            implements SearchResult.RollScore<M> {
         /** @throws IllegalArgumentException if the score is out of range */
-        RollScore {
+        RollScoreRecord {
             requireValid(millionths);
             requireNonNull(reply, "reply");
         }
