@@ -6,7 +6,6 @@
 @SuppressWarnings("module") // the command line, which may use fleets, is built after this one
 module io.github.pokechess.teams {
     requires transitive io.github.pokechess.core;
-    requires transitive io.github.pokechess.board;
     requires transitive io.github.pokechess.match;
     requires io.github.pokechess.notation;
     requires ojalgo;

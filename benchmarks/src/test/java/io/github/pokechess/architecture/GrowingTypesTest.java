@@ -80,6 +80,7 @@ final class GrowingTypesTest {
             Map.entry("Wdl", "a game is won, drawn or lost"),
             Map.entry("Turn", "moves from a start"),
             Map.entry("Entry", "the first moves of paths and their number"),
+            Map.entry("Named", "an evaluator and its name"),
             Map.entry("Badge", "part of a picture"),
             Map.entry("Arrow", "part of a picture"),
             Map.entry("Place", "row and column"),

@@ -3,12 +3,12 @@ package io.github.pokechess.board;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.board.json.Requests;
-import io.github.pokechess.board.messages.TeamRater;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.GameKind;
+import io.github.pokechess.match.TeamRater;
 import io.github.pokechess.notation.text.GameText;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -3,12 +3,12 @@ package io.github.pokechess.board;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.board.messages.Access;
-import io.github.pokechess.board.messages.TeamRater;
 import io.github.pokechess.board.promise.Hashes;
 import io.github.pokechess.board.promise.Tags;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.match.TeamRater;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.record.PlayedGame;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.github.pokechess.teams;
 
-import io.github.pokechess.board.messages.TeamRater;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.match.TeamRater;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;

@@ -50,7 +50,7 @@ public final class TeamGames implements Closeable {
             throw new IllegalArgumentException("a search of " + nodes + " nodes");
         }
         book = new PairBook(requireNonNull(luck, "luck"), nodes, seed);
-        this.workers = workers;
+        this.workers = requireNonNull(workers, "workers");
     }
 
     /**

@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.board.game.Table;
 import io.github.pokechess.board.messages.Reply;
-import io.github.pokechess.board.messages.TeamRater;
 import io.github.pokechess.board.page.RulesPage;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.TypeChart;
@@ -12,6 +11,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.match.TeamRater;
 import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;

@@ -1,7 +1,6 @@
 package io.github.pokechess.board.json;
 
 import io.github.pokechess.board.messages.Reply;
-import io.github.pokechess.board.messages.TeamRater;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
@@ -10,6 +9,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.match.TeamRater;
 import io.github.pokechess.notation.drawing.TypeColor;
 import io.github.pokechess.notation.json.tree.JsonWriter;
 import java.util.ArrayList;

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.github.pokechess.board.messages.DraftedTeams;
 import io.github.pokechess.board.promise.Contract.Phase;
 import io.github.pokechess.board.promise.Entry.Kind;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.match.DraftedTeams;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.HashMap;

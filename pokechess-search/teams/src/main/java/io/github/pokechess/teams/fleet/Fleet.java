@@ -52,7 +52,13 @@ public interface Fleet extends AutoCloseable {
         if (count < 1 || count > MAX_THREADS) {
             throw new IllegalArgumentException("from 1 to " + MAX_THREADS + " threads: " + count);
         }
-        return new ThreadFleet(count);
+        return new Fleet() {
+            @Override
+            public <J, R> void run(Crew<J, R> crew, List<J> jobs, Consumer<? super R> results)
+                    throws InterruptedException {
+                new ThreadRun<>(count, crew::worker).run(jobs, results);
+            }
+        };
     }
 
     /** Offers fleets of a kind of its own: a service, found on the class path or the module path. */

@@ -12,26 +12,36 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
-/** A fleet of threads of this process. */
-record ThreadFleet(int threads) implements Fleet {
+/** One run of a fleet of threads. */
+final class ThreadRun<J, R> {
     /** The number of jobs of each thread that are begun ahead of the one that is waited for. */
     private static final int AHEAD = 16;
 
-    @Override
-    public <J, R> void run(Crew<J, R> crew, List<J> jobs, Consumer<? super R> results) throws InterruptedException {
+    private final int threads;
+    private final Supplier<Function<J, R>> newWorker;
+
+    /** Those who have nothing to do. */
+    private final Deque<Function<J, R>> workers = new ConcurrentLinkedDeque<>();
+
+    ThreadRun(int threads, Supplier<Function<J, R>> newWorker) {
+        this.threads = threads;
+        this.newWorker = newWorker;
+    }
+
+    void run(List<J> jobs, Consumer<? super R> results) throws InterruptedException {
         if (jobs.isEmpty()) {
             return;
         }
         ExecutorService executor = Executors.newFixedThreadPool(Math.min(threads, jobs.size()));
-        Deque<Function<J, R>> idle = new ConcurrentLinkedDeque<>();
         try {
             Deque<Future<R>> begun = new ArrayDeque<>();
             int next = 0;
             for (int taken = 0; taken < jobs.size(); taken++) {
                 while (next < jobs.size() && begun.size() < AHEAD * threads) {
                     J job = jobs.get(next++);
-                    begun.add(executor.submit(() -> result(crew, idle, job)));
+                    begun.add(executor.submit(() -> result(job)));
                 }
                 results.accept(begun.remove().get());
             }
@@ -54,14 +64,14 @@ record ThreadFleet(int threads) implements Fleet {
         }
     }
 
-    private static <J, R> R result(Crew<J, R> crew, Deque<Function<J, R>> idle, J job) {
-        Function<J, R> first = idle.poll();
-        Function<J, R> worker = first == null ? crew.worker() : first;
+    private R result(J job) {
+        Function<J, R> idle = workers.poll();
+        Function<J, R> worker = idle == null ? newWorker.get() : idle;
         R result = worker.apply(job);
         if (Thread.currentThread().isInterrupted()) {
             throw new CancellationException("interrupted");
         }
-        idle.add(worker);
+        workers.add(worker);
         return result;
     }
 }

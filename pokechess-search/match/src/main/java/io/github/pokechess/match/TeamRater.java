@@ -1,12 +1,17 @@
-package io.github.pokechess.board.messages;
+package io.github.pokechess.match;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
 import java.util.List;
 
 /**
- * Rates teams for a {@link io.github.pokechess.board.Desk} against the best known teams. Scores are payoffs: the mean result of a team that plays
- * both sides equally often, from −1 (always lost) to 1 (always won). A model may exceed this range for unusual teams.
+ * Rates teams against the best known teams. Scores are payoffs: the mean result of a team that plays both sides equally often,
+ * from −1 (always lost) to 1 (always won). A model may exceed this range for unusual teams. {@code pokechess-teams} has one:
+ *
+ * <pre>{@code
+ * TeamRater rater = new StoredTeams();
+ * double payoff = rater.payoff(white, LuckModel.STANDARD);
+ * }</pre>
  */
 public interface TeamRater extends DraftedTeams {
     /** The payoff of a team against the teams it must expect. */

@@ -1,4 +1,4 @@
-package io.github.pokechess.board.messages;
+package io.github.pokechess.match;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
@@ -7,6 +7,10 @@ import java.util.random.RandomGenerator;
 /**
  * Draws the teams of an engine in a draft, stronger at higher levels: with the probability of its strength from good
  * teams, else at random. Implementations are thread-safe.
+ *
+ * <pre>{@code
+ * Team drawn = DraftedTeams.random().draw(0.5, LuckModel.STANDARD, random);
+ * }</pre>
  */
 @FunctionalInterface
 public interface DraftedTeams {
