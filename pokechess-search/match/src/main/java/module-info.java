@@ -3,13 +3,17 @@
  *
  * <p><b>Stability:</b> growing.
  */
+@SuppressWarnings("module") // the command line is built after this one
 module io.github.pokechess.match {
     requires transitive io.github.pokechess.core;
     requires transitive io.github.pokechess.search;
     requires transitive io.github.pokechess.notation;
-    requires io.github.pokechess.env;
     requires org.slf4j;
     requires static transitive org.jspecify;
 
     exports io.github.pokechess.match;
+    exports io.github.pokechess.match.program to
+            io.github.pokechess.app;
+
+    uses io.github.pokechess.match.EnvPlayers;
 }

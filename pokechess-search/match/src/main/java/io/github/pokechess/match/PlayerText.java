@@ -56,11 +56,6 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
             return this == ENV || this == UCI || this == FAIRY;
         }
 
-        /** Whether any game has such players, and not only Pokémon Chess. */
-        boolean isGeneral() {
-            return compareTo(ENV) <= 0;
-        }
-
         List<String> settings() {
             return switch (this) {
                 case RANDOM, GREEDY -> List.of();

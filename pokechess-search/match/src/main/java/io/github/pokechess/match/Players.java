@@ -13,6 +13,7 @@ import io.github.pokechess.search.Searcher;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.ServiceLoader;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>{@code engine}</td><td>the search, 20,000 nodes a move if no limit is set</td></tr>
  * <tr><td>{@code exact}</td><td>the exact search, to depth 2 if no limit is set</td></tr>
  * <tr><td>{@code env}</td><td>a program that learns, in a process of its own: behind {@code observation=NAME}, if that is set, comes
- * its command; it is a client of {@link io.github.pokechess.env.BatchServer} with one game, whose step is its move</td></tr>
+ * its command; only where {@link EnvPlayers} are provided, as in the command line</td></tr>
  * <tr><td colspan="2">and in Pokémon Chess alone:</td></tr>
  * <tr><td>{@code collapsed}</td><td>the search, which takes every capture to succeed</td></tr>
  * <tr><td>{@code first}</td><td>the exact search with the evaluator of the first engine, which never changes</td></tr>
@@ -114,8 +115,14 @@ public final class Players {
 
     private static List<Kind> kinds(boolean pokemonChess) {
         return Arrays.stream(Kind.values())
-                .filter(kind -> pokemonChess || kind.isGeneral())
+                .filter(kind -> pokemonChess || kind.compareTo(Kind.ENV) <= 0)
+                .filter(kind -> kind != Kind.ENV || envPlayers().isPresent())
                 .toList();
+    }
+
+    private static Optional<EnvPlayers> envPlayers() {
+        return ServiceLoader.load(EnvPlayers.class, Players.class.getClassLoader())
+                .findFirst();
     }
 
     /** The contender of a kind that all games have alike, or null. */
@@ -134,9 +141,7 @@ public final class Players {
                                 ? Player.engine(builder.build(), limits)
                                 : level.player(builder.build(), random));
             }
-            case ENV ->
-                new EnvContender<>(
-                        player.text(), kind, player.command(), player.settings().get(PlayerText.OBSERVATION));
+            case ENV -> envPlayers().orElseThrow().contender(player.text(), kind, player.command(), player.settings());
             default -> null;
         };
     }

@@ -1,5 +1,6 @@
 package io.github.pokechess.match;
 
+import io.github.pokechess.match.program.Program;
 import io.github.pokechess.notation.format.EscapedText;
 import io.github.pokechess.notation.format.LineReader;
 import java.io.IOException;
@@ -56,7 +57,6 @@ final class UciEngine implements AutoCloseable {
     private final Thread reader;
     private final Writer in;
     private final BlockingQueue<String> lines = new LinkedBlockingQueue<>(MAX_LINES);
-    private final LastErrors errors;
     private final UciAnnouncements announced = new UciAnnouncements();
     private String lastLine = "";
     private boolean failed;
@@ -80,13 +80,16 @@ final class UciEngine implements AutoCloseable {
     UciEngine(List<String> command, Map<String, String> settings, List<String> commands, Duration quiet) {
         this.quiet = quiet;
         name = String.join(" ", command);
-        program = new Program(command);
+        try {
+            program = new Program(command);
+        } catch (IOException wrong) {
+            throw new EngineFailedException(String.valueOf(wrong.getMessage()), wrong);
+        }
         process = program.process();
         in = process.outputWriter(StandardCharsets.UTF_8);
         reader = new Thread(this::read, "uci-reader");
         reader.setDaemon(true);
         reader.start();
-        errors = new LastErrors(process);
         try {
             ask(List.of("uci"), PATIENCE, MAX_INTRODUCTION, line -> {
                 announced.read(line);
@@ -209,7 +212,7 @@ final class UciEngine implements AutoCloseable {
 
     /** The last errors, or for want of any the last line of all. */
     private String lastWords() throws InterruptedException {
-        String words = errors.words();
+        String words = program.lastErrors();
         String last = words.isEmpty() ? lastLine : words;
         return last.isEmpty() ? "" : ", its last words: " + EscapedText.shortened(last);
     }

@@ -30,7 +30,7 @@ final class PlayersTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "chess|chess: a player is random, greedy, engine, exact, env, collapsed, first, uci or fairy, not chess",
+                "chess|chess: a player is random, greedy, engine, exact, collapsed, first, uci or fairy, not chess",
                 "engine:nodes=many|engine:nodes=many: nodes is a whole number, not many",
                 "engine:depth=9999999999|engine:depth=9999999999: depth is a whole number, not 9999999999, which is too large",
                 "engine:hash=1.5|engine:hash=1.5: hash is a whole number, not 1.5",
@@ -54,12 +54,12 @@ final class PlayersTest {
 
     @Test
     void knowsWhichPlayersAGameHas() {
-        assertThat(Players.names(KIND)).isEqualTo("random, greedy, engine, exact, env, collapsed, first, uci or fairy");
+        assertThat(Players.names(KIND)).isEqualTo("random, greedy, engine, exact, collapsed, first, uci or fairy");
         GameKind<?, ?> tafl = new Tafl();
-        assertThat(Players.names(tafl)).isEqualTo("random, greedy, engine, exact or env");
+        assertThat(Players.names(tafl)).isEqualTo("random, greedy, engine or exact");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Players.parse(new Tafl(), "first:depth=2"))
-                .withMessage("first:depth=2: a player is random, greedy, engine, exact or env, not first,"
+                .withMessage("first:depth=2: a player is random, greedy, engine or exact, not first,"
                         + " which is for Pokémon Chess alone");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Players.parse(new BreakthroughKind(), "engine:evaluator=standard"))

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.match.program.Program;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.testkit.process.JavaProcess;
 import java.io.BufferedReader;
@@ -113,22 +114,6 @@ final class RogueProgramTest {
     }
 
     @Test
-    void environmentProgram_thatIsSilentIsLate() throws Exception {
-        Path script = script("cat > /dev/null");
-        try (EnvContender<Position, Move> silent = new EnvContender<>(
-                        "silent", KIND, List.of("/bin/sh", script.toString()), null, Duration.ofMillis(300));
-                Contender<Position, Move> random = Players.parse(KIND, "random")) {
-            Match<Position, Move> match =
-                    Match.between(KIND, silent, random).games(2).jobs(1).build();
-
-            assertThatThrownBy(() -> match.play())
-                    .isInstanceOf(EngineFailedException.class)
-                    .hasMessageEndingWith(": did not answer within 300 ms");
-        }
-        assertChildEnds();
-    }
-
-    @Test
     void allEndWithTheProcessThatHasStartedThem() throws Exception {
         Path script = script("cat > /dev/null");
         Process owner = new ProcessBuilder(JavaProcess.words(List.of(), Owner.class, script))
@@ -150,7 +135,7 @@ final class RogueProgramTest {
     static final class Owner {
         private Owner() {}
 
-        public static void main(String[] args) throws InterruptedException {
+        public static void main(String[] args) throws IOException, InterruptedException {
             Program program = new Program(List.of("/bin/sh", args[0]));
             System.out.println("started");
             program.process().waitFor();

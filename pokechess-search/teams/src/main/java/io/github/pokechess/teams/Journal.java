@@ -7,6 +7,7 @@ import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -114,9 +115,9 @@ final class Journal implements Closeable {
     /**
      * Appends a note.
      *
-     * @throws IOException if it cannot be written; the file is then as it was
+     * @throws UncheckedIOException if it cannot be written; the file is then as it was
      */
-    void note(String name, long value) throws IOException {
+    void note(String name, long value) {
         append("{\"note\":\"" + name + "\",\"value\":" + value + "}");
         notes.put(name, value);
     }
@@ -124,10 +125,14 @@ final class Journal implements Closeable {
     /**
      * Appends a pair, as {@link PlayedPair#toString} has it.
      *
-     * @throws IOException if it cannot be written; the file is then as it was
+     * @throws UncheckedIOException if it cannot be written; the file is then as it was
      */
-    void append(String line) throws IOException {
-        content.appendPlain(line + "\n");
+    void append(String line) {
+        try {
+            content.appendPlain(line + "\n");
+        } catch (IOException wrong) {
+            throw new UncheckedIOException(wrong);
+        }
     }
 
     @Override

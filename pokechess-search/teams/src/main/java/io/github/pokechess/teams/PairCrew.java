@@ -10,7 +10,6 @@ import io.github.pokechess.match.SelfPlay;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
 import io.github.pokechess.teams.fleet.Fleet;
-import java.io.Serial;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -18,10 +17,7 @@ import java.util.function.Function;
 import java.util.function.IntFunction;
 
 /** Makes players of pairs of games. */
-final class PairCrew implements Fleet.Crew<PairJob, PlayedPair> {
-    @Serial
-    private static final long serialVersionUID = 1L;
-
+record PairCrew() implements Fleet.Crew<PairJob, PlayedPair> {
     /** Enough for the searches of some thousand nodes, and soon cleared. */
     private static final int TABLE_MEBIBYTES = 1;
 

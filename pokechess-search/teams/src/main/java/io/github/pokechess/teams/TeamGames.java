@@ -8,7 +8,6 @@ import io.github.pokechess.match.MeanScore;
 import io.github.pokechess.teams.fleet.Fleet;
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -154,12 +153,8 @@ public final class TeamGames implements Closeable {
             return kept.note(name).getAsLong();
         }
         long value = decision.getAsLong();
-        try {
-            kept.note(name, value);
-            return value;
-        } catch (IOException wrong) {
-            throw new UncheckedIOException(wrong);
-        }
+        kept.note(name, value);
+        return value;
     }
 
     private List<double[]> payoffs(List<Ask> asks) throws InterruptedException {
@@ -200,14 +195,10 @@ public final class TeamGames implements Closeable {
         if (kept == null) {
             return;
         }
-        try {
-            kept.append(pair.toString());
-            if (elapsed().dividedBy(TICK)
-                    > Duration.ofMillis(kept.note(ELAPSED).orElse(0)).dividedBy(TICK)) {
-                kept.note(ELAPSED, elapsed().toMillis());
-            }
-        } catch (IOException wrong) {
-            throw new UncheckedIOException(wrong);
+        kept.append(pair.toString());
+        if (elapsed().dividedBy(TICK)
+                > Duration.ofMillis(kept.note(ELAPSED).orElse(0)).dividedBy(TICK)) {
+            kept.note(ELAPSED, elapsed().toMillis());
         }
     }
 

@@ -19,7 +19,7 @@ public final class FleetOption {
      * @throws IllegalArgumentException if there is none of that name
      */
     public Fleet fleet(JobsOption jobs) {
-        return Fleet.named(name, jobs.count());
+        return Fleet.kind(name).apply(jobs.count());
     }
 
     /**

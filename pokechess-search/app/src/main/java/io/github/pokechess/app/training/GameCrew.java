@@ -3,16 +3,12 @@ package io.github.pokechess.app.training;
 import io.github.pokechess.teams.fleet.Fleet;
 import io.github.pokechess.training.TrainingDecision;
 import io.github.pokechess.training.TrainingGames;
-import java.io.Serial;
 import java.io.Serializable;
 import java.util.List;
 import java.util.function.Function;
 
 /** Makes players of games of the engine against itself, whose results are the decisions, none if no search began before the end. */
-final class GameCrew implements Fleet.Crew<GameCrew.Job, List<TrainingDecision>> {
-    @Serial
-    private static final long serialVersionUID = 1L;
-
+record GameCrew() implements Fleet.Crew<GameCrew.Job, List<TrainingDecision>> {
     /** A game of a run. */
     record Job(long seed, long nodes, int best, long number) implements Serializable {}
 

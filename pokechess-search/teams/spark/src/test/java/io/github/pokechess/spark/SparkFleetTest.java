@@ -48,7 +48,7 @@ final class SparkFleetTest {
     @Test
     void oneJournalComesFromThreeFleets() throws Exception {
         List<String> threads = played("threads", Fleet.threads(2));
-        try (Fleet local = Fleet.named("spark", 2)) {
+        try (Fleet local = Fleet.kind("spark").apply(2)) {
             assertThat(played("local", local)).isEqualTo(threads);
         }
         AtomicInteger killed = new AtomicInteger();

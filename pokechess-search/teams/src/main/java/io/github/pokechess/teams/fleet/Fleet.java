@@ -75,16 +75,7 @@ public interface Fleet extends AutoCloseable {
     }
 
     /**
-     * A fleet by the name of its kind: {@link #THREADS}, or that of a {@link Provider}.
-     *
-     * @throws IllegalArgumentException if there is no such kind, or the number is out of range; the message lists all kinds
-     */
-    static Fleet named(String name, int workers) {
-        return kind(name).apply(workers);
-    }
-
-    /**
-     * A factory of fleets of a kind by the number of workers, for {@link #named} later.
+     * A factory of fleets by the number of workers, for the name of their kind: {@link #THREADS}, or that of a {@link Provider}.
      *
      * @throws IllegalArgumentException if there is no such kind; the message lists all kinds
      */

@@ -1,9 +1,15 @@
-package io.github.pokechess.match;
+package io.github.pokechess.match.program;
 
+import io.github.pokechess.notation.format.LineReader;
 import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CancellationException;
@@ -15,9 +21,9 @@ import java.util.stream.Stream;
 /**
  * A program that was started as a player, with all processes that it has started itself: they end with it, and all of them with
  * this process. On Linux they are found by a variable of their environment, even if the program that started them has ended;
- * elsewhere while it runs. Thread-safe.
+ * elsewhere while it runs. Its last errors are read by a thread of its own. Thread-safe.
  */
-final class Program implements AutoCloseable {
+public final class Program implements AutoCloseable {
     /** The variable, whose value is different for each program. */
     private static final String MARK = "POKECHESS_PROGRAM";
 
@@ -26,24 +32,32 @@ final class Program implements AutoCloseable {
 
     private static final long PAUSE_NANOS = 2_000_000;
 
+    private static final Duration LAST_WORDS = Duration.ofSeconds(1);
+    private static final int LAST_LINES = 5;
+    private static final int MAX_LINE = 1_000;
+
     private final String mark = MARK + "=" + UUID.randomUUID();
     private final Process process;
     private final Thread atExit = new Thread(this::end, "program-end");
+    private final Thread errorReader = new Thread(this::readErrors, "error-reader");
+
+    /** The last lines of its standard error, guarded by itself. */
+    private final Deque<String> errors = new ArrayDeque<>();
 
     /**
      * Starts it.
      *
      * @param command the program and its arguments
-     * @throws EngineFailedException if it cannot be started
+     * @throws IOException if it cannot be started; the message has the command
      */
-    Program(List<String> command) {
+    public Program(List<String> command) throws IOException {
         ProcessBuilder builder = new ProcessBuilder(command);
         builder.environment().put(MARK, mark.substring(MARK.length() + 1));
         try {
             process = builder.start();
         } catch (IOException wrong) {
             String name = String.join(" ", command);
-            throw new EngineFailedException(name + ": cannot be started: " + wrong.getMessage(), wrong);
+            throw new IOException(name + ": cannot be started: " + wrong.getMessage(), wrong);
         }
         CompletableFuture<Void> unused = process.onExit().thenRunAsync(this::end);
         try {
@@ -54,14 +68,41 @@ final class Program implements AutoCloseable {
             over.initCause(ending);
             throw over;
         }
+        errorReader.setDaemon(true);
+        errorReader.start();
     }
 
-    Process process() {
+    /** The running process, whose standard error is read here. */
+    public Process process() {
         return process;
     }
 
+    /** The last lines of its standard error in one, empty if there are none; waits a moment for them. */
+    public String lastErrors() throws InterruptedException {
+        errorReader.join(LAST_WORDS.toMillis());
+        synchronized (errors) {
+            return String.join(" / ", errors);
+        }
+    }
+
+    private void readErrors() {
+        try (Reader err = process.errorReader(StandardCharsets.UTF_8)) {
+            LineReader printed = new LineReader(err, MAX_LINE);
+            for (String line = printed.next(); line != null; line = printed.next()) {
+                synchronized (errors) {
+                    if (errors.size() == LAST_LINES) {
+                        errors.removeFirst();
+                    }
+                    errors.add(line.strip());
+                }
+            }
+        } catch (IOException | UncheckedIOException gone) {
+            // no more words
+        }
+    }
+
     /** Ends it and all that it has started, at once. */
-    void end() {
+    public void end() {
         Stream<ProcessHandle> before = process.descendants().toList().stream();
         process.destroyForcibly();
         before.forEach(ProcessHandle::destroyForcibly);
@@ -80,7 +121,7 @@ final class Program implements AutoCloseable {
      *
      * @param millis how long it may take
      */
-    void close(long millis) {
+    public void close(long millis) {
         try {
             boolean unused = process.waitFor(millis, TimeUnit.MILLISECONDS);
         } catch (InterruptedException stop) {

@@ -1,10 +1,15 @@
-package io.github.pokechess.match;
+package io.github.pokechess.app.programs;
 
 import io.github.pokechess.env.BatchServer;
 import io.github.pokechess.env.GameBatch;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.match.Contender;
+import io.github.pokechess.match.EngineFailedException;
+import io.github.pokechess.match.Player;
+import io.github.pokechess.match.program.Program;
+import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -12,7 +17,6 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.Queue;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -27,9 +31,6 @@ import org.jspecify.annotations.Nullable;
  * dice are the match's.
  */
 final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P, M> {
-    /** How long a decision may take. */
-    private static final Duration PATIENCE = Duration.ofMinutes(1);
-
     private final String name;
     private final GameKind<P, M> kind;
     private final List<String> command;
@@ -38,12 +39,11 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
 
     private final Duration patience;
 
-    /** Starts nothing yet. */
-    EnvContender(String name, GameKind<P, M> kind, List<String> command, @Nullable String observation) {
-        this(name, kind, command, observation, PATIENCE);
-    }
-
-    /** One of programs that may take another time for a decision. */
+    /**
+     * Starts nothing yet.
+     *
+     * @param patience how long a decision may take
+     */
     EnvContender(
             String name, GameKind<P, M> kind, List<String> command, @Nullable String observation, Duration patience) {
         this.patience = patience;
@@ -90,17 +90,14 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
 
         @Override
         public BoardGame<P, M> play(BoardGame<P, M> game) {
-            GameBatch<P, M> now = batch;
-            if (now == null) {
-                now = batch(game.at(0).position());
-                batch = now;
-            }
+            GameBatch<P, M> now = batch == null ? batch(game.at(0).position()) : batch;
+            batch = now;
             follow(now, game);
-            Decision decision = guest.decide(now);
-            M move = now.move(0, decision.action())
-                    .orElseThrow(() -> guest.fail("chose action " + decision.action() + ", which is not legal at "
+            BatchServer answer = guest.decide(now);
+            M move = now.move(0, answer.action(0))
+                    .orElseThrow(() -> guest.fail("chose action " + answer.action(0) + ", which is not legal at "
                             + kind.format(game.position())));
-            decision.value().ifPresent(value -> estimates.put(game.moveCount(), value));
+            answer.value(0).ifPresent(value -> estimates.put(game.moveCount(), value));
             return game.apply(move);
         }
 
@@ -130,30 +127,31 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
         }
     }
 
-    /**
-     * What a program has decided.
-     *
-     * @param value the score that it expects for its side, if it has said so
-     */
-    private record Decision(int action, OptionalDouble value) {}
-
     /** A process. */
     private final class Guest {
         private static final long FAREWELL_MILLIS = 2_000;
 
         private final String words = String.join(" ", command);
-        private final Program program = new Program(command);
-        private final Process process = program.process();
-        private final LastErrors errors = new LastErrors(process);
+        private final Program program;
+        private final Process process;
         private boolean begun;
         private volatile boolean failed;
+
+        Guest() {
+            try {
+                program = new Program(command);
+            } catch (IOException wrong) {
+                throw new EngineFailedException(String.valueOf(wrong.getMessage()), wrong);
+            }
+            process = program.process();
+        }
 
         boolean isWell() {
             return !failed && process.isAlive();
         }
 
-        /** What it decides where a batch stands. */
-        Decision decide(GameBatch<P, M> batch) {
+        /** The server that has read what it decides where a batch stands, and which score it expects if it has said so. */
+        BatchServer decide(GameBatch<P, M> batch) {
             BatchServer server = BatchServer.ofMirror(batch, process.getInputStream(), process.getOutputStream());
             AtomicBoolean late = new AtomicBoolean();
             Thread asking = Thread.currentThread();
@@ -167,16 +165,17 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
                     server.describe();
                     begun = true;
                 }
-                if (server.awaitStep()) {
-                    return new Decision(server.action(0), server.value(0));
+                if (!server.awaitStep()) {
+                    throw new EOFException("has ended");
                 }
-                throw fail(late.get() ? lateness() : "has ended" + lastWords());
+                return server;
             } catch (IOException wrong) {
                 if (Thread.currentThread().isInterrupted()) {
                     failed = true;
                     throw new CancellationException("the match is over");
                 }
-                throw fail(late.get() ? lateness() : wrong.getMessage() + lastWords());
+                String lateness = "did not answer within " + patience.toMillis() + " ms";
+                throw fail((late.get() ? lateness : wrong.getMessage()) + lastWords());
             } finally {
                 watch.interrupt();
             }
@@ -196,10 +195,6 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
             program.end();
         }
 
-        private String lateness() {
-            return "did not answer within " + patience.toMillis() + " ms" + lastWords();
-        }
-
         EngineFailedException fail(String complaint) {
             failed = true;
             return new EngineFailedException(words + ": " + complaint);
@@ -207,7 +202,7 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
 
         private String lastWords() {
             try {
-                String last = errors.words();
+                String last = program.lastErrors();
                 return last.isEmpty() ? "" : ", its last words: " + last;
             } catch (InterruptedException stop) {
                 Thread.currentThread().interrupt();
