@@ -126,10 +126,10 @@ public final class PictureText {
             case LIGHT, DARK -> ' ';
             case SPECIAL -> '*';
             case WALL -> '#';
-            case HOLE -> 'o';
+            case HOLE -> '_';
             case TREE -> '^';
             case DOOR -> '+';
-            case KEY -> '~';
+            case KEY -> '!';
         };
     }
 

@@ -68,6 +68,17 @@ final class GamesCommandLineTest {
         assertThat(games()).contains("pokemon", "chesslike", "raichu", "tafl");
     }
 
+    @Test
+    void show_drawsTheGroundsOfALevelAsItsTextDoes_withALegend() {
+        List<String> shown = lines(run("show", "--game", "chesslike", "--position", "race"));
+        assertThat(shown.stream().map(String::strip))
+                .contains(
+                        "9  n   .   ^^  **  **  ^^  .   r",
+                        "6  __  .   .   ##  ##  .   .   __",
+                        "5  .   .   !!  .   .   !!  .   .");
+        assertThat(shown).anyMatch(line -> line.endsWith("; * goal, throne or corner; # wall; _ hole; ^ tree; ! key"));
+    }
+
     @ParameterizedTest
     @MethodSource("games")
     void uciRefusesEveryGameButPokemonChess(String game) {

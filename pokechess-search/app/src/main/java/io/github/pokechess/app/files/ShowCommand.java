@@ -139,7 +139,7 @@ public final class ShowCommand extends Verb {
             Report report =
                     report(start.kind(), at, Map.of()).line(view.board(at).stripTrailing());
             if (!(at instanceof Game)) {
-                report.line(view.pieces(at));
+                report.line(view.legend(at));
             }
             report.line(start.kind().format(at.position()));
             if (at.isOver()) {

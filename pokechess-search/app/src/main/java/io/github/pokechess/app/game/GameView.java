@@ -14,6 +14,8 @@ import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.picture.BoardPicture.Ground;
+import io.github.pokechess.game.picture.BoardPicture.Tile;
 import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.picture.Diagram;
 import java.util.LinkedHashMap;
@@ -22,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,18 +41,33 @@ public record GameView<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, boo
         return colored ? diagram.ansi() : diagram.plain();
     }
 
-    /** The pieces on the board with their signs, {@code r R rook, worth 32; …}, in the words of the game. */
-    public String pieces(BoardGame<P, M> game) {
+    /** The pieces on the board with their signs, {@code r R rook, worth 32; …}, in the words of the game, and what else stands there. */
+    public String legend(BoardGame<P, M> game) {
         Map<String, Set<String>> signs = new LinkedHashMap<>();
-        kind.picture(game).rows().stream()
-                .flatMap(List::stream)
+        List<Tile> tiles =
+                kind.picture(game).rows().stream().flatMap(List::stream).toList();
+        tiles.stream()
                 .flatMap(tile -> tile.token().stream())
                 .forEach(token -> signs.computeIfAbsent(
                                 kind.pieceName(token, game.position()), name -> new LinkedHashSet<>())
                         .add(token.symbol()));
-        return signs.entrySet().stream()
-                .map(piece -> String.join(" ", piece.getValue()) + " " + piece.getKey())
-                .collect(Collectors.joining("; "));
+        Stream<String> pieces =
+                signs.entrySet().stream().map(piece -> String.join(" ", piece.getValue()) + " " + piece.getKey());
+        Stream<String> grounds = tiles.stream().map(Tile::ground).distinct().sorted().flatMap(GameView::ground);
+        return Stream.concat(pieces, grounds).collect(Collectors.joining("; "));
+    }
+
+    /** A ground with the sign that {@link Diagram} draws, which is that of a level's text; nothing for the plain ones. */
+    private static Stream<String> ground(Ground ground) {
+        return switch (ground) {
+            case LIGHT, DARK -> Stream.empty();
+            case SPECIAL -> Stream.of("* goal, throne or corner");
+            case WALL -> Stream.of("# wall");
+            case HOLE -> Stream.of("_ hole");
+            case TREE -> Stream.of("^ tree");
+            case DOOR -> Stream.of("+ door");
+            case KEY -> Stream.of("! key");
+        };
     }
 
     private Diagram diagram(BoardGame<P, M> game) {
