@@ -180,6 +180,14 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
     }
 
     /**
+     * How a piece of the picture of a position moves, where players of the game cannot know that: lines of words that a board of cells has
+     * in its rows, the piece {@code o} in the middle; here empty.
+     */
+    default String pieceGrid(BoardPicture.Token piece, P position) {
+        return "";
+    }
+
+    /**
      * The tiles by which a legal move is made on the picture of its position. Moves with the same tiles differ in what
      * is chosen, or have none. Here none: the moves of such a game can only be typed.
      */

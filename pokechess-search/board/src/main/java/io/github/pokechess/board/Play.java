@@ -193,6 +193,11 @@ final class Play {
         if (request instanceof Requests.Guide guide) {
             return new Replies.Guide(table.kind(), guide.language());
         }
+        if (request instanceof Requests.Preview start) {
+            GameKind<?, ?> told = start.kind();
+            GameKind<?, ?> kind = told == null ? table.kind() : told;
+            return new Replies.Later(() -> Replies.Preview.of(kind, start.position(), start.rules()));
+        }
         if (request instanceof Requests.Study puzzles) {
             return puzzles instanceof Requests.Try
                     ? study.reply(puzzles)

@@ -32,6 +32,9 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
     private static final Pattern RANDOM = Pattern.compile("random:(\\d{1,18})(?::(\\d{1,2})x(\\d{1,2}))?");
     private static final int RANDOM_SIZE = 8;
 
+    /** The letters of the pieces that move as in chess, more or less. */
+    private static final String CHESS = "PNBRQK";
+
     /** For {@link java.util.ServiceLoader}. */
     public Chesslike() {}
 
@@ -152,12 +155,25 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
     /** The name and the worth: {@code bishop, worth 32}. */
     @Override
     public String pieceName(BoardPicture.Token piece, ChesslikePosition position) {
+        PieceKind kind = kind(piece, position);
+        return kind.name().toLowerCase(Locale.ROOT) + ", worth " + kind.score();
+    }
+
+    /** The grid of a piece of the level's own, or of a beast, for the side that it is of; empty for the pieces of chess. */
+    @Override
+    public String pieceGrid(BoardPicture.Token piece, ChesslikePosition position) {
+        PieceKind kind = kind(piece, position);
+        boolean isOfChess = CHESS.indexOf(kind.letter()) >= 0 && PieceKind.standard().contains(kind);
+        boolean isTurned = piece.side() == 1 && position.rules().facing() == ChesslikeRules.Facing.ENEMY;
+        return isOfChess ? "" : (isTurned ? kind.grid().turned() : kind.grid()).toString();
+    }
+
+    private static PieceKind kind(BoardPicture.Token piece, ChesslikePosition position) {
         char letter = Character.toUpperCase(piece.symbol().charAt(0));
         return position.kinds().stream()
                 .filter(kind -> kind.letter() == letter)
-                .map(kind -> kind.name().toLowerCase(Locale.ROOT) + ", worth " + kind.score())
                 .findFirst()
-                .orElse(piece.symbol());
+                .orElseThrow();
     }
 
     @Override

@@ -74,8 +74,19 @@ public final class PictureJson {
             json.name("badge").begin('{').name("text").string(badge.text());
             json.name("rgb").plain(badge.rgb()).end('}');
         }
-        json.name("name").string(kind.sideName(position, token.side()) + " " + kind.pieceName(token, position));
+        json.name("name").string(name(kind.sideName(position, token.side()), kind.pieceName(token, position)));
+        String grid = kind.pieceGrid(token, position);
+        if (!grid.isEmpty()) {
+            json.name("grid").string(grid);
+        }
         json.end('}');
+    }
+
+    /** A piece with its side, unless its name tells that: an Infected, a defender of the Defenders. */
+    private static String name(String side, String piece) {
+        String singular = side.endsWith("s") ? side.substring(0, side.length() - 1) : side;
+        boolean isToldBoth = piece.toLowerCase(Locale.ROOT).contains(singular.toLowerCase(Locale.ROOT));
+        return isToldBoth ? piece : side + " " + piece;
     }
 
     private static String name(Mark mark) {

@@ -127,6 +127,19 @@ public final class Replies {
     /** The kinds of games, and the levels of the engine by name. */
     public record Kinds(List<GameKind<?, ?>> kinds, Map<String, Integer> levels) implements Reply {}
 
+    /** The start of a game that nobody has begun. */
+    public record Preview<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, P start) implements Reply {
+        /**
+         * The start that texts mean.
+         *
+         * @throws MalformedTextException if they mean none
+         */
+        public static <P extends GamePosition<P, M>, M> Preview<P, M> of(
+                GameKind<P, M> kind, @Nullable String position, @Nullable String rules) {
+            return new Preview<>(kind, kind.position(position, rules));
+        }
+    }
+
     /** All puzzles, that of a day, the mistakes that return on that day, and what the learner has done. */
     public record Puzzles(
             List<Puzzle> puzzles,

@@ -144,6 +144,7 @@ public final class ReplyWriter {
             CHART,
             GuideJson.SHAPE,
             KINDS,
+            PreviewJson.SHAPE,
             StudyJson.PUZZLES,
             StudyJson.ANSWER,
             StudyJson.DRILLED,
@@ -207,6 +208,8 @@ public final class ReplyWriter {
             GuideJson.SHAPE.write(guide, out);
         } else if (reply instanceof Replies.Kinds kinds) {
             KINDS.write(kinds, out);
+        } else if (reply instanceof Replies.Preview<?, ?> preview) {
+            PreviewJson.SHAPE.write(preview, out);
         } else if (reply instanceof Replies.Puzzles puzzles) {
             StudyJson.PUZZLES.write(puzzles, out);
         } else if (reply instanceof Replies.Answer answer) {

@@ -276,6 +276,12 @@ public final class RequestReader {
                         List.of(),
                         it -> new Requests.Kinds()),
                 new Verb(
+                        "preview",
+                        "Looks at how a game begins; without a kind, of the kind that is played.",
+                        PreviewJson.SHAPE,
+                        List.of(kind, POSITION, RULES),
+                        it -> new Requests.Preview(it.get(kind), it.get(POSITION), it.get(RULES))),
+                new Verb(
                         "puzzles",
                         "Asks for all puzzles.",
                         StudyJson.PUZZLES,

@@ -3,6 +3,7 @@ package io.github.pokechess.board.json;
 import io.github.pokechess.board.messages.Request;
 import io.github.pokechess.board.promise.Entry;
 import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.game.GameKind;
 import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
@@ -27,7 +28,8 @@ public final class Requests {
                     Requests.Team,
                     Requests.Chart,
                     Requests.Guide,
-                    Requests.Kinds {}
+                    Requests.Kinds,
+                    Requests.Preview {}
 
     /** Requests about puzzles and exercises from mistakes, not about the game that is played. */
     public sealed interface Study extends Look permits Requests.Puzzles, Requests.Answer, Requests.Try, Requests.Merge {
@@ -155,6 +157,10 @@ public final class Requests {
 
     /** The kinds of games and the levels of the engine. */
     record Kinds() implements Look {}
+
+    /** The start of a game of a kind, or of the kind that is played, before anybody begins it. */
+    public record Preview(@Nullable GameKind<?, ?> kind, @Nullable String position, @Nullable String rules)
+            implements Look {}
 
     // ---- puzzles ----
 

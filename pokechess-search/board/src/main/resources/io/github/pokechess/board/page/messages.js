@@ -3,7 +3,8 @@
 /**
  * Boards, which notation's PictureJson writes; a hop goes from square to square, each an index, row by row from the top.
  * @typedef {{ text: string, rgb: number }} Badge
- * @typedef {{ side: number, symbol: string, rank?: number, figure?: string | null, badge?: Badge | null, name?: string }} Token
+ * @typedef {{ side: number, symbol: string, rank?: number, figure?: string | null, badge?: Badge | null, name?: string,
+ *   grid?: string }} Token
  * @typedef {{ ground: string, token?: Token, marks?: string[] }} Tile
  * @typedef {{ from: number, to: number, sign?: string, failed?: boolean }} Hop
  * @typedef {{ rows: number, columns: number, names: string[], rowLabels: string[], columnLabels: string[], tiles: Tile[],
@@ -162,6 +163,9 @@
  * What can be played.
  * @typedef {{ kinds: Kind[], levels: Level[] }} Kinds
  *
+ * How a game begins.
+ * @typedef {{ board: Board, sideNames: string[], rules: string }} Preview
+ *
  * All puzzles.
  * @typedef {{ puzzles: Puzzle[], mistakes: Mistake[], daily: string | null, streak: number, best: number }} Puzzles
  *
@@ -195,8 +199,9 @@
  * A reply: the members of any of them.
  * @typedef {{ problems?: Problem[], version?: number, dice?: Dice, link?: Link, state?: State, draft?: Draft, games?: number, fan?: Outcome[], score?: number,
  *   attacked?: Attacked[], text?: string, name?: string, team?: Team, rating?: Rating, types?: Type[], effect?: number[][], guide?: Guide,
- *   kinds?: Kind[], levels?: Level[], puzzles?: Puzzle[], mistakes?: Mistake[], daily?: string, streak?: number, best?: number, right?: boolean,
- *   progress?: string, solution?: string, level?: string, themes?: string[], answers?: Answered[], lost?: number }} Reply
+ *   kinds?: Kind[], levels?: Level[], board?: Board, sideNames?: string[], rules?: string, puzzles?: Puzzle[], mistakes?: Mistake[], daily?: string,
+ *   streak?: number, best?: number, right?: boolean, progress?: string, solution?: string, level?: string, themes?: string[], answers?: Answered[],
+ *   lost?: number }} Reply
  *
  * An event: the members of any of them, or of a reply that shows a state.
  * @typedef {Reply & { event: string, text?: string, version?: number, node?: number, ply?: number, side?: number, move?: string, done?: number, of?: number,
@@ -205,7 +210,7 @@
  *
  * A request: the members of any of them.
  * @typedef {{
- *   do: 'new' | 'aside' | 'leave' | 'state' | 'decide' | 'say' | 'back' | 'goto' | 'drop' | 'fan' | 'resign' | 'draw' | 'import' | 'export' | 'team' | 'chart' | 'guide' | 'kinds' | 'puzzles' | 'answer' | 'drill' | 'merge' | 'analyse' | 'hint' | 'review' | 'rollout' | 'commit' | 'share' | 'reveal' | 'claim' | 'accept' | 'decline' | 'link' | 'draft',
+ *   do: 'new' | 'aside' | 'leave' | 'state' | 'decide' | 'say' | 'back' | 'goto' | 'drop' | 'fan' | 'resign' | 'draw' | 'import' | 'export' | 'team' | 'chart' | 'guide' | 'kinds' | 'preview' | 'puzzles' | 'answer' | 'drill' | 'merge' | 'analyse' | 'hint' | 'review' | 'rollout' | 'commit' | 'share' | 'reveal' | 'claim' | 'accept' | 'decline' | 'link' | 'draft',
  *   kind?: string, position?: string, rules?: string, luck?: string | 'standard' | 'online' | 'none', teams?: string[], seed?: number,
  *   names?: string[], seats?: string[], clock?: { base: number, increment?: number }, draft?: boolean, node?: number, ply?: number, move?: string,
  *   where?: number, outcome?: number, try?: boolean, text?: string, side?: number, what?: 'offer' | 'accept' | 'decline', name?: string,

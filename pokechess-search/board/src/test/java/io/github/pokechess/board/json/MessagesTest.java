@@ -34,7 +34,8 @@ final class MessagesTest {
             /**
              * Boards, which notation's PictureJson writes; a hop goes from square to square, each an index, row by row from the top.
              * @typedef {{ text: string, rgb: number }} Badge
-             * @typedef {{ side: number, symbol: string, rank?: number, figure?: string | null, badge?: Badge | null, name?: string }} Token
+             * @typedef {{ side: number, symbol: string, rank?: number, figure?: string | null, badge?: Badge | null, name?: string,
+             *   grid?: string }} Token
              * @typedef {{ ground: string, token?: Token, marks?: string[] }} Tile
              * @typedef {{ from: number, to: number, sign?: string, failed?: boolean }} Hop
              * @typedef {{ rows: number, columns: number, names: string[], rowLabels: string[], columnLabels: string[], tiles: Tile[],
