@@ -17,9 +17,10 @@ for (const [code, name] of Object.entries(languages)) {
 
 test('every sentence that the desk says in codes of English is one that the desk says', async () => {
   const root = new URL('../../../../..', import.meta.url);
-  const folders = ['pokechess-search/app', 'pokechess-search/board', 'pokechess-search/play', 'pokechess-search/study', 'pokechess-core', 'pokechess-notation'].map((folder) => new URL(folder + '/src/main/', new URL(root.href + '/')));
+  const folders = ['pokechess-search/app', 'pokechess-search/board', 'pokechess-search/play', 'pokechess-search/study', 'pokechess-core', 'pokechess-notation',
+    'pokechess-core/games/raichu', 'pokechess-core/games/tafl', 'pokechess-core/games/chesslike'].map((folder) => new URL(folder + '/src/main/', new URL(root.href + '/')));
   const texts = await Promise.all(folders.map(async (folder) => {
-    const names = (await readdir(folder, { recursive: true })).filter((name) => /\.java$|lessons\.json$/.test(name));
+    const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(?:java|level)$|lessons\.json$/.test(name));
     return Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')));
   }));
   const joined = texts.flat().join('\n').replace(/"\s*\+\s*"/g, ''); // a text that Java cuts at the end of a line

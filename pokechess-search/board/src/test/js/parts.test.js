@@ -7,6 +7,9 @@ const { sha256 } = await module('sha256.js');
 const { chain } = await module('promise.js');
 const { told } = await module('seats.js');
 const { newGame } = await module('newgame.js');
+const { easyGame } = await module('welcome.js');
+const { friendGame } = await module('friend.js');
+const { gameOf, startWords, titleOf } = await module('games.js');
 const { readKept } = await module('teams.js');
 const { shares } = await module('analysis.js');
 const { sums } = await module('review.js');
@@ -72,6 +75,32 @@ test('what is empty in the dialog of a new game is left to the desk', () => {
     { do: 'new', kind: 'pokemon', seats: ['human', 'greedy'], rules: 'luck=online', teams: ['X', 'T'] });
   assert.equal(newGame({ ...VALUES, team1: 'T' }, null).teams[0], 'random');
   assert.equal(newGame({ ...VALUES, seed: 'x' }, null).seed, 'x', 'the desk says what is wrong with it');
+});
+
+test('the start that is chosen goes with a new game, unless a text says another one', () => {
+  const tafl = { ...VALUES, kind: 'tafl' };
+  assert.equal(newGame(tafl, null, { rules: 'brandubh' }).rules, 'brandubh');
+  assert.equal(newGame({ ...tafl, rules: 'tablut tfr:l' }, null, { rules: 'brandubh' }).rules, 'tablut tfr:l');
+  assert.equal(newGame({ ...VALUES, kind: 'raichu', rules: 'strict' }, null, { rules: 'size:10' }).rules, 'size:10 strict');
+  assert.deepEqual(newGame({ ...VALUES, kind: 'chesslike', position: 'level X', rules: 'quiet:off' }, null, { position: 'vault' }),
+    { do: 'new', kind: 'chesslike', seats: ['human', 'greedy'], position: 'level X', rules: 'quiet:off' });
+});
+
+test('a game is begun of the kind at hand, from the start that it had', () => {
+  const vault = { kind: 'chesslike', seats: ['human', 'human'], names: ['?', '?'], rules: '', tags: { Position: 'level Two vaults|map|…' } };
+  assert.deepEqual([easyGame(1, vault), friendGame(true, '', vault), rematch(vault)].map(({ kind, position, draft }) => [kind, position, draft]),
+    Array(3).fill(['chesslike', 'level Two vaults|map|…', undefined]));
+  assert.equal(easyGame(1, vault).seats[1], 'human');
+  assert.equal(easyGame(0, { ...vault, kind: 'tafl', tags: { Rules: 'brandubh' } }).rules, 'brandubh');
+  assert.equal(easyGame(0, { ...vault, kind: 'pokemon' }).luck, 'standard');
+});
+
+test('a game is called by its name, and its starts by theirs', () => {
+  assert.deepEqual(['', 'ardRi', 'tablut tfr:l'].map((rules) => titleOf({ kind: 'tafl', summary: '', rules })), ['Ziege', 'Ard Rí', 'Tafl']);
+  const board = { rows: 9, columns: 9, notes: ['Attackers to move'] };
+  assert.deepEqual(startWords({ rules: 'tablut' }, board), { name: 'Tablut', about: '9 × 9 · king to the edge' });
+  assert.deepEqual(startWords({ position: 'race' }, { rows: 9, columns: 8, notes: ['The race', 'White to move', 'reach a goal'] }), { name: 'The race', about: '8 × 9 · reach a goal' });
+  assert.equal(gameOf('breakthrough').isTyped, undefined, 'of a stranger\'s game nothing is known');
 });
 
 test('a rematch changes sides, but not between two seats', () => {

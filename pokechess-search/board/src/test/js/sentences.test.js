@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { module } from './page.js';
 
-const { fanInWords, momentWords, moveWords, sentence, sideName, stateInWords, story } = await module('sentences.js');
+const { fanInWords, momentWords, moveWords, sentence, stateInWords, story } = await module('sentences.js');
 const { deskWords, problemText } = await module('text.js');
 
 test('the sentences of the page are those of the library, in English', async () => {
@@ -36,7 +36,25 @@ test('rarer moves have sentences, too', () => {
   assert.equal(sentence({ act: 'passes', side: 0, goesOn: false }), 'White passes.');
   assert.equal(sentence({ act: 'becomes', side: 0, piece: 'P', type: 'Fir', to: 'd8', what: 'Q', goesOn: false }), 'White\'s pawn (fire) goes to d8 and becomes a queen.');
   assert.equal(sentence({ act: 'takes', side: 1, piece: 'R', type: 'Nor', to: 'e1', victim: 'K', against: 'Gho', mark: '0', goesOn: false }), 'Black\'s rook (normal) attacks the king (ghost) on e1: no effect.');
-  assert.deepEqual(['White', 'Black', 'attackers'].map(sideName), ['White', 'Black', 'attackers']);
+});
+
+test('a sibling has the words of the page for sides, pieces and what is to be won', () => {
+  const token = (side, symbol, name) => ({ ground: 'light', token: { side, symbol, name } });
+  const state = (kind, sideNames, tokens, more = {}) => ({ kind, sideNames, summary: '', names: ['?', '?'], seats: ['human', 'human'], side: 0, last: '', over: null, moves: [],
+    captured: [[], []], board: { tiles: tokens, notes: [] }, ...more });
+  const ziege = state('tafl', ['Infected', 'Scientists'], [token(0, 't', 'Infected'), token(1, 'K', 'Head Scientist')], { last: 'Infected: d7-d6.' });
+  stateInWords(ziege);
+  assert.deepEqual(ziege.board.tiles.map((tile) => tile.token.name), ['Infected', 'Head Scientist']);
+  assert.equal(ziege.last, 'Infected: d7-d6.');
+  assert.equal(ziege.title, 'Infected to move');
+  const vault = state('chesslike', ['White', 'Black'], [token(1, 'r', 'Black rook, worth 32'), token(0, 'L', 'White lancer, worth 17')], {
+    over: { result: '1-0', winner: 0, words: '', reason: 'king captured' },
+    board: { tiles: [], notes: ['Two vaults', 'White wins: king captured', 'capture the king', 'White holds 2 keys'] } });
+  vault.board.tiles = [token(1, 'r', 'Black rook, worth 32'), token(0, 'L', 'White lancer, worth 17')];
+  stateInWords(vault);
+  assert.deepEqual(vault.facts, ['Two vaults', 'capture the king', 'White holds 2 keys']);
+  assert.deepEqual(vault.board.tiles.map(({ token: { name, piece, code } }) => [name, piece, code]),
+    [['Black rook, worth 32', 'rook, worth 32', 'Black rook, worth 32'], ['White lancer, worth 17', 'lancer, worth 17', 'White lancer, worth 17']]);
 });
 
 test('outcomes of a roll have names; what has no codes stays', () => {

@@ -79,15 +79,16 @@ function token(parent, place, what) {
     add(group, 'use', { href: '#pk-' + figure.chess, x: place.x, y: place.y });
     return group;
   }
-  if (figure) {
+  if (figure && figure.path) {
     const where = 'translate(' + (place.x + 8) + ' ' + (place.y + 8) + ') scale(3.5)';
     add(group, 'path', { d: figure.path, transform: where, 'fill-rule': 'evenodd', 'stroke-width': 1, 'stroke-linejoin': 'round' });
     return group;
   }
   const rank = what.rank || 0;
   add(group, 'circle', { cx: place.x + 50, cy: place.y + 50, r: 30 + 6 * rank, 'stroke-width': 4 + rank });
-  const size = (what.symbol.length > 1 ? 30 : 36) + 4 * rank;
-  add(group, 'text', { x: place.x + 50, y: place.y + 50 + size * .36, 'font-size': size, 'font-weight': 700, 'text-anchor': 'middle', stroke: 'none', fill: 'currentColor' }, what.symbol);
+  const symbol = figure ? figure.letter : what.symbol;
+  const size = (symbol.length > 1 ? 30 : 36) + 4 * rank;
+  add(group, 'text', { x: place.x + 50, y: place.y + 50 + size * .36, 'font-size': size, 'font-weight': 700, 'text-anchor': 'middle', stroke: 'none', fill: 'currentColor' }, symbol);
   return group;
 }
 
@@ -127,7 +128,7 @@ export function arrow(parent, from, to, { kind = 'last', failed = false, label =
 
 export const sign = (parent, place, name, dx, dy) => add(parent, 'use', { href: '#pk-' + SIGNS[name], x: place.x + dx, y: place.y + dy });
 
-function ground(parent, place, tile, chequered) {
+function tileGround(parent, place, tile, chequered) {
   const plain = tile.ground === 'light' || tile.ground === 'dark';
   const name = plain ? (tile.ground === 'light' ? 'pale' : 'deep') : 'ground-' + tile.ground;
   add(parent, 'rect', { ...place, width: 100, height: 100, class: name + (chequered ? '' : ' plain') });
@@ -171,7 +172,7 @@ export function board(svg, picture, { flipped = false, small = false, hidden = -
   svg.replaceChildren();
   svg.setAttribute('viewBox', '0 0 ' + area.width + ' ' + area.height);
   add(svg, 'rect', { width: area.width, height: area.height, class: 'rim' });
-  picture.tiles.forEach((tile, i) => ground(svg, place(i), tile, chequered));
+  picture.tiles.forEach((tile, i) => tileGround(svg, place(i), tile, chequered));
   const marked = (name) => picture.tiles.flatMap((tile, i) => (tile.marks || []).includes(name) ? [i] : []);
   const touched = new Set([...marked('last'), ...(picture.arrows || []).flatMap((a) => [a.from, a.to])]);
   touched.forEach((i) => add(svg, 'rect', { ...place(i), width: 100, height: 100, class: 'touched' }));
@@ -200,6 +201,13 @@ export function piece(what) {
   const svg = add(null, 'svg', { viewBox: what.figure ? '8 0 84 100' : '4 4 92 92', 'aria-hidden': 'true', class: 'piece' });
   token(svg, { x: 0, y: 0 }, what);
   if (what.badge) badge(svg, { x: 0, y: 0 }, what.badge);
+  return svg;
+}
+
+/** A picture of a ground that is no plain one, for lists. */
+export function ground(name) {
+  const svg = add(null, 'svg', { viewBox: '0 0 100 100', 'aria-hidden': 'true', class: 'tile' });
+  tileGround(svg, { x: 0, y: 0 }, { ground: name }, true);
   return svg;
 }
 

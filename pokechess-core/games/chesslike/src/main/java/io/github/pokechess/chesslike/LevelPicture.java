@@ -83,7 +83,7 @@ final class LevelPicture {
         for (int side = 0; side < 2; side++) {
             int keys = position.keys(Level.color(side));
             if (keys > 0) {
-                notes.add(Level.color(side) + " holds " + keys + (keys == 1 ? " key" : " keys"));
+                notes.add(Level.color(side) + (keys == 1 ? " holds 1 key" : " holds " + keys + " keys"));
             }
         }
         return notes;

@@ -82,9 +82,10 @@ public final class Table<P extends GamePosition<P, M>, M> {
      * @param session the game, with variations and remarks if there are any
      * @param seats who decides for side 0 and side 1
      * @param trials rolls for what is tried outside the game
-     * @throws MalformedTextException if it has more places than a board has room for
+     * @throws MalformedTextException if it has more places than a board has room for, or a character in a game without types
      */
     public Table(Session<P, M> session, List<String> seats, ChanceSource trials) {
+        Typed.requirePlayers(session.kind(), seats);
         this.session = session;
         this.seats = List.copyOf(seats);
         this.trials = trials;

@@ -55,8 +55,16 @@ public final class RulesPage {
         requireNonNull(language, "language");
         return kind.guide()
                 .map(page -> html(
-                        blocks(kind, language).orElseGet(() -> MarkdownBlock.parse(page)),
+                        forPage(blocks(kind, language).orElseGet(() -> MarkdownBlock.parse(page))),
                         name -> picture(kind, name)));
+    }
+
+    /** What is said of the command line, in a last chapter, is not for a page. */
+    private static List<MarkdownBlock> forPage(List<MarkdownBlock> blocks) {
+        return blocks.stream()
+                .takeWhile(block -> !(block instanceof MarkdownBlock.Heading heading
+                        && heading.words().equals("On the command line")))
+                .toList();
     }
 
     /**

@@ -1,9 +1,11 @@
 /* What stands beside the board: what has happened, what can be done, and the tags of the game. */
 import { $, button, element } from './dom.js';
+import * as draw from './drawing.js';
+import { dress, gameOf, groundName, titleOf } from './games.js';
 import { decide } from './play.js';
 import { atEnd, isAside, isChoice, isLive, isSeat, others, passOf, root, speaker } from './state.js';
 import { showTab, tab } from './tabs.js';
-import { gameName, say, stopped, together } from './text.js';
+import { capital, say, stopped, together } from './text.js';
 import { view } from './view.js';
 
 const MOST_OTHERS = 40;
@@ -37,12 +39,15 @@ export function narrate(isOther) {
   if (state.last) lines.push(element('p', '', state.last));
   lines.push(state.over ? element('p', '', state.over.words) : element('p', 'next', together(stopped(turnText(state)), waitText(state))));
   if (typeof state.offer === 'number') lines.push(element('p', '', say('offersDraw', { side: state.sideNames[state.offer] })));
+  const { facts = [] } = /** @type {any} */ (state);
+  if (facts.length) lines.push(element('p', 'next', facts.join(' · ')));
   const text = lines.map((line) => line.textContent).join(' ');
   if (isOther || told !== text) $('say').replaceChildren(...lines);
   told = text;
-  $('heading').textContent = gameName(state.kind, state.summary);
+  dress(state.kind);
+  $('heading').textContent = titleOf(state);
   $('about').textContent = state.title || '';
-  document.title = (state.over ? state.over.words : say('sideToMove', { side: state.sideNames[state.side] })) + ' – Pokémon Chess';
+  document.title = (state.over ? state.over.words : say('sideToMove', { side: state.sideNames[state.side] })) + ' – ' + titleOf(state);
 }
 
 /** Shows the buttons that mean something now. */
@@ -61,10 +66,11 @@ export function actions() {
   const helped = !shared || (over && mine >= 0);
   const asks = state.shared && state.shared.between && !state.shared.proposal && mine >= 0;
   const node = state.tree.find((one) => one.id === state.node);
+  const { isTyped = false } = gameOf(state.kind);
   const shown = {
     pass: Boolean(passOf(state)), back: isGame && mine >= 0 && !shared, hint: isGame && !over && state.moves.length > 0 && helped,
-    opennew: state.shared ? asks : helped, openteams: state.kind === 'pokemon' && state.you !== null, openchart: state.kind === 'pokemon', 'tab-types': state.kind === 'pokemon',
-    openlessons: state.kind === 'pokemon' && !state.shared, openpuzzles: state.kind === 'pokemon' && !state.shared, openanalyse: helped, setuphere: helped && state.kind === 'pokemon' && !state.shared,
+    opennew: state.shared ? asks : helped, openteams: isTyped && state.you !== null, openchart: isTyped, 'tab-types': isTyped,
+    openlessons: isTyped && !state.shared, openpuzzles: isTyped && !state.shared, openanalyse: helped, setuphere: helped && isTyped && !state.shared,
     resign: live && here,
     accept: live && theirs, decline: live && theirs, draw: live && here && !theirs,
     review: isGame && helped, 'tab-analysis': helped, 'tab-review': isGame && helped,
@@ -87,7 +93,31 @@ export function actions() {
   for (const id of ['next', 'last']) $(id).setAttribute('aria-disabled', String(atEnd(state)));
 }
 
+/** The tags that name the sides, as all files call them. */
+const SIDES = ['White', 'Black'];
+
 export function tags() {
-  $('tags').replaceChildren(...Object.entries(view.state.tags || {}).flatMap(([name, value]) =>
-    [element('dt', '', name), element('dd', '', String(value))]));
+  const { tags: told = {}, sideNames } = view.state;
+  $('tags').replaceChildren(...Object.entries(told).flatMap(([name, value]) =>
+    [element('dt', '', SIDES.includes(name) ? sideNames[SIDES.indexOf(name)] : name), element('dd', '', String(value))]));
 }
+
+function sign(picture, words) {
+  const item = element('li');
+  item.append(picture, words);
+  return item;
+}
+
+/** Lists what stands on the board, with what it is called, where it is no chess with types. */
+function signs() {
+  const { board, kind } = view.state;
+  const pieces = new Map(board.tiles.flatMap(({ token }) => token ? [[/** @type {any} */ (token).piece, token]] : []));
+  const grounds = [...new Set(board.tiles.map(({ ground }) => ground))].filter((ground) => ground !== 'light' && ground !== 'dark');
+  $('gamesigns').replaceChildren(...gameOf(kind).isTyped ? [] : [...[...pieces].map(([name, token]) => sign(draw.piece(token), capital(name))),
+    ...grounds.map((ground) => sign(draw.ground(ground), capital(groundName(ground, kind))))]);
+}
+
+$('openhelp').addEventListener('click', () => {
+  signs();
+  $('helpcard').showModal();
+});

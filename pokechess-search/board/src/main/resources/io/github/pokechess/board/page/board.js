@@ -14,6 +14,7 @@ import { forgetFans, hideFan } from './fan.js';
 import './editor.js';
 import { leaveExercise, solve } from './exercise.js';
 import { endLesson, isLearning, learnTyped, showTypes } from './guide.js';
+import { startOf } from './games.js';
 import { endFights, fight, forgetLog, isFighting, onFought } from './fight.js';
 import { TO_THE_END } from './keys.js';
 import './languagechoice.js';
@@ -192,6 +193,7 @@ export function rematch(state) {
     request.teams = turn(state.teams);
   }
   if (state.rules) request.rules = state.rules;
+  Object.assign(request, startOf(state));
   const clock = /^(\d+)\+(\d+)$/.exec((state.tags || {}).TimeControl || '');
   if (clock && state.clock) request.clock = { base: Number(clock[1]), increment: Number(clock[2]) };
   return request;
@@ -259,7 +261,6 @@ onPlace('analyse', () => {
   if (!isAnalysing() && !$('openanalyse').hidden) $('analyse').click();
 });
 onLeave(({ name }) => { if (name !== 'analyse' && document.documentElement.dataset.place === 'analyse' && isAnalysing()) $('analyse').click(); });
-$('openhelp').addEventListener('click', () => $('helpcard').showModal());
 
 // ---- events ----
 

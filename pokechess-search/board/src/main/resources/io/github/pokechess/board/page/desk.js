@@ -2,7 +2,7 @@
    events, and lets other parts of the page listen to them or replace a request; `ask` also shows the state that came. */
 import { $, answered } from './dom.js';
 import * as engine from './engine-http.js';
-import { chartInWords, fanInWords, kindInWords, rollName, stateInWords } from './sentences.js';
+import { chartInWords, fanInWords, kindInWords, previewInWords, rollName, stateInWords } from './sentences.js';
 import { problemText } from './text.js';
 import { view } from './view.js';
 
@@ -26,6 +26,7 @@ function translate(message, request) {
   if (message.fan) fanInWords(message.fan, sideNames);
   if (message.lines) for (const line of message.lines) (line.rolls || []).forEach((roll) => { roll.name = rollName(roll.name); });
   if (request && request.do === 'chart' && message.types) Object.assign(message, chartInWords(message));
+  if (request && request.do === 'preview' && message.board) previewInWords(message);
   if (request && request.do === 'kinds') (message.kinds || []).forEach(kindInWords);
 }
 

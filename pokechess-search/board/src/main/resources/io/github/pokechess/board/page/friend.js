@@ -3,7 +3,9 @@ import { startDraft } from './choosing.js';
 import { mayLeave } from './dialogs.js';
 import { $, element } from './dom.js';
 import { road } from './desk.js';
+import { gameOf, startOf } from './games.js';
 import { problemText, say } from './text.js';
+import { view } from './view.js';
 
 /** @typedef {import('./messages.js').Request} Request */
 /** @typedef {import('./messages.js').Reply} Reply */
@@ -32,14 +34,16 @@ const ways = [{ name: 'screen', words: say('onThisScreen'), hasClock: true, begi
 export const offerWay = (way) => ways.unshift(way);
 
 /**
- * The request for a game between two people.
+ * The request for a game between two people, of the kind that is shown, from its start.
  * @param {boolean} isDrafted
  * @param {string} clock minutes and seconds, or empty
  */
-export function friendGame(isDrafted, clock) {
-  const request = /** @type {Request} */ ({ do: 'new', kind: 'pokemon', seats: ['human', 'human'], luck: 'standard' });
-  if (isDrafted) request.draft = true;
-  else request.teams = ['random', 'random'];
+export function friendGame(isDrafted, clock, state = view.state) {
+  const isTyped = !state || gameOf(state.kind).isTyped;
+  const request = /** @type {Request} */ ({ do: 'new', kind: isTyped ? 'pokemon' : state.kind, seats: ['human', 'human'] });
+  if (!isTyped) Object.assign(request, startOf(state));
+  else if (isDrafted) Object.assign(request, { luck: 'standard', draft: true });
+  else Object.assign(request, { luck: 'standard', teams: ['random', 'random'] });
   if (clock) {
     const [base, increment] = clock.split('+').map(Number);
     request.clock = { base, increment };

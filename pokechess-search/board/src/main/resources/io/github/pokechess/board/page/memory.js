@@ -3,6 +3,7 @@
 import { confirm } from './dialogs.js';
 import { $, button, element, keep, kept, share } from './dom.js';
 import { open } from './files.js';
+import { gameOf } from './games.js';
 import { road } from './desk.js';
 import { isAside, isLive, isSeat, names } from './state.js';
 import { gameName, locale, playerName, programName, say } from './text.js';
@@ -208,6 +209,8 @@ export async function offerResume() {
   const isFresh = view.state && view.state.ply === 0 && !isSeat(view.state);
   const isAgain = kept(AGAIN) === 'yes';
   if (isAgain) keep(AGAIN, '');
+  // who has asked for another game than the usual one is not led back to that
+  if (view.state && !gameOf(view.state.kind).isTyped && last && last.kind !== gameName(view.state.kind, view.state.summary) && !isAgain) return false;
   if (!isFresh || !last || last.result !== UNFINISHED || /[#&](?:[gpl]|team)=/.test(location.hash)) return false;
   if (!isAgain && !await confirm(say('askResume', { title: last.title, date: last.date }), say('goOn'), say('no'))) return false;
   await reopen(last);

@@ -2,6 +2,8 @@
 import { road, take, trouble } from './desk.js';
 import { choose, mayLeave, option } from './dialogs.js';
 import { $, keep, kept } from './dom.js';
+import { gameOf, isStartOf, sentenceOf, startOf, startWords } from './games.js';
+import { pictured, previewOf } from './starts.js';
 import { isUntouched } from './state.js';
 import { builtTeam, keptTeams } from './teams.js';
 import { gameName, levelName, problemText, programName, say } from './text.js';
@@ -14,6 +16,10 @@ let known = null;
 let begun = (_reply) => {};
 /** The teams that were brought along, by their sides. */
 const brought = /** @type {{ text: string, name: string }[]} */ ([]);
+/** The start that is chosen. */
+let chosen = /** @type {import('./games.js').Start} */ ({});
+/** Grows with every list of starts: what an earlier one waits for is late. */
+let listing = 0;
 
 /** Tells who takes a game that has begun. */
 export const onNewGame = (handler) => { begun = handler; };
@@ -82,6 +88,9 @@ async function openNew() {
   known = reply;
   fillOnce();
   fillTeams();
+  if (!view.state.shared) $('kind').value = view.state.kind;
+  for (const part of [$('kind').closest('label'), $('kindsummary')]) part.hidden = !view.state.shared; // else games are switched where they begin
+  $('rules').value = $('position').value = '';
   kindChanged();
   $('newproblems').textContent = '';
   $('newgame').showModal();
@@ -97,28 +106,65 @@ export async function newGameWith(side, text, name) {
   $('drafted').checked = false;
 }
 
+/** Shows what the game can begin with, each with a small picture, and chooses what the game that is shown began with. */
+async function listStarts() {
+  const mine = ++listing;
+  const { state } = view;
+  const kind = $('kind').value;
+  const { starts } = gameOf(kind);
+  const isSame = kind === state.kind;
+  const pictures = [];
+  chosen = isSame ? startOf(state) : {};
+  sidesOf(await previewOf(kind, chosen));
+  for (const start of starts) pictures.push(await previewOf(kind, start)); // one after the other: a server answers few at a time
+  if (mine !== listing) return;
+  $('startlist').hidden = !starts.length;
+  $('starts').replaceChildren(...starts.flatMap((start, i) => {
+    const preview = pictures[i];
+    if (!preview) return [];
+    const { name, about } = startWords(start, preview.board);
+    const made = pictured(preview.board, name, about);
+    made.setAttribute('aria-pressed', String(isSame ? isStartOf(start, state, preview.board.notes[0]) : i === 0));
+    made.addEventListener('click', () => {
+      for (const one of $('starts').children) one.setAttribute('aria-pressed', String(one === made));
+      chosen = start;
+      sidesOf(preview);
+    });
+    return [made];
+  }));
+}
+
+/** Calls the sides as the game does that is chosen. */
+function sidesOf(preview) {
+  if (preview) preview.sideNames.forEach((name, i) => { $('seatname' + i).textContent = name; });
+  if (preview) preview.sideNames.forEach((name, i) => { $('namename' + i).textContent = say('nameOf', { side: name }); });
+}
+
 function kindChanged() {
   const kind = known.kinds.find((k) => k.name === $('kind').value);
-  for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#newform .pokemon'))) part.hidden = kind.name !== 'pokemon';
-  showCharacters(kind.name === 'pokemon');
-  $('kindsummary').textContent = kind.summary || '';
-  const isOurs = kind.name === 'pokemon'; // what another game says of itself is in English
+  const { isTyped: isOurs = false, isRolled = false } = gameOf(kind.name); // what another game says of itself is in English
+  for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#newform .pokemon'))) part.hidden = !isOurs;
+  for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#newform .rolled'))) part.hidden = !isRolled;
+  showCharacters(isOurs);
+  $('kindsummary').textContent = sentenceOf(kind.name, kind.summary) || '';
   const [example] = /[^()]+(?=\)$)/.exec(kind.positionSyntax) || [''];
   $('positionsyntax').textContent = isOurs ? say('positionWords', { example }) : kind.positionSyntax;
   $('rulessyntax').textContent = isOurs ? say('ruleWords', { words: kind.rulesSyntax.replace(/^any of /, '') }) : kind.rulesSyntax;
   for (const id of ['positionsyntax', 'rulessyntax']) $(id).lang = isOurs ? say('language') : 'en';
-  (kind.sideNames || [say('white'), say('black')]).forEach((name, i) => { $('seatname' + i).textContent = name; });
+  listStarts();
 }
 
 /**
- * The request for a game of the dialog's values; what is empty is left to the desk.
+ * The request for a game of the dialog's values; what is empty is left to the desk. Texts go before the start that is chosen.
  * @param {Record<string, string>} values by the names of the fields
  * @param {string[] | null} teams those of the game before, if it was one of Pokémon Chess
+ * @param {import('./games.js').Start} start
  */
-export function newGame(values, teams) {
+export function newGame(values, teams, start = {}) {
   const { kind } = values;
-  const made = /** @type {import('./messages.js').Request} */ ({ do: 'new', kind, seats: [values.seat0, values.seat1] });
+  const made = /** @type {import('./messages.js').Request} */ ({ do: 'new', kind, seats: [values.seat0, values.seat1], ...(values.position ? {} : start) });
   for (const field of ['position', 'rules', 'seed']) if (values[field]) made[field] = values[field];
+  if (values.rules && start.rules && gameOf(kind).areWords) made.rules = start.rules + ' ' + values.rules;
   if (/^-?\d{1,15}$/.test(values.seed)) made.seed = Number(values.seed);
   if (values.name0 || values.name1) made.names = [values.name0, values.name1];
   if (kind === 'pokemon' && values.drafted) made.draft = true;
@@ -148,7 +194,7 @@ $('newform').addEventListener('submit', async (event) => {
   const values = Object.fromEntries(FIELDS.map((id) => [id, $(id).value.trim()]));
   if (!await mayLeave()) return;
   values.drafted = $('drafted').checked ? 'yes' : '';
-  const reply = await road.ask(newGame(values, view.state.kind === 'pokemon' ? view.state.teams : null));
+  const reply = await road.ask(newGame(values, view.state.kind === 'pokemon' ? view.state.teams : null, chosen));
   if (reply.problems) {
     $('newproblems').textContent = problemText(reply.problems);
     return;

@@ -4,6 +4,7 @@ import { ask } from './desk.js';
 import { confirm } from './dialogs.js';
 import { $, element } from './dom.js';
 import { isAsked, solve } from './exercise.js';
+import { gameOf } from './games.js';
 import { hideFan, isPinnedFan, isTelling, showFan } from './fan.js';
 import { isLearning, learn } from './guide.js';
 import { wantsQueen } from './settings.js';
@@ -112,7 +113,7 @@ function planAt(index) {
     view.plan = plan && plan.from === index ? null : { from: index, to: -1 };
   } else if (plan && plan.to < 0) {
     plan.to = index;
-    announce(say('planned', { from: names[plan.from], to: names[index] }));
+    announce(say(gameOf(view.state.kind).isRolled ? 'planned' : 'plannedPlain', { from: names[plan.from], to: names[index] }));
   } else {
     view.plan = null;
   }

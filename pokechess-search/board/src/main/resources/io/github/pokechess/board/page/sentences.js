@@ -1,20 +1,16 @@
 /* Sentences about the game in the words of the page, from what the desk says as codes. The desk's own sentences are English, and stay
    where a game has no types or says something that the page has no words for. Knows no document and no rule. */
-import { capital, decimal, exactPercent, has, playerName, say, shares, together } from './text.js';
+import { capital, decimal, deskWords, exactPercent, has, playerName, say, shares, together } from './text.js';
 
 /** @typedef {import('./messages.js').State} State */
 /** @typedef {import('./messages.js').Action} Action */
 
 const SIDES = ['white', 'black'];
-const CODES = { White: 'white', Black: 'black' };
 const MARKS = { '': 'toldTakes', '+': 'toldSuper', '*': 'toldCrit', '-': 'toldWeak', '/': 'toldMiss', 0: 'toldNone' };
 const EFFECTS = { super: 'super', weak: 'bothGone', none: 'none' };
 
 /** A text of the table whose key is made of a code; another text where there is none. */
 const coded = (key, otherwise) => has(key) ? say(/** @type {any} */ (key)) : otherwise;
-
-/** The name of a side, which most games call White and Black. */
-export const sideName = (name) => CODES[name] ? say(CODES[name]) : name;
 
 /** A type by its code. */
 export const typeName = (short, otherwise = short) => coded('type-' + short, otherwise);
@@ -51,10 +47,31 @@ export function sentence(action) {
  */
 const tokenName = ({ side, figure, badge }) => say('tokenName', { side: SIDES[side], piece: figure, type: typeName(badge.text) });
 
-/** Names the pieces of a board anew. */
-function nameTokens(board) {
-  for (const { token } of board.tiles) if (token && token.figure && token.badge) token.name = tokenName(/** @type {any} */ (token));
+/**
+ * Names pieces anew; figures go by the desk's own names, which stay as codes.
+ * @param {(import('./messages.js').Token | undefined)[]} tokens
+ * @param {string[]} sides as the desk calls them
+ */
+function nameTokens(tokens, sides) {
+  for (const token of tokens) {
+    if (!token) continue;
+    const { name = '', side } = token;
+    /** @type {any} */ (token).code = name;
+    if (token.figure && token.badge) {
+      token.name = tokenName(/** @type {any} */ (token));
+      continue;
+    }
+    const hasSide = name.startsWith(sides[side] + ' ');
+    const piece = deskWords(hasSide ? name.slice(sides[side].length + 1) : name);
+    /** @type {any} */ (token).piece = piece;
+    token.name = hasSide ? say('tokenOf', { side: deskWords(sides[side]), piece }) : piece;
+  }
 }
+
+const tokensOf = ({ tiles }) => tiles.map(({ token }) => token);
+
+/** What a picture tells beside the board: not who is to move, or has won. */
+const factsOf = ({ notes = [] }, reason) => notes.filter((note) => !/ to move$/.test(note) && !(reason && note.endsWith(reason))).map(deskWords);
 
 /**
  * A legal move before it is rolled, without its odds.
@@ -91,7 +108,7 @@ function labelOf(move, state) {
 }
 
 /** Why a game ended. */
-export const reasonOf = (reason) => coded('reason-' + reason.replaceAll(' ', '-'), reason);
+export const reasonOf = (reason) => coded('reason-' + reason.replaceAll(' ', '-'), deskWords(reason));
 
 /**
  * How a game ended.
@@ -109,20 +126,28 @@ function endOf(over, sideNames) {
  * @param {State} state
  */
 export function stateInWords(state) {
-  state.sideNames = state.sideNames.map(sideName);
+  const told = state.sideNames;
+  state.sideNames = told.map(deskWords);
+  if (state.kind !== 'pokemon') /** @type {any} */ (state).facts = factsOf(state.board, state.over && state.over.reason);
   state.over = endOf(state.over, state.sideNames);
   if (state.action) state.last = sentence(state.action);
+  else for (const [i, name] of told.entries()) if (state.last.startsWith(name + ':')) state.last = state.sideNames[i] + state.last.slice(name.length);
   state.summary = coded('summary-' + state.kind, state.summary);
-  if (state.kind !== 'pokemon') return;
   const players = [...new Set(state.names.map((name, side) => playerName(name, state.seats[side])))].join(' – ');
   const now = state.over ? state.over.result + ' ' + reasonOf(state.over.reason) : say('sideToMove', { side: state.sideNames[state.side] });
   state.title = players === '?' ? now : players + ': ' + now;
-  nameTokens(state.board);
-  for (const token of (state.captured || []).flat()) if (token.figure && token.badge) token.name = tokenName(/** @type {any} */ (token));
+  nameTokens([...tokensOf(state.board), ...(state.captured || []).flat()], told);
+  if (state.kind !== 'pokemon') return;
   for (const move of state.moves) {
     /** @type {any} */ (move).words = moveWords(move, state);
     move.label = labelOf(move, state);
   }
+}
+
+/** How a game begins, in the words of the page. */
+export function previewInWords(preview) {
+  nameTokens(tokensOf(preview.board), preview.sideNames);
+  preview.sideNames = preview.sideNames.map(deskWords);
 }
 
 /** What may come of a move, in the words of the page. */
@@ -132,13 +157,12 @@ export function fanInWords(fan, sideNames) {
     if (!one.action) continue;
     one.words = sentence(one.action);
     one.over = endOf(one.over, sideNames);
-    nameTokens(one.board);
+    nameTokens(tokensOf(one.board), ['White', 'Black']);
   }
 }
 
 /** A kind of game that can be begun, in the words of the page. */
 export function kindInWords(kind) {
-  kind.sideNames = (kind.sideNames || []).map(sideName);
   kind.summary = coded('summary-' + kind.name, kind.summary);
 }
 

@@ -2,6 +2,7 @@
 import { option } from './dialogs.js';
 import { $, keep, kept } from './dom.js';
 import { road } from './desk.js';
+import { gameOf } from './games.js';
 import { say } from './text.js';
 import { view } from './view.js';
 
@@ -42,7 +43,7 @@ let changed = () => {};
 export const onSettings = (handler) => { changed = handler; };
 
 /** Whether picking up a piece shows what its moves leave to be captured. */
-export const showsAttacked = () => settings.attacked === 'yes' && view.state?.kind === 'pokemon';
+export const showsAttacked = () => settings.attacked === 'yes' && gameOf(view.state?.kind).isTyped;
 
 /** How much of its time a battle takes, 0 where it is told in words alone. */
 export const battlePace = () => ({ full: 1, quick: .5, off: 0 })[settings.battles];

@@ -2,6 +2,7 @@
 import { $, element } from './dom.js';
 import * as draw from './drawing.js';
 import { figureOf } from './figures.js';
+import { groundName } from './games.js';
 import { chained, drops, effects, isChoice, own, targets } from './state.js';
 import { say, wholePercent } from './text.js';
 import { PATHS } from './typeicons.js';
@@ -183,6 +184,27 @@ export function paint() {
   ideas(over);
   layCells(shapes, found);
   legend(found);
+  guide(picked >= 0 ? state.board.tiles[picked].token : undefined);
+}
+
+const ARROWS = { n: '↑', ne: '↗', e: '→', se: '↘', s: '↓', sw: '↙', w: '←', nw: '↖' };
+
+/** How the piece that is picked moves, where players cannot know that: a dot where it goes, a ring where it captures, an arrow where it slides. */
+function guide(token) {
+  $('pieceguide').hidden = !token || !token.grid;
+  if (!token || !token.grid) return;
+  const cells = token.grid.split('\n').map((line) => line.split(/\s+/));
+  const svg = draw.add(null, 'svg', { viewBox: `0 0 ${20 * cells.length} ${20 * cells.length}`, role: 'img', 'aria-label': say('gridHelp') });
+  cells.forEach((row, y) => row.forEach((cell, x) => {
+    const centre = { cx: 20 * x + 10, cy: 20 * y + 10 };
+    draw.add(svg, 'rect', { x: 20 * x + .5, y: 20 * y + .5, width: 19, height: 19 });
+    if (cell === 'o') draw.add(svg, 'circle', { ...centre, r: 7, class: 'itself' });
+    if (cell === 'm' || cell === '*') draw.add(svg, 'circle', { ...centre, r: 3, class: 'goes' });
+    if (cell === 'a' || cell === '*') draw.add(svg, 'circle', { ...centre, r: 6.5, class: 'captures' });
+    if (ARROWS[cell]) draw.add(svg, 'text', { x: centre.cx, y: centre.cy + 5, 'text-anchor': 'middle', 'font-size': 15 }, ARROWS[cell]);
+  }));
+  $('pieceguide').title = say('gridHelp');
+  $('pieceguide').replaceChildren(element('span', '', token.name), svg);
 }
 
 /** What the king's percentage means, in sight of everybody. */
@@ -257,13 +279,18 @@ function orderCells() {
   if (active) active.focus({ preventScroll: true });
 }
 
+const isPlain = ({ ground }) => ground === 'light' || ground === 'dark';
+
+/** What a square is that is no plain one; empty for the others. */
+export const groundOf = (index) => isPlain(view.state.board.tiles[index]) ? '' : groundName(view.state.board.tiles[index].ground, view.state.kind);
+
 /** What a square is called by a screen reader. */
 function nameOf(index, move, effect, isPlanned) {
   const { board, chain } = view.state;
   const tile = board.tiles[index];
   const words = [board.names[index]];
   if (tile.token) words.push(tile.token.name);
-  else if (tile.ground !== 'light' && tile.ground !== 'dark') words.push(tile.ground);
+  if (groundOf(index)) words.push(groundOf(index));
   if (effect && !(move && move.kind === 'capture' && move.effect)) words.push(say('against', { effect: EFFECTS[effect] }));
   if (index === view.picked) words.push(say(index === chain ? 'mustGoOn' : 'picked'));
   if (move) words.push(say(move.kind === 'capture' ? 'canBeTaken' : 'canBeReached') + (EFFECTS[move.effect] ? ': ' + EFFECTS[move.effect] : ''));

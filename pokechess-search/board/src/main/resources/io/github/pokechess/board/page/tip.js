@@ -3,7 +3,7 @@
 import { weaknesses } from './chart.js';
 import { $ } from './dom.js';
 import { isFanned } from './fan.js';
-import { dangerOf } from './surface.js';
+import { dangerOf, groundOf } from './surface.js';
 import { view } from './view.js';
 
 /** So long a pointer rests, or a finger stays, in milliseconds. */
@@ -13,7 +13,7 @@ const EDGE = 6;
 let timer = 0;
 let at = null;
 
-const capital = (text) => text[0].toUpperCase() + text.slice(1);
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
  * The words of a piece: who it is, and what its type is weak to; of one without a type all that its game says of it.
@@ -45,7 +45,7 @@ function textOf({ dataset }) {
   if (dataset.tip) return dataset.tip;
   if (!view.state || view.dragged >= 0 || isFanned()) return '';
   const index = Number(dataset.index);
-  return [tipOf(view.state.board.tiles[index].token), dangerOf(index)].filter(Boolean).join(' · ');
+  return [tipOf(view.state.board.tiles[index].token), capital(groundOf(index)), dangerOf(index)].filter(Boolean).join(' · ');
 }
 
 function hide() {

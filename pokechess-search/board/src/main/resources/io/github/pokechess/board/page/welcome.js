@@ -4,12 +4,14 @@ import { road, trouble } from './desk.js';
 import { choose, mayLeave, option } from './dialogs.js';
 import { $, keep, kept } from './dom.js';
 import { openFriend } from './friend.js';
-import { onLearned } from './guide.js';
+import { gameOf, sentenceOf, startOf, titleOf } from './games.js';
+import { onLearned, openRules } from './guide.js';
 import { describe, goOn, unfinished } from './memory.js';
 import { GAME, goTo, here, onPlace } from './places.js';
 import { openDaily } from './puzzles.js';
 import { isSeat, isUntouched } from './state.js';
-import { levelName, say } from './text.js';
+import { pictured, previewOf } from './starts.js';
+import { gameName, levelName, say } from './text.js';
 import { view } from './view.js';
 
 const STORE = 'pokechess.visited';
@@ -18,61 +20,99 @@ let begun = (_reply) => {};
 /** Tells who takes a game that has begun. */
 export const onWelcomed = (handler) => { begun = handler; };
 
-/** Where this browser keeps the side and the opponent that were chosen last. */
+/** Where this browser keeps the side and the opponent that were chosen last: of Pokémon Chess under this name, of others with theirs behind it. */
 const CHOICE = 'pokechess.playnow';
+const choiceOf = (kind) => gameOf(kind).isTyped ? CHOICE : CHOICE + '.' + kind;
 
-/** Fills the choice of an opponent, the weakest first, once. */
-async function fillOnce() {
-  if ($('playlevel').options.length) return;
-  const { levels = [] } = /** @type {any} */ (await road.ask({ do: 'kinds' }));
-  for (const { name } of levels) if (!name.includes('-')) option($('playlevel'), 'engine:' + name, levelName(name));
-  option($('playlevel'), 'random', say('random'));
-  const [side, level] = (kept(CHOICE) || '0 ').split(' ');
+/** What can be played, and by whom. */
+let known = null;
+/** The game that the card is about. */
+let filled = '';
+
+/** Fills the card with the game at hand: its name, its sides, and the opponents, the weakest first. */
+async function fill() {
+  const { state } = view;
+  known = known || await road.ask({ do: 'kinds' });
+  const { levels = [] } = known;
+  $('welcometitle').textContent = titleOf(state);
+  $('welcomewords').textContent = sentenceOf(state.kind, state.summary, titleOf(state));
+  $('welcomefacts').textContent = (/** @type {any} */ (state).facts || []).join(' · ');
+  state.sideNames.forEach((name, side) => { $('playside').options[side].textContent = name; });
+  if (!$('playlevel').options.length) {
+    for (const { name } of levels) if (!name.includes('-')) option($('playlevel'), 'engine:' + name, levelName(name));
+    option($('playlevel'), 'random', say('random'));
+  }
+  if (filled === state.kind) return;
+  filled = state.kind;
+  const [side, level] = (kept(choiceOf(filled)) || gameOf(filled).own + ' ' + $('playlevel').options[0].value).split(' ');
   choose($('playside'), side);
   choose($('playlevel'), level);
 }
 
+/** Lists the games, each with how it begins and a sentence. */
+async function listGames() {
+  const { kinds = [] } = known;
+  const previews = [];
+  for (const { name } of kinds) previews.push(await previewOf(name)); // one after the other: a server answers few at a time
+  $('games').replaceChildren(...kinds.map(({ name, summary }, i) => {
+    const made = pictured(previews[i] && previews[i].board, gameName(name, summary), sentenceOf(name, summary));
+    made.dataset.game = name;
+    made.setAttribute('aria-pressed', String(name === view.state.kind));
+    return made;
+  }));
+}
+
+/** Puts another game on the board, which nobody plays yet. */
+async function switchTo(kind) {
+  if (kind === view.state.kind || !await start({ do: 'new', kind, seats: ['human', 'human'] })) return;
+  await goTo('play');
+}
+
 /**
- * A game against the opponent that is chosen on the card: as usual the lowest level of the engine.
+ * A game of the kind at hand against the opponent that is chosen on the card: as usual the lowest level of the engine.
  * @param {number} side of the person, 0 or 1
+ * @returns {import('./messages.js').Request}
  */
-export function easyGame(side) {
+export function easyGame(side, state = view.state) {
   const program = $('playlevel').value || 'random';
   const both = (own, other) => side === 0 ? [own, other] : [other, own];
-  return {
-    do: /** @type {const} */ ('new'), kind: 'pokemon', seats: both('human', program), names: both(say('learner'), program.replace('engine:', '')),
-    teams: ['random', 'random'], luck: 'standard',
-  };
+  const players = { seats: both('human', program), names: both(say('learner'), program.replace('engine:', '')) };
+  return gameOf(state.kind).isTyped ? { do: 'new', kind: 'pokemon', ...players, teams: ['random', 'random'], luck: 'standard' }
+    : { do: 'new', kind: state.kind, ...players, ...startOf(state) };
 }
 
 /** The side that is chosen on the card, by lot where any will do. */
 const chosenSide = () => $('playside').value === '' ? Math.floor(2 * Math.random()) : Number($('playside').value);
 
 for (const id of ['playside', 'playlevel']) {
-  $(id).addEventListener('change', () => keep(CHOICE, $('playside').value + ' ' + $('playlevel').value));
+  $(id).addEventListener('change', () => keep(choiceOf(filled), $('playside').value + ' ' + $('playlevel').value));
 }
 
+/** Begins a game; gives whether it has begun. */
 async function start(request) {
-  if (!await mayLeave()) return;
+  if (!await mayLeave()) return false;
   const reply = await road.ask(request);
   if (reply.problems) trouble(reply.problems);
   else begun(reply);
+  return !reply.problems;
 }
 
 onLearned(async () => {
-  await fillOnce();
+  await fill();
   await start(easyGame(chosenSide()));
 });
 
 /** Shows what one can do if nobody has been here before and nothing has been played; a link that was opened goes before it. The board
-    beside it is that of a game against the lowest level already: whoever just moves plays. */
+    beside it is that of a game of Pokémon Chess against the lowest level already: whoever just moves plays. Another game stands as it was asked for. */
 export async function welcome() {
-  const isNew = kept(STORE) === null && isUntouched(view.state) && !isSeat(view.state) && view.state.kind === 'pokemon'
-    && here().name === GAME && !/[#&](?:[gpl]|team)=/.test(location.hash);
+  const { state } = view;
+  const { isTyped } = gameOf(state.kind);
+  const isFresh = isTyped ? isUntouched(state) : state.ply === 0 && state.seats.every((seat) => seat === 'human');
+  const isNew = kept(STORE) === null && isFresh && !isSeat(state) && here().name === GAME && !/[#&](?:[gpl]|team)=/.test(location.hash);
   if (!isNew) return;
   keep(STORE, 'yes');
-  await fillOnce();
-  await start(easyGame(0));
+  await fill();
+  if (isTyped) await start(easyGame(0));
   goTo('play');
 }
 
@@ -89,6 +129,7 @@ const CHOICES = {
   },
   friend: openFriend,
   new: () => $('opennew').click(),
+  rules: openRules,
   learn: () => goTo('learn'),
   puzzle: openDaily,
 };
@@ -97,7 +138,8 @@ $('welcome').addEventListener('click', (event) => {
   const pressed = event.target.closest('button');
   if (!pressed) return;
   keep(STORE, 'yes');
-  CHOICES[pressed.value]();
+  if (pressed.dataset.game) switchTo(pressed.dataset.game);
+  else CHOICES[pressed.value]();
 });
 
 onPlace('play', async () => {
@@ -105,7 +147,8 @@ onPlace('play', async () => {
     await goTo(GAME);
     return false;
   }
-  await fillOnce();
+  await fill();
+  listGames();
   const game = unfinished();
   const isOn = Boolean(game) || view.state.ply > 0;
   $('goon').hidden = !isOn;

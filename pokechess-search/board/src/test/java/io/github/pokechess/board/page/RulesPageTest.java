@@ -83,6 +83,14 @@ final class RulesPageTest {
 
     @ParameterizedTest
     @MethodSource("kinds")
+    void html_saysNothingOfTheCommandLine(GameKind<?, ?> kind) {
+        for (String language : List.of("en", "de", "es", "fr", "ja")) {
+            assertThat(RulesPage.html(kind, language).orElseThrow()).doesNotContain("--rules", "--position", "--game");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("kinds")
     void of_hasTheRulesOfEveryGameWithTheirPictures(GameKind<?, ?> kind) throws Exception {
         String source = kind.guide().orElseThrow();
         String html = RulesPage.html(kind).orElseThrow();
