@@ -15,6 +15,7 @@ import io.github.pokechess.search.internal.tree.table.TranspositionTable;
 import io.github.pokechess.search.internal.tree.worker.EvaluatedTree;
 import io.github.pokechess.search.internal.tree.worker.Feature;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** A player of Pokémon Chess by the search with some of its features; it uses one thread. */
@@ -36,10 +37,10 @@ final class FeaturePlayer implements Player<Position, Move> {
     }
 
     @Override
-    public BoardGame<Position, Move> play(BoardGame<Position, Move> game) {
+    public Optional<Move> choose(BoardGame<Position, Move> game) {
         GameBoard<Position, Move> board = game.newBoard();
         TreeSearch search = search(board, new Budget(Limits.MAX_DEPTH, nodes, Long.MAX_VALUE, System::nanoTime));
-        return game.apply(board.move(search.line()[0]));
+        return Optional.of(board.move(search.line()[0]));
     }
 
     /** The number of positions that a search by these features looks at to a depth. */

@@ -25,7 +25,7 @@ final class HalvesPlayer<P extends GamePosition<P, M>, M> implements Player<P, M
     }
 
     @Override
-    public BoardGame<P, M> play(BoardGame<P, M> game) {
+    public Optional<M> choose(BoardGame<P, M> game) {
         List<M> all = game.legalMoves();
         Optional<SearchResult<M>> best = Optional.empty();
         for (int half = 0; half < Math.min(searchers.size(), all.size()); half++) {
@@ -38,6 +38,6 @@ final class HalvesPlayer<P extends GamePosition<P, M>, M> implements Player<P, M
                 best = Optional.of(found);
             }
         }
-        return game.apply(best.orElseThrow().best().orElseThrow());
+        return best.orElseThrow().best();
     }
 }

@@ -9,6 +9,7 @@ import io.github.pokechess.search.Limits;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A player of games without luck by alpha-beta as a textbook has it: tactical moves and the best one of the depth before first,
@@ -24,11 +25,11 @@ record PlainAlphaBeta<P, M>(Evaluator<Object> evaluator, Limits limits) implemen
     private static final int CLOCK_MASK = 255;
 
     @Override
-    public BoardGame<P, M> play(BoardGame<P, M> game) {
+    public Optional<M> choose(BoardGame<P, M> game) {
         GameBoard<P, M> board = game.newBoard();
         Evaluator<Object> own = evaluator.prepare(board.view());
         board.attach(own);
-        return game.apply(game.newBoard().move(new Search(board, own, limits).best()));
+        return Optional.of(game.newBoard().move(new Search(board, own, limits).best()));
     }
 
     /** Says that a limit is reached. */

@@ -50,10 +50,7 @@ final class Tactics {
         try (Contender<Position, Move> contender = Players.parse(new PokemonChess(), player)) {
             for (Puzzle puzzle : puzzles) {
                 try (Player<Position, Move> one = contender.player(random)) {
-                    Move played = one.play(BoardGame.start(puzzle.position()))
-                            .steps()
-                            .get(0)
-                            .move();
+                    Move played = one.choose(BoardGame.start(puzzle.position())).orElseThrow();
                     if (!puzzle.best().contains(played)) {
                         missed.add(puzzle.name());
                         out.println(puzzle.name() + ": " + played);

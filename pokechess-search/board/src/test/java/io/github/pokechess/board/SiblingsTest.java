@@ -43,22 +43,30 @@ final class SiblingsTest extends AskedBoard {
 
     @ParameterizedTest
     @CsvSource({
-        "tafl, ziege, t, Infected", "tafl, ziege, T, Scientist", "tafl, ziege, K, Head Scientist", "tafl, tablut, t, attacker",
-        "tafl, tablut, T, defender", "tafl, tablut, K, Defenders king", "raichu, '', w, White Pichu",
+        "tafl, ziege, t, Infected",
+        "tafl, ziege, T, Scientist",
+        "tafl, ziege, K, Head Scientist",
+        "tafl, tablut, t, attacker",
+        "tafl, tablut, T, defender",
+        "tafl, tablut, K, Defenders king",
+        "raichu, '', w, White Pichu",
         "chesslike, '', x, 'Black beast, worth 48'"
     })
     void aPiecesNameTellsItsSideOnce(String kind, String rules, String symbol, String name) {
-        Json board = ask("{'do':'preview','kind':'" + kind + "','rules':'" + rules + "'}").at("board");
+        Json board = ask("{'do':'preview','kind':'" + kind + "','rules':'" + rules + "'}")
+                .at("board");
         assertThat(named(board, symbol).at("name").text()).isEqualTo(name);
     }
 
     @Test
     void aPieceOfALevelTellsHowItMoves_asItsSideSees() {
-        Json board = ask("{'do':'preview','kind':'chesslike','position':'vault'}").at("board");
+        Json board =
+                ask("{'do':'preview','kind':'chesslike','position':'vault'}").at("board");
         assertThat(named(board, "L").at("grid").text()).startsWith(".  .  n  .  .\n");
         assertThat(named(board, "l").at("grid").text()).endsWith("\n.  .  s  .  .");
         assertThat(named(board, "R").has("grid")).as("a rook is one of chess").isFalse();
-        assertThat(named(ask("{'do':'preview','kind':'chesslike'}").at("board"), "X").has("grid"))
+        assertThat(named(ask("{'do':'preview','kind':'chesslike'}").at("board"), "X")
+                        .has("grid"))
                 .isTrue();
     }
 
@@ -73,7 +81,8 @@ final class SiblingsTest extends AskedBoard {
                 .get(0);
         assertThat(wrong.at("field").text()).isEqualTo("seats");
         assertThat(wrong.at("text").text()).contains("hunter-club plays Pokémon Chess alone", "engine:club");
-        assertThat(ask(desk, "{'do':'new','seats':['human','engine:hunter-club']}").has("problems"))
+        assertThat(ask(desk, "{'do':'new','seats':['human','engine:hunter-club']}")
+                        .has("problems"))
                 .isFalse();
     }
 

@@ -10,6 +10,7 @@ import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;
 import java.util.List;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
@@ -35,7 +36,7 @@ record FalliblePlayer<P, M>(
     }
 
     @Override
-    public BoardGame<P, M> play(BoardGame<P, M> game) {
+    public Optional<M> choose(BoardGame<P, M> game) {
         GameBoard<P, M> board = game.newBoard();
         Oversight oversight = new Oversight(random.nextLong(), faults.blindness());
         boolean hopes = random.nextDouble() < faults.hope();
@@ -49,7 +50,7 @@ record FalliblePlayer<P, M>(
                 best = move;
             }
         }
-        return game.apply(best);
+        return Optional.of(best);
     }
 
     /** What a move seems to be worth, from −1 to 1 and a little more; nobody is mistaken about a win that is there. */
@@ -87,12 +88,7 @@ record FalliblePlayer<P, M>(
 
     private SearchResult<M> look(BoardGame<P, M> after, List<M> seen, int moves) {
         long nodes = Math.max(FEWEST, MOST / moves);
-        return searcher.search(
-                after,
-                Limits.depth(faults.depth())
-                        .withNodes(nodes)
-                        .withTablebases(false)
-                        .withMoves(after, seen),
-                progress);
+        Limits limits = Limits.depth(faults.depth()).withNodes(nodes).withTablebases(false);
+        return searcher.search(after, seen.isEmpty() ? limits : limits.withMoves(after, seen), progress);
     }
 }

@@ -125,7 +125,7 @@ record Pairing<P extends GamePosition<P, M>, M>(
         Player<P, M> anything = Player.random(random);
         BoardGame<P, M> game = start;
         while (!game.isOver() && game.moveCount() < openings) {
-            game = anything.play(game);
+            game = game.apply(anything.choose(game).orElseThrow());
         }
         return game;
     }

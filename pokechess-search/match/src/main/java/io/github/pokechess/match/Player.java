@@ -3,12 +3,15 @@ package io.github.pokechess.match;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.random.RandomGenerator;
 
@@ -29,11 +32,12 @@ public interface Player<P, M> extends AutoCloseable {
     int MAX_MOVES = 5_000;
 
     /**
-     * Plays: returns the game after one more move, or {@linkplain BoardGame#end ended} by resignation.
+     * Chooses the move that it makes; empty if it resigns. Whoever lets it play rolls: the game has no source of chance, so that
+     * no player sees or chooses a roll.
      *
      * @param game one that is not over, with this player's side to act
      */
-    BoardGame<P, M> play(BoardGame<P, M> game);
+    Optional<M> choose(BoardGame<P, M> game);
 
     /**
      * Returns the scores from −1 to 1 that it expected for its side when it chose its moves, by the number of moves that the game had
@@ -52,7 +56,7 @@ public interface Player<P, M> extends AutoCloseable {
         requireNonNull(random, "random");
         return game -> {
             List<M> moves = game.legalMoves();
-            return game.apply(moves.get(random.nextInt(moves.size())));
+            return Optional.of(moves.get(random.nextInt(moves.size())));
         };
     }
 
@@ -62,7 +66,7 @@ public interface Player<P, M> extends AutoCloseable {
      */
     static <P, M> Player<P, M> greedy(RandomGenerator random) {
         requireNonNull(random, "random");
-        return game -> game.apply(Greedy.choose(game, random));
+        return game -> Optional.of(Greedy.choose(game, random));
     }
 
     /** A player that makes the move that a search finds best; fails as {@link #engine(Searcher, Limits, Searcher.Progress)} does. */
@@ -80,17 +84,17 @@ public interface Player<P, M> extends AutoCloseable {
         requireNonNull(searcher, "searcher");
         requireNonNull(limits, "limits");
         requireNonNull(progress, "progress");
-        return game -> game.apply(searcher.search(game, limits, progress).best().orElseThrow());
+        return game ->
+                Optional.of(searcher.search(game, limits, progress).best().orElseThrow());
     }
 
     /**
-     * Lets two players finish a game. After {@link #MAX_MOVES} moves it is drawn, as if by agreement.
+     * Lets two players finish a game, whose source of chance rolls. After {@link #MAX_MOVES} moves it is drawn, as if by agreement.
      *
      * @param first the player of side 0
      * @param second the player of side 1
      * @throws CancellationException if the thread is interrupted, which it stays
-     * @throws IllegalStateException if what a player returns is no {@linkplain BoardGame#isSuccessorOf successor} of the
-     *     game
+     * @throws IllegalMoveException if a player chooses a move that is not legal
      */
     static <P extends GamePosition<P, M>, M> BoardGame<P, M> playOut(
             BoardGame<P, M> start, Player<P, M> first, Player<P, M> second) {
@@ -99,19 +103,15 @@ public interface Player<P, M> extends AutoCloseable {
         requireNonNull(second, "second");
         BoardGame<P, M> game = start;
         while (!game.isOver()) {
-            int moves = game.moveCount();
-            BoardGame<P, M> next = moves >= MAX_MOVES
-                    ? game.end(Outcome.draw("draw agreed"))
-                    : (game.position().side() == 0 ? first : second).play(game);
+            if (game.moveCount() >= MAX_MOVES) {
+                return game.end(Outcome.draw("draw agreed"));
+            }
+            int side = game.position().side();
+            Optional<M> move = (side == 0 ? first : second).choose(game.withChance(ChanceSource.none()));
             if (Thread.currentThread().isInterrupted()) {
                 throw new CancellationException("the game is not played to its end");
             }
-            if (!next.isSuccessorOf(game)) {
-                String what =
-                        next.moveCount() <= moves && !next.isOver() ? "does not move" : "does not play this game on";
-                throw new IllegalStateException("a player " + what + ": " + game.position());
-            }
-            game = next;
+            game = move.isPresent() ? game.apply(move.get()) : game.end(Outcome.win(1 - side, "resignation"));
         }
         return game;
     }

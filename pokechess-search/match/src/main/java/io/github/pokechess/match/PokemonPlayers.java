@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /** The players that only Pokémon Chess has. */
@@ -64,7 +65,7 @@ final class PokemonPlayers {
         return game -> {
             Position position = game.position();
             Position certain = position.withRules(position.rules().withLuck(LuckModel.NONE));
-            return game.apply(searcher.search(certain, limits).best().orElseThrow());
+            return Optional.of(searcher.search(certain, limits).best().orElseThrow());
         };
     }
 

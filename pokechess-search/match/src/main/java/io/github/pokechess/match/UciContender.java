@@ -9,6 +9,7 @@ import io.github.pokechess.notation.format.EscapedText;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Supplier;
@@ -91,14 +92,14 @@ final class UciContender implements Contender<Position, Move> {
         }
 
         @Override
-        public BoardGame<Position, Move> play(BoardGame<Position, Move> any) {
+        public Optional<Move> choose(BoardGame<Position, Move> any) {
             Game game = (Game) any; // no other class is a game of these positions that the kind starts
             if (!begun) {
                 engine.begin(dialect.options(game.at(0).position()));
                 begun = true;
             }
             @Nullable Move foregone = dialect.foregone(game);
-            return game.apply(foregone == null ? ask(game) : foregone);
+            return Optional.of(foregone == null ? ask(game) : foregone);
         }
 
         private Move ask(Game game) {

@@ -3,15 +3,17 @@ package io.github.pokechess.match;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.chesslike.Chesslike;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Square;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.raichu.Raichu;
 import io.github.pokechess.tafl.Tafl;
@@ -21,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -234,9 +237,7 @@ final class AnyGameTest {
 
     @Test
     void endsWhenThePlayersGiveUp() {
-        Contender<Position, Move> quitter = Contender.of(
-                "quitter",
-                random -> game -> game.end(Outcome.win(1 - game.position().side(), "resignation")));
+        Contender<Position, Move> quitter = Contender.of("quitter", random -> game -> Optional.empty());
         PokemonChess kind = new PokemonChess();
         MatchResult result = Match.between(kind, quitter, Players.parse(kind, "random"))
                 .games(2)
@@ -248,31 +249,38 @@ final class AnyGameTest {
     }
 
     @Test
-    void tellsAPlayerWhoDoesNotMove() {
-        Contender<Position, Move> idle = Contender.of("idle", random -> game -> game);
-        PokemonChess kind = new PokemonChess();
-        Match<Position, Move> match = Match.between(kind, idle, idle).games(2).build();
-
-        assertThatIllegalStateException()
-                .isThrownBy(() -> match.play(silent()))
-                .withMessageStartingWith("a player does not move: ");
-    }
-
-    /** Two moves at once, or a game that is won already, are no answer to the question for a move. */
-    @Test
-    void playOut_refusesAGameThatIsNoSuccessor() {
+    void playOut_refusesAMoveThatIsNotLegal() {
         PokemonChess kind = new PokemonChess();
         BoardGame<Position, Move> start = kind.start(kind.position(), ChanceSource.none());
-        List<Move> moves = start.legalMoves();
-        BoardGame<Position, Move> other = start.apply(moves.get(1)).end(Outcome.win(0, "resignation"));
-        BoardGame<Position, Move> first = start.apply(moves.get(0));
-        for (BoardGame<Position, Move> answer :
-                List.of(first.apply(first.legalMoves().get(0)), other, other.at(0))) {
-            Player<Position, Move> cheat = game -> answer;
-            assertThatIllegalStateException()
-                    .isThrownBy(() -> Player.playOut(first.at(0).apply(moves.get(0)), cheat, cheat))
-                    .withMessageStartingWith("a player does not ");
-        }
+        Player<Position, Move> cheat = game -> Optional.of(Move.of(Square.E2, Square.E5));
+        assertThatThrownBy(() -> Player.playOut(start, cheat, cheat)).isInstanceOf(IllegalMoveException.class);
+    }
+
+    /** The dice are the match's: a player that asks them before it chooses, or says how they fall, gets nothing. */
+    @Test
+    void playOut_rollsItself() {
+        PokemonChess kind = new PokemonChess();
+        List<BoardGame<Position, Move>> seen = new ArrayList<>();
+        Player<Position, Move> first = game -> {
+            seen.add(game);
+            return Optional.of(game.legalMoves().get(0));
+        };
+        BoardGame<Position, Move> over =
+                Player.playOut(kind.start(kind.position(), ChanceSource.seeded(3)), first, first);
+        assertThat(over.isOver()).isTrue();
+        assertThat(over.withChance(ChanceSource.none())).isEqualTo(over);
+        BoardGame<Position, Move> rolled = seen.stream()
+                .filter(game -> game.legalMoves().stream()
+                        .anyMatch(move -> game.position().chance(move).size() > 1))
+                .findFirst()
+                .orElseThrow();
+        Move capture = rolled.legalMoves().stream()
+                .filter(move -> rolled.position().chance(move).size() > 1)
+                .findFirst()
+                .orElseThrow();
+        assertThatIllegalStateException()
+                .isThrownBy(() -> rolled.apply(capture))
+                .withMessageContaining("no source of chance");
     }
 
     @Test

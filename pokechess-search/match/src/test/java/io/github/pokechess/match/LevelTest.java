@@ -73,7 +73,7 @@ final class LevelTest {
         BoardGame<Position, Move> game = new PokemonChess().start(position, ChanceSource.none());
         Player<Position, Move> player =
                 level.player(Searcher.builder().tableMebibytes(1).build(), new SplittableRandom(seed));
-        return player.play(game).steps().get(0).move().toString();
+        return player.choose(game).orElseThrow().toString();
     }
 
     /** The same seed errs alike, another one otherwise. */

@@ -23,6 +23,7 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
@@ -225,7 +226,7 @@ final class MatchFileTest {
         Position start = KIND.position(null, "threefoldRepetition=off fiftyMoveRule=off");
         Contender<Position, Move> knight = Contender.of("knight", random -> game -> {
             List<String> there = List.of("b1a3", "b8a6", "a3b1", "a6b8");
-            return game.apply(KIND.move(there.get(game.moveCount() % 4), game.position()));
+            return Optional.of(KIND.move(there.get(game.moveCount() % 4), game.position()));
         });
         Match<Position, Move> match = Match.between(KIND, knight, knight)
                 .games(2)

@@ -116,10 +116,8 @@ final class PlayersTest {
         Breakthrough.Move move;
         try (Player<Breakthrough, Breakthrough.Move> greedy =
                 Players.parse(kind, "greedy").player(new SplittableRandom(1))) {
-            move = greedy.play(kind.start(position, io.github.pokechess.game.ChanceSource.seeded(1)))
-                    .steps()
-                    .get(0)
-                    .move();
+            move = greedy.choose(kind.start(position, io.github.pokechess.game.ChanceSource.none()))
+                    .orElseThrow();
         }
         int best = position.legalMoves().stream()
                 .mapToInt(position::moveScore)

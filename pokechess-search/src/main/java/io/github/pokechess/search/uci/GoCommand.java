@@ -177,6 +177,6 @@ final class GoCommand {
                 complain.accept("searchmoves: beside other moves " + capture + " is searched with all promotions");
             }
         });
-        return new Question(Optional.empty(), held.withMoves(position, only.keySet()));
+        return new Question(Optional.empty(), only.isEmpty() ? held : held.withMoves(position, only.keySet()));
     }
 }

@@ -163,7 +163,8 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
     @Override
     public String pieceGrid(BoardPicture.Token piece, ChesslikePosition position) {
         PieceKind kind = kind(piece, position);
-        boolean isOfChess = CHESS.indexOf(kind.letter()) >= 0 && PieceKind.standard().contains(kind);
+        boolean isOfChess =
+                CHESS.indexOf(kind.letter()) >= 0 && PieceKind.standard().contains(kind);
         boolean isTurned = piece.side() == 1 && position.rules().facing() == ChesslikeRules.Facing.ENEMY;
         return isOfChess ? "" : (isTurned ? kind.grid().turned() : kind.grid()).toString();
     }

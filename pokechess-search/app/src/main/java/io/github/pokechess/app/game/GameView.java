@@ -53,7 +53,8 @@ public record GameView<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, boo
                         .add(token.symbol()));
         Stream<String> pieces =
                 signs.entrySet().stream().map(piece -> String.join(" ", piece.getValue()) + " " + piece.getKey());
-        Stream<String> grounds = tiles.stream().map(Tile::ground).distinct().sorted().flatMap(GameView::ground);
+        Stream<String> grounds =
+                tiles.stream().map(Tile::ground).distinct().sorted().flatMap(GameView::ground);
         return Stream.concat(pieces, grounds).collect(Collectors.joining("; "));
     }
 

@@ -255,10 +255,11 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
             return;
         }
         long begun = System.nanoTime();
-        BoardGame<P, M> next = players.of(side, session).play(session.game());
+        BoardGame<P, M> seen = session.game().withChance(ChanceSource.none());
+        Optional<M> move = players.of(side, session).choose(seen);
         session.spend(Duration.ofNanos(System.nanoTime() - begun));
         if (!session.game().isOver()) {
-            session.advance(next);
+            move.ifPresentOrElse(session::decide, () -> session.resign(side));
         }
     }
 
@@ -268,7 +269,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
         if (count != null) {
             Player<P, M> opener = Player.random(random.split());
             for (int i = 0; i < count && !session.game().isOver(); i++) {
-                session.advance(opener.play(session.game()));
+                session.decide(opener.choose(session.game()).orElseThrow());
             }
             return;
         }

@@ -7,6 +7,7 @@ import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
@@ -37,7 +38,7 @@ record Variety<P extends GamePosition<P, M>, M>(
     }
 
     @Override
-    public BoardGame<P, M> play(BoardGame<P, M> game) {
+    public Optional<M> choose(BoardGame<P, M> game) {
         SearchResult<M> found =
                 searcher.search(game, limits.withVariations(CANDIDATES).reproducible(), progress);
         int best = found.millionths(); // another one may have a higher score, of a smaller depth
@@ -46,6 +47,6 @@ record Variety<P extends GamePosition<P, M>, M>(
                 .filter(variation -> variation.millionths() >= best - margin)
                 .map(variation -> variation.moves().get(0))
                 .toList();
-        return game.apply(good.get(new SplittableRandom(seed + game.moveCount()).nextInt(good.size())));
+        return Optional.of(good.get(new SplittableRandom(seed + game.moveCount()).nextInt(good.size())));
     }
 }

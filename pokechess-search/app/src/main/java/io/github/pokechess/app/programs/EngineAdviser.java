@@ -81,7 +81,7 @@ final class EngineAdviser<P extends GamePosition<P, M>, M> implements Adviser<P,
         return inParallel(games.size(), i -> {
             BoardGame<P, M> game = games.get(i);
             try (Player<P, M> one = contender.player(new SplittableRandom(seeds[i]))) {
-                return one.play(game).steps().get(game.moveCount()).move();
+                return one.choose(game).orElseThrow();
             }
         });
     }

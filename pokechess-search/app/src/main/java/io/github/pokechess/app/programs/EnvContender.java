@@ -17,6 +17,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -89,7 +90,7 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
         }
 
         @Override
-        public BoardGame<P, M> play(BoardGame<P, M> game) {
+        public Optional<M> choose(BoardGame<P, M> game) {
             GameBatch<P, M> now = batch == null ? batch(game.at(0).position()) : batch;
             batch = now;
             follow(now, game);
@@ -98,7 +99,7 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
                     .orElseThrow(() -> guest.fail("chose action " + answer.action(0) + ", which is not legal at "
                             + kind.format(game.position())));
             answer.value(0).ifPresent(value -> estimates.put(game.moveCount(), value));
-            return game.apply(move);
+            return Optional.of(move);
         }
 
         @Override

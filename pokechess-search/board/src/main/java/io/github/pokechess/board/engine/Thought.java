@@ -16,7 +16,6 @@ import io.github.pokechess.match.Opponent;
 import io.github.pokechess.match.Player;
 import io.github.pokechess.match.Review;
 import io.github.pokechess.notation.record.PlayedGame;
-import io.github.pokechess.play.Session;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;
@@ -215,12 +214,9 @@ public final class Thought {
             Searcher searcher,
             RandomGenerator random,
             Searcher.Progress<M> progress) {
-        // the same game, whose dice may be thrown to try a decision
-        BoardGame<P, M> game =
-                Session.resume(place.game(), ChanceSource.seeded(0)).game();
+        BoardGame<P, M> game = place.game().game().withChance(ChanceSource.none());
         try (Player<P, M> player = player(seat, searcher, random, progress)) {
-            M move = player.play(game).steps().get(game.moveCount()).move();
-            return new Decision<>(place, move);
+            return new Decision<>(place, player.choose(game).orElseThrow());
         }
     }
 
@@ -263,7 +259,8 @@ public final class Thought {
             long before = 0;
             for (long slice = FIRST_SLICE; slice <= LAST_SLICE && !givenUp.getAsBoolean(); slice *= 2) {
                 long sum = before;
-                Limits limits = Limits.nodes(slice).withMoves(game, moves).withVariations(lines);
+                Limits sliced = Limits.nodes(slice).withVariations(lines);
+                Limits limits = moves.isEmpty() ? sliced : sliced.withMoves(game, moves);
                 SearchResult<M> result = searcher.search(game, limits, progress -> {
                     if (givenUp.getAsBoolean()) {
                         searcher.stop();

@@ -7,8 +7,7 @@ import java.util.List;
 
 /** How a game begins, in JSON: what a page shows of a game that can be chosen. Stateless. */
 final class PreviewJson {
-    static final Shape<Replies.Preview<?, ?>> SHAPE = Shape.<Replies.Preview<?, ?>>of(
-                    "Preview", "How a game begins.")
+    static final Shape<Replies.Preview<?, ?>> SHAPE = Shape.<Replies.Preview<?, ?>>of("Preview", "How a game begins.")
             .with("board", "Board", PreviewJson::board, "the board")
             .texts("sideNames", PreviewJson::sideNames, "what the sides are called")
             .text("rules", PreviewJson::rules, "the rules of the game as a text");

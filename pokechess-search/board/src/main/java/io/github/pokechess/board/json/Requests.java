@@ -159,8 +159,10 @@ public final class Requests {
     record Kinds() implements Look {}
 
     /** The start of a game of a kind, or of the kind that is played, before anybody begins it. */
-    public record Preview(@Nullable GameKind<?, ?> kind, @Nullable String position, @Nullable String rules)
-            implements Look {}
+    public record Preview(
+            @Nullable GameKind<?, ?> kind,
+            @Nullable String position,
+            @Nullable String rules) implements Look {}
 
     // ---- puzzles ----
 
