@@ -3,7 +3,6 @@ package io.github.pokechess.benchmarks;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.BoardGame;
-import io.github.pokechess.lab.Start;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;
