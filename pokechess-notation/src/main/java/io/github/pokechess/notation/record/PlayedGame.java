@@ -32,7 +32,8 @@ import org.jspecify.annotations.Nullable;
  * instance {@code noMove=loss fiftyMoveRule=off}; {@code LastTurn "open"} says that the last turn was not over, which
  * the movetext alone would show as a pass. The command line adds {@code Seed}; {@code Command}, the command that plays
  * the game again; and with a clock PGN's {@code TimeControl}, {@code WhiteClock} and {@code BlackClock}. A
- * game that goes on has {@code DrawOffer} with {@code White} or {@code Black} while that side's offer stands.
+ * game that goes on has {@code DrawOffer} with {@code White} or {@code Black} while that side's offer stands. A game of which rolled
+ * moves were taken back has their number, {@code RollsTakenBack}.
  *
  * <pre>{@code
  * PlayedGame<RaichuPosition, RaichuMove> game = PlayedGame.of(new Raichu(), Map.of("White", "Ann"), raichuGame);

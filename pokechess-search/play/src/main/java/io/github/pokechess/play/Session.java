@@ -51,12 +51,21 @@ public final class Session<P extends GamePosition<P, M>, M> {
     /** The tag of a draw that a side has offered, whose value is the name that clocks have for the side. */
     private static final String DRAW_OFFER = "DrawOffer";
 
+    /** The tag of the number of rolls that were taken back. */
+    private static final String ROLLS_TAKEN_BACK = "RollsTakenBack";
+
     private static final List<String> SIDE_NAMES = List.of("White", "Black");
 
     private final GameKind<P, M> kind;
     private final Map<String, String> tags;
     private final ChanceSource chance;
+
+    /** Without the source of chance: a game that is handed out rolls nothing. */
     private BoardGame<P, M> game;
+
+    /** These are not rolled again: who takes a move back does not know its next roll. */
+    private long rollsTakenBack;
+
     private @Nullable TimeControl control;
 
     /** The time that is left to each side after the given number of decisions, as far as it is known; if there is a clock, that of now is. */
@@ -70,8 +79,8 @@ public final class Session<P extends GamePosition<P, M>, M> {
     private Session(GameKind<P, M> kind, Map<String, String> tags, BoardGame<P, M> game, ChanceSource chance) {
         this.kind = requireNonNull(kind, "kind");
         this.tags = new LinkedHashMap<>(tags);
-        this.chance = chance;
-        this.game = game;
+        this.chance = requireNonNull(chance, "chance");
+        this.game = game.withChance(ChanceSource.none());
         requireWritable(tags);
     }
 
@@ -84,8 +93,8 @@ public final class Session<P extends GamePosition<P, M>, M> {
     /**
      * Starts a game.
      *
-     * @param chance rolls where no outcome is given; a function of the number of the roll, as {@link ChanceSource#seeded}
-     *     is, makes the same decision roll the same after {@link #undo}
+     * @param chance rolls where no outcome is given; it is asked with the number of the roll, rolls that were taken back included, so
+     *     that nobody knows a roll from before {@link #undo}
      * @param tags names and values, for instance of the players
      * @throws IllegalArgumentException as {@link PlayedGame#of} and {@link GameText#format} do; nothing begins that
      *     cannot be kept
@@ -94,7 +103,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
             GameKind<P, M> kind, P start, ChanceSource chance, Map<String, String> tags) {
         requireNonNull(start, "start");
         requireNonNull(tags, "tags");
-        return new Session<>(kind, tags, kind.start(start, chance), chance);
+        return new Session<>(kind, tags, kind.start(start, ChanceSource.none()), chance);
     }
 
     /**
@@ -117,7 +126,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * @throws IllegalArgumentException if no text can hold one of its tags, as {@link GameText#format} says
      */
     public static <P extends GamePosition<P, M>, M> Session<P, M> resume(PlayedGame<P, M> played, ChanceSource chance) {
-        BoardGame<P, M> game = played.game().withChance(requireNonNull(chance, "chance"));
+        BoardGame<P, M> game = played.game();
         Map<String, String> tags = new LinkedHashMap<>(played.tags());
         PlayedGame.of(played.kind(), Map.of(), game).tags().keySet().stream()
                 .filter(name -> !isRoster(name)) // what follows from the game changes with it
@@ -127,6 +136,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
         session.tree = played.isAnnotated() ? GameBuilder.of(played) : null;
         session.resumeClock();
         session.resumeOffer();
+        session.resumeRolls();
         return session;
     }
 
@@ -139,7 +149,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
         return kind;
     }
 
-    /** The game as it stands. */
+    /** The game as it stands, without the session's source of chance: what is tried on it says how it is rolled. */
     public BoardGame<P, M> game() {
         return game;
     }
@@ -158,7 +168,8 @@ public final class Session<P extends GamePosition<P, M>, M> {
      */
     public void decide(M move) {
         requireNonNull(move, "move");
-        advance(game.apply(move));
+        ChanceSource next = (weights, number) -> chance.roll(weights, number + rollsTakenBack);
+        advance(game.withChance(next).apply(move));
     }
 
     /**
@@ -193,7 +204,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
 
     /**
      * Takes over a {@linkplain BoardGame#isSuccessorOf successor} of {@link #game}: with one more decision, or ended. The
-     * session's source of chance stays.
+     * session's source of chance stays its own.
      *
      * @throws IllegalArgumentException if it is another game, has not got on, or has more than one decision more; nothing has
      *     changed then
@@ -211,7 +222,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
         }
         int mover = side();
         List<Duration> before = clock();
-        game = next.withChance(chance);
+        game = next.withChance(ChanceSource.none());
         if (tree != null) {
             tree.go(tree.end()).follow(game).promote().endMainLine(); // it may have been a variation so far
         }
@@ -261,6 +272,11 @@ public final class Session<P extends GamePosition<P, M>, M> {
      */
     public void undoTo(int moves) {
         List<Duration> now = clock();
+        List<BoardGame.Step<M>> steps = game.steps();
+        for (int i = moves; i < steps.size(); i++) {
+            boolean isRolled = game.at(i).position().chance(steps.get(i).move()).size() > 1;
+            rollsTakenBack += isRolled ? 1 : 0;
+        }
         game = game.at(moves);
         cut(moves);
         offer = OptionalInt.empty();
@@ -315,7 +331,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * The game as it is at a place of its tree; its rolls are those of the session's source of chance.
+     * The game as it is at a place of its tree, without a source of chance.
      *
      * @throws IllegalArgumentException if the place is one of another tree
      */
@@ -382,6 +398,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
         TimeControl time = control;
         Map<Integer, List<Duration>> times = Map.copyOf(clocks);
         OptionalInt offered = offer;
+        long takenBack = rollsTakenBack;
         Map<String, String> names = new LinkedHashMap<>(tags);
         GameBuilder<P, M> grown = tree;
         int last = grown == null
@@ -393,6 +410,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
             clocks.clear();
             clocks.putAll(times);
             offer = offered;
+            rollsTakenBack = takenBack;
             tags.clear();
             tags.putAll(names);
             tree = grown;
@@ -552,7 +570,8 @@ public final class Session<P extends GamePosition<P, M>, M> {
     /**
      * The game with its tags, finished or not, and the variations and remarks that it was resumed with. Clocks and the
      * standing draw offer are tags: {@code TimeControl}, {@code WhiteClock}, {@code BlackClock} and {@code DrawOffer},
-     * which is {@code White} or {@code Black} for the first or the second side.
+     * which is {@code White} or {@code Black} for the first or the second side; so is the number of rolls that were taken back,
+     * {@code RollsTakenBack}.
      */
     public PlayedGame<P, M> record() {
         Map<String, String> all = new LinkedHashMap<>(tags);
@@ -564,6 +583,9 @@ public final class Session<P extends GamePosition<P, M>, M> {
         }
         if (offer.isPresent() && !game.isOver()) {
             all.put(DRAW_OFFER, SIDE_NAMES.get(offer.getAsInt()));
+        }
+        if (rollsTakenBack > 0) {
+            all.put(ROLLS_TAKEN_BACK, String.valueOf(rollsTakenBack));
         }
         GameBuilder<P, M> annotated = tree;
         return annotated == null ? PlayedGame.of(kind, all, game) : annotated.snapshot(all, game);
@@ -599,6 +621,15 @@ public final class Session<P extends GamePosition<P, M>, M> {
         if (side >= 0 && !game.isOver()) {
             tags.remove(DRAW_OFFER);
             offer = OptionalInt.of(side);
+        }
+    }
+
+    /** A value that is no number is another program's, and stays. */
+    private void resumeRolls() {
+        String value = tags.getOrDefault(ROLLS_TAKEN_BACK, "");
+        if (value.matches("[0-9]{1,18}")) {
+            tags.remove(ROLLS_TAKEN_BACK);
+            rollsTakenBack = Long.parseLong(value);
         }
     }
 

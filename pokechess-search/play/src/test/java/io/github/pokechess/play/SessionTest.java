@@ -3,6 +3,7 @@ package io.github.pokechess.play;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.pokechess.chesslike.Chesslike;
 import io.github.pokechess.core.Move;
@@ -24,6 +25,7 @@ import io.github.pokechess.raichu.Raichu;
 import io.github.pokechess.tafl.Tafl;
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -383,6 +385,33 @@ final class SessionTest {
         assertThat(session.game()).isEqualTo(anew);
         play(session, "e8e7", "dxc5"); // rolled
         assertThat(session.game().moveCount()).isEqualTo(3);
+    }
+
+    /** Who takes a move back, or starts the program again, does not know its next roll; nor does who looks at the game. */
+    @Test
+    void undo_leavesNoRollThatSomebodyKnows() {
+        String text = "4k3/8/8/2p1p3/3P1P2/8/8/4K3 w - - 0 1 Nor///NorNor/NorNor///Nor -";
+        Position start = KIND.position(text, "luck=online");
+        List<Long> asked = new ArrayList<>();
+        ChanceSource source = (chance, number) -> {
+            asked.add(number);
+            return 1;
+        };
+        Session<Position, Move> session = Session.start(KIND, start, source, Map.of());
+        play(session, "dxc5", "e8e7", "fxe5");
+        assertThat(session.undo(0)).isTrue();
+        play(session, "fxe5");
+        assertThat(session.undo(0)).isTrue();
+        session.undoTo(0);
+        assertThat(session.text()).contains("[RollsTakenBack \"3\"]");
+        assertThatIllegalStateException()
+                .isThrownBy(() -> session.game().apply("dxc5"))
+                .withMessageContaining("no source of chance");
+
+        Session<Position, Move> again = Session.resume(KIND, session.text(), source);
+        play(again, "dxc5");
+        assertThat(asked).containsExactly(0L, 1L, 2L, 3L);
+        assertThat(again.text()).contains("[RollsTakenBack \"3\"]");
     }
 
     @ParameterizedTest

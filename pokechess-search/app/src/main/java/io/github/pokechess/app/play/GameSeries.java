@@ -5,7 +5,6 @@ import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.TablesOption;
 import io.github.pokechess.app.game.GameView;
 import io.github.pokechess.app.game.Tally;
-import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
@@ -255,8 +254,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
             return;
         }
         long begun = System.nanoTime();
-        BoardGame<P, M> seen = session.game().withChance(ChanceSource.none());
-        Optional<M> move = players.of(side, session).choose(seen);
+        Optional<M> move = players.of(side, session).choose(session.game());
         session.spend(Duration.ofNanos(System.nanoTime() - begun));
         if (!session.game().isOver()) {
             move.ifPresentOrElse(session::decide, () -> session.resign(side));
