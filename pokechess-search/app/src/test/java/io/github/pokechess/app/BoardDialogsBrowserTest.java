@@ -9,6 +9,8 @@ import io.github.pokechess.match.Opponent;
 import io.github.pokechess.teams.StoredTeams;
 import io.github.pokechess.teams.TeamsFile;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
@@ -47,6 +49,22 @@ class BoardDialogsBrowserTest extends BoardInBrowser {
         browser().await("document.querySelector('#newproblems').textContent !== ''");
         assertThat(browser().evaluate("document.querySelector('#newgame').open"))
                 .isEqualTo("true");
+        board.assertNoComplaint();
+    }
+
+    @Test
+    void aTeamsCsvFile_isOpenedForTheSideThatIsChosen() throws IOException {
+        Path csv = Files.createTempDirectory(folder, "team").resolve("hers.csv");
+        Files.writeString(csv, Team.defaultBlack().toCsv());
+        press("openfiles");
+        awaitShown("#files");
+        browser().choose("#file", csv);
+        awaitShown("#question");
+        assertThat(text("#questiontext")).contains("hers.csv");
+        press("no"); // Black
+        awaitShown("#newgame");
+        assertThat(browser().evaluate("document.querySelector('#team1').value"))
+                .isEqualTo(Team.defaultBlack().toString());
         board.assertNoComplaint();
     }
 

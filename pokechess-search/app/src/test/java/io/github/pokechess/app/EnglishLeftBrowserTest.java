@@ -29,7 +29,7 @@ class EnglishLeftBrowserTest extends BoardInBrowser {
               const SAME = [/"[^"]*"/g, /Pok\\u00e9mon Chess/g, /\\b(JSON|PNG|SVG|PGN|PCN|UCI|WebAssembly|pokechess(-progress)?|FEN)\\b/g, /\\.(pcn|pgn|json)\\b/g,
                 /(?:^|(?<=[^A-Za-z]))[KQRBNP]?[a-h]?[1-8]?x?[a-h][1-8](=[QRBN]?)?(?:[-+*/x]x?(?:[a-h][1-8])?(=[QRBN])?)*#?(?![A-Za-z])/g, /\\bO-O(-O)?\\b/g,
                 /\\b(Nor|Fir|Wat|Ele|Gra|Ice|Fig|Poi|Gro|Fly|Psy|Bug|Roc|Gho|Dra|Dar|Ste|Fai)\\b/g, /\\b[1-9]\\d*[a-z]?\\b/g,
-                /\\b(Raichu|Tafl|Chesslike|Breakthrough.*)\\b/g, /\\S+[=|]\\S+/g, /\\b(luck|enPassantInChain|noMove|threefoldRepetition|fiftyMoveRule|chart|standard|online|none)\\b/g, /\\([^() ]*\\d\\/[^()]*\\)/g];
+                /\\b(Raichu|Tafl|Chesslike|Breakthrough.*|Ziege|Brandubh|Ard R\\u00ed|Tablut|Sea Battle|Tawlbwrdd|Fetlar|Copenhagen|Parlett)(?!\\w)/g, /\\S+[=|]\\S+/g, /\\b(luck|enPassantInChain|noMove|threefoldRepetition|fiftyMoveRule|chart|standard|online|none)\\b/g, /\\([^() ]*\\d\\/[^()]*\\)/g];
               const SKIP = 'script, style, noscript, kbd, code, [lang=en], #set-language option, #tags, .label, .figure';
               const where = (one) => { for (let at = one; at; at = at.parentElement) if (at.id) return at.id; return ''; };
               const look = (text, one, name) => {

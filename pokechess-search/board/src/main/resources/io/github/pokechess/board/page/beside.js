@@ -97,8 +97,8 @@ export function actions() {
 const SIDES = ['White', 'Black'];
 
 export function tags() {
-  const { tags: told = {}, sideNames } = view.state;
-  $('tags').replaceChildren(...Object.entries(told).flatMap(([name, value]) =>
+  const { tags: all = {}, sideNames } = view.state;
+  $('tags').replaceChildren(...Object.entries(all).flatMap(([name, value]) =>
     [element('dt', '', SIDES.includes(name) ? sideNames[SIDES.indexOf(name)] : name), element('dd', '', String(value))]));
 }
 

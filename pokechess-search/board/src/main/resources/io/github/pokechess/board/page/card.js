@@ -1,6 +1,7 @@
 /* Sharing: a card of a finished game as a picture, and links to a game and a position that the page in one file opens. */
 import { $, copy, element, handOn } from './dom.js';
 import * as draw from './drawing.js';
+import { gameOf, titleOf } from './games.js';
 import { alone, canShare, download, fileOf } from './picture.js';
 import { road } from './desk.js';
 import { reasonOf } from './sentences.js';
@@ -106,7 +107,7 @@ function balance(parent, state, value, y) {
 
 /** What the card says of luck, one line each. */
 function luckWords(state, { misses, crits, balance: value }) {
-  if (state.luck === 'none') return [say('cardLuckNone')];
+  if (state.luck === 'none' || !gameOf(state.kind).isRolled) return [say('cardLuckNone')];
   if (value !== null) return [0, 1].map((side) => say('cardLuckOf', { side: state.sideNames[side], score: score(side === 0 ? value : -value) }));
   return [0, 1].map((side) => say('cardRolls', { side: state.sideNames[side], misses: misses[side], crits: crits[side] }));
 }
@@ -123,7 +124,7 @@ function card(state, told) {
   const board = draw.add(made, 'svg', { x: EDGE, y: EDGE, width: BOARD, height: BOARD });
   draw.useArtwork({ badges: 'both' }); // on a phone, too
   draw.board(board, state.board, { flipped: view.flipped });
-  let y = write(made, [say('title'), (state.tags.Date || '').replace(/\?.*$/, '').replaceAll('.', '-').replace(/-+$/, '')].filter(Boolean).join(' · '), 34, { size: 22, fill: FAINT });
+  let y = write(made, [titleOf(state), (state.tags.Date || '').replace(/\?.*$/, '').replaceAll('.', '-').replace(/-+$/, '')].filter(Boolean).join(' · '), 34, { size: 22, fill: FAINT });
   y = player(made, state, 0, y + 16);
   y = player(made, state, 1, y + 6);
   y = write(made, state.over.result.replace('-', '–').replace(/1\/2/g, '½'), y + 14, { size: 74, weight: 700 });
@@ -132,7 +133,7 @@ function card(state, told) {
   y = write(made, told || state.over.words, y + 2, { size: 25, lines: 3 });
   const luck = luckOf(state, view.review);
   y = write(made, say('cardLuck'), y + 16, { size: 20, weight: 700, fill: '#bba6ff' });
-  if (state.luck !== 'none' && luck.balance !== null) y = balance(made, state, luck.balance, y + 6);
+  if (state.luck !== 'none' && gameOf(state.kind).isRolled && luck.balance !== null) y = balance(made, state, luck.balance, y + 6);
   for (const line of luckWords(state, luck)) y = write(made, line, y + 2, { size: 22 });
   return alone(made);
 }

@@ -2,6 +2,7 @@
 import { mayLeave, question } from './dialogs.js';
 import { $, copy, element, handOn, textOf } from './dom.js';
 import { road } from './desk.js';
+import { titleOf } from './games.js';
 import { newGameWith } from './newgame.js';
 import { problemText, say } from './text.js';
 import { view } from './view.js';
@@ -122,7 +123,7 @@ for (const form of /** @type {NodeListOf<HTMLElement>} */ (document.querySelecto
   form.addEventListener('click', () => write(form.dataset.form));
 }
 $('sharetext').hidden = !globalThis.navigator?.share;
-$('sharetext').addEventListener('click', () => handOn({ title: say('title'), text: $('filetext').value }));
+$('sharetext').addEventListener('click', () => handOn({ title: titleOf(view.state), text: $('filetext').value }));
 $('filetext').addEventListener('input', textChanged);
 $('copy').addEventListener('click', async () => {
   const text = $('filetext').value;

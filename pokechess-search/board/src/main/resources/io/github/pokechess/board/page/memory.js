@@ -230,7 +230,7 @@ export function listGames() {
     }, 'button');
     out.setAttribute('aria-label', say('deleteGame') + ' ' + game.title);
     item.append(element('span', '', describe(game) + ' · ' + (game.result === UNFINISHED ? say('unfinished') : game.result)), act);
-    const sharing = LINKED.test(game.text) ? null : share(say('title'), say('share'), () => ({ text: game.text })); // a game by links has secrets
+    const sharing = LINKED.test(game.text) ? null : share(game.kind || say('title'), say('share'), () => ({ text: game.text })); // a game by links has secrets
     if (sharing) {
       sharing.setAttribute('aria-label', say('shareGame', { title: game.title }));
       item.append(sharing);

@@ -193,15 +193,15 @@ const ARROWS = { n: '↑', ne: '↗', e: '→', se: '↘', s: '↓', sw: '↙', 
 function guide(token) {
   $('pieceguide').hidden = !token || !token.grid;
   if (!token || !token.grid) return;
-  const cells = token.grid.split('\n').map((line) => line.split(/\s+/));
-  const svg = draw.add(null, 'svg', { viewBox: `0 0 ${20 * cells.length} ${20 * cells.length}`, role: 'img', 'aria-label': say('gridHelp') });
-  cells.forEach((row, y) => row.forEach((cell, x) => {
+  const grid = token.grid.split('\n').map((line) => line.split(/\s+/));
+  const svg = draw.add(null, 'svg', { viewBox: `0 0 ${20 * grid.length} ${20 * grid.length}`, role: 'img', 'aria-label': say('gridHelp') });
+  grid.forEach((row, y) => row.forEach((word, x) => {
     const centre = { cx: 20 * x + 10, cy: 20 * y + 10 };
     draw.add(svg, 'rect', { x: 20 * x + .5, y: 20 * y + .5, width: 19, height: 19 });
-    if (cell === 'o') draw.add(svg, 'circle', { ...centre, r: 7, class: 'itself' });
-    if (cell === 'm' || cell === '*') draw.add(svg, 'circle', { ...centre, r: 3, class: 'goes' });
-    if (cell === 'a' || cell === '*') draw.add(svg, 'circle', { ...centre, r: 6.5, class: 'captures' });
-    if (ARROWS[cell]) draw.add(svg, 'text', { x: centre.cx, y: centre.cy + 5, 'text-anchor': 'middle', 'font-size': 15 }, ARROWS[cell]);
+    if (word === 'o') draw.add(svg, 'circle', { ...centre, r: 7, class: 'itself' });
+    if (word === 'm' || word === '*') draw.add(svg, 'circle', { ...centre, r: 3, class: 'goes' });
+    if (word === 'a' || word === '*') draw.add(svg, 'circle', { ...centre, r: 6.5, class: 'captures' });
+    if (ARROWS[word]) draw.add(svg, 'text', { x: centre.cx, y: centre.cy + 5, 'text-anchor': 'middle', 'font-size': 15 }, ARROWS[word]);
   }));
   $('pieceguide').title = say('gridHelp');
   $('pieceguide').replaceChildren(element('span', '', token.name), svg);

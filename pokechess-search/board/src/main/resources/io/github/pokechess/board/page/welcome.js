@@ -7,11 +7,11 @@ import { openFriend } from './friend.js';
 import { gameOf, sentenceOf, startOf, titleOf } from './games.js';
 import { onLearned, openRules } from './guide.js';
 import { describe, goOn, unfinished } from './memory.js';
-import { GAME, goTo, here, onPlace } from './places.js';
+import { arrive, GAME, goTo, here, onPlace } from './places.js';
 import { openDaily } from './puzzles.js';
 import { isSeat, isUntouched } from './state.js';
 import { pictured, previewOf } from './starts.js';
-import { gameName, levelName, say } from './text.js';
+import { capital, gameName, levelName, say } from './text.js';
 import { view } from './view.js';
 
 const STORE = 'pokechess.visited';
@@ -36,7 +36,9 @@ async function fill() {
   const { levels = [] } = known;
   $('welcometitle').textContent = titleOf(state);
   $('welcomewords').textContent = sentenceOf(state.kind, state.summary, titleOf(state));
-  $('welcomefacts').textContent = (/** @type {any} */ (state).facts || []).join(' · ');
+  const { facts = [] } = /** @type {any} */ (state);
+  $('welcomefacts').textContent = facts.join(' · ');
+  $('welcomefacts').hidden = !facts.length;
   state.sideNames.forEach((name, side) => { $('playside').options[side].textContent = name; });
   if (!$('playlevel').options.length) {
     for (const { name } of levels) if (!name.includes('-')) option($('playlevel'), 'engine:' + name, levelName(name));
@@ -55,7 +57,7 @@ async function listGames() {
   const previews = [];
   for (const { name } of kinds) previews.push(await previewOf(name)); // one after the other: a server answers few at a time
   $('games').replaceChildren(...kinds.map(({ name, summary }, i) => {
-    const made = pictured(previews[i] && previews[i].board, gameName(name, summary), sentenceOf(name, summary));
+    const made = pictured(previews[i] && previews[i].board, gameName(name, summary), capital(summary));
     made.dataset.game = name;
     made.setAttribute('aria-pressed', String(name === view.state.kind));
     return made;
@@ -65,7 +67,8 @@ async function listGames() {
 /** Puts another game on the board, which nobody plays yet. */
 async function switchTo(kind) {
   if (kind === view.state.kind || !await start({ do: 'new', kind, seats: ['human', 'human'] })) return;
-  await goTo('play');
+  goTo('play');
+  await arrive(); // the address is the one of before, which nobody hears of
 }
 
 /**
