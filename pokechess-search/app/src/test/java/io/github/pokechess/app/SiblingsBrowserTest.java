@@ -86,7 +86,8 @@ class SiblingsBrowserTest extends BrowserTest {
             assertThat(text("#seatname1")).isEqualTo("Scientists");
             click("#starts button:nth-child(2)");
             assertThat(text("#seatname1")).isEqualTo("Defenders");
-            assertThat(shown("#newform .pokemon, #newform .rolled, #newform #kind")).isEmpty();
+            assertThat(shown("#newform .pokemon, #newform .rolled, #newform #kind"))
+                    .isEmpty();
             click("#start");
             await("document.querySelector('#heading').textContent === 'Brandubh'");
             assertThat(board.ask("{'do':'state'}")).contains("\"rules\":\"brandubh\"");
