@@ -180,8 +180,9 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * How a piece of the picture of a position moves, where players of the game cannot know that: lines of words that a board of cells has
-     * in its rows, the piece {@code o} in the middle; here empty.
+     * The moves of a piece of the picture of a position as a grid around it, for a page to draw: a line of words for each row, {@code o} for
+     * the piece, {@code m} where it goes, {@code a} where it captures, {@code *} for both, {@code n}, {@code ne} and so on where it slides,
+     * else a dot. Here empty, as for pieces whose moves all players know.
      */
     default String pieceGrid(BoardPicture.Token piece, P position) {
         return "";

@@ -82,11 +82,11 @@ public final class PictureJson {
         json.end('}');
     }
 
-    /** A piece with its side, unless its name tells that: an Infected, a defender of the Defenders. */
+    /** A piece with its side, unless its name has that already, as an Infected, or a defender of the Defenders. */
     private static String name(String side, String piece) {
         String singular = side.endsWith("s") ? side.substring(0, side.length() - 1) : side;
-        boolean isToldBoth = piece.toLowerCase(Locale.ROOT).contains(singular.toLowerCase(Locale.ROOT));
-        return isToldBoth ? piece : side + " " + piece;
+        boolean hasSide = piece.toLowerCase(Locale.ROOT).contains(singular.toLowerCase(Locale.ROOT));
+        return hasSide ? piece : side + " " + piece;
     }
 
     private static String name(Mark mark) {
