@@ -8,6 +8,8 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The page of a board that was started for a sibling game: it is that game's house, and leads to the others. */
 @Tag("browser")
@@ -74,6 +76,39 @@ class SiblingsBrowserTest extends BrowserTest {
             await("!document.querySelector('#pieceguide').hidden");
             assertThat(text("#pieceguide span")).isEqualTo("White lancer, worth 17");
             board.assertNoComplaint();
+        }
+    }
+
+    /** Starts and new games on a phone and a wide screen, with screenshots in {@code target/screenshots}. */
+    @ParameterizedTest
+    @ValueSource(strings = {"pokemon", "raichu", "tafl", "chesslike"})
+    void everyGamesStartFitsTheScreen(String kind) throws IOException {
+        try (ServedBoard board =
+                new ServedBoard(browser(), folder, List.of(Access.OWNER), "{'do':'new','kind':'" + kind + "'}")) {
+            for (int width : List.of(390, 1440)) {
+                browser().resize(width, width == 390 ? 844 : 900, 1, width == 390);
+                browser().touchScreen(width == 390);
+                click("#openwelcome");
+                await("document.querySelectorAll('#games button').length >= 4");
+                assertThat(browser().evaluate(BoardLayoutBrowserTest.FAULTS))
+                        .as("start of %s at %d", kind, width)
+                        .isEmpty();
+                BoardInBrowser.screenshot("start-" + kind + "-" + width);
+                click("#opennew");
+                await("document.querySelector('#newgame').open && document.querySelector('#namename0').textContent !== ''"
+                        + " && document.querySelector('#startlist').hidden === (document.querySelectorAll('#starts button').length === 0)");
+                assertThat(browser()
+                                .evaluate("[...document.querySelectorAll('#newgame, #newgame button, #newgame span')]"
+                                        + ".filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth)"
+                                        + ".map((one) => one.textContent).join()"))
+                        .as("new game of %s at %d", kind, width)
+                        .isEmpty();
+                BoardInBrowser.screenshot("new-" + kind + "-" + width);
+                click("#newgame [data-close]");
+            }
+            board.assertNoComplaint();
+        } finally {
+            browser().touchScreen(false);
         }
     }
 
