@@ -95,8 +95,9 @@ class SiblingsBrowserTest extends BrowserTest {
                         .isEmpty();
                 BoardInBrowser.screenshot("start-" + kind + "-" + width);
                 click("#opennew");
-                await("document.querySelector('#newgame').open && document.querySelector('#namename0').textContent !== ''"
-                        + " && document.querySelector('#startlist').hidden === (document.querySelectorAll('#starts button').length === 0)");
+                await("document.querySelector('#newgame').open");
+                assertThat(browser().evaluate("document.querySelector('#startlist').checkVisibility()"))
+                        .isEqualTo(String.valueOf(!kind.equals("pokemon")));
                 assertThat(browser()
                                 .evaluate("[...document.querySelectorAll('#newgame, #newgame button, #newgame span')]"
                                         + ".filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth)"

@@ -91,7 +91,7 @@ async function openNew() {
   if (!view.state.shared) $('kind').value = view.state.kind;
   for (const part of [$('kind').closest('label'), $('kindsummary')]) part.hidden = !view.state.shared; // else games are switched where they begin
   $('rules').value = $('position').value = '';
-  kindChanged();
+  await kindChanged(); // so that nothing moves afterwards
   $('newproblems').textContent = '';
   $('newgame').showModal();
 }
@@ -151,7 +151,7 @@ function kindChanged() {
   $('positionsyntax').textContent = isOurs ? say('positionWords', { example }) : kind.positionSyntax;
   $('rulessyntax').textContent = isOurs ? say('ruleWords', { words: kind.rulesSyntax.replace(/^any of /, '') }) : kind.rulesSyntax;
   for (const id of ['positionsyntax', 'rulessyntax']) $(id).lang = isOurs ? say('language') : 'en';
-  listStarts();
+  return listStarts();
 }
 
 /**
