@@ -175,7 +175,8 @@ public final class Session<P extends GamePosition<P, M>, M> {
     /**
      * Makes the decision of a text as people type it: {@code e4}, {@code 0-0}, {@code E2-e4}; see {@link TypedMoves#parse}.
      *
-     * @throws MalformedTextException if the text is that of no legal decision; nothing has changed then
+     * @throws io.github.pokechess.game.MoveTextException as {@link TypedMoves#parse} does; nothing has changed then
+     * @throws IllegalMoveException if the game is over
      */
     public void decide(CharSequence typed) {
         decide(TypedMoves.parse(kind, typed.toString(), game.position()));
