@@ -164,7 +164,7 @@ class PositionPropertiesTest {
             changed.add(setup.withEnPassant(square));
         }
         for (Setup other : changed) {
-            Board board = other.board() == setup.board() ? unchecked : other.board();
+            Board board = other.board().equals(setup.board()) ? unchecked : other.board();
             assertThat(problems(other, position.rules()))
                     .as(other.toString())
                     .isEqualTo(problems(other.withBoard(Board.of(board.pieces())), position.rules()));

@@ -46,6 +46,7 @@ public abstract class GameLine<P, L extends GameLine<P, L>> {
     private final int shared;
 
     /** The number of moves, the claimed one included; changed by {@link #CLAIMED} alone. */
+    @SuppressWarnings("UnusedVariable") // the updater reads it
     private volatile int claimed;
 
     /** The places behind {@link #start}, as far as somebody has asked for them; null if nobody has. */

@@ -140,10 +140,6 @@ class DamagedFilesTest {
                                 "train FILE --units 2 --epochs 1 --out OUT.net"),
                         List.of()),
                 new Kind(
-                        "journal/run.json",
-                        List.of(),
-                        List.of("teams solve --pairs 6 --nodes 1 --seed 3 --out FOLDER")),
-                new Kind(
                         "journal/pairs.jsonl",
                         List.of(),
                         List.of("teams solve --pairs 6 --nodes 1 --seed 3 --out FOLDER")));

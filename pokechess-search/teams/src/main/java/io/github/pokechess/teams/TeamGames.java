@@ -149,12 +149,10 @@ public final class TeamGames implements Closeable {
         if (kept == null) {
             return decision.getAsLong();
         }
-        if (kept.note(name).isPresent()) {
-            return kept.note(name).getAsLong();
+        if (kept.note(name).isEmpty()) {
+            kept.note(name, decision.getAsLong());
         }
-        long value = decision.getAsLong();
-        kept.note(name, value);
-        return value;
+        return kept.note(name).getAsLong();
     }
 
     private List<double[]> payoffs(List<Ask> asks) throws InterruptedException {
