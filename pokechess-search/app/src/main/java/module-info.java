@@ -15,8 +15,10 @@ module io.github.pokechess.app {
     requires io.github.pokechess.training;
     requires io.github.pokechess.play;
     requires io.github.pokechess.study;
+    requires jdk.management;
     requires org.slf4j;
     requires info.picocli;
+    requires org.eclipse.jetty.server;
     requires org.jline.reader;
     requires org.jline.terminal;
     requires static org.jspecify;

@@ -6,6 +6,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.eclipse.jetty.http.HttpException;
+import org.eclipse.jetty.server.Request;
 
 /**
  * Refuses requests that no page of this server makes. A browser sends requests for any page that a person has open: so the name
@@ -42,38 +44,38 @@ final class BoardGuard {
     /**
      * Checks where a request comes from.
      *
-     * @throws RefusedException if that is elsewhere
+     * @throws HttpException.RuntimeException if that is elsewhere
      */
-    void check(HttpHead head) throws RefusedException {
-        if (!isOneOf(head, "Host", hosts)) {
-            throw new RefusedException(421, "this server has another name");
+    void check(Request request) {
+        if (!isOneOf(request, "Host", hosts)) {
+            throw new HttpException.RuntimeException(421, "this server has another name");
         }
-        if (!head.values("Origin").isEmpty() && !isOneOf(head, "Origin", origins)) {
-            throw new RefusedException(403, "another site asks");
+        if (!values(request, "Origin").isEmpty() && !isOneOf(request, "Origin", origins)) {
+            throw new HttpException.RuntimeException(403, "another site asks");
         }
-        if (!head.values("Sec-Fetch-Site").isEmpty() && !isOwnFetch(head)) {
-            throw new RefusedException(403, "another site asks");
+        if (!values(request, "Sec-Fetch-Site").isEmpty() && !isOwnFetch(request)) {
+            throw new HttpException.RuntimeException(403, "another site asks");
         }
     }
 
-    private boolean isOwnFetch(HttpHead head) {
-        if (isOneOf(head, "Sec-Fetch-Site", Set.of("same-origin", "none"))) {
+    private boolean isOwnFetch(Request request) {
+        if (isOneOf(request, "Sec-Fetch-Site", Set.of("same-origin", "none"))) {
             return true;
         }
         // A link that somebody has sent is followed from the page of a mail; what it opens holds no secret.
         return isLinked
-                && head.method().equals("GET")
-                && isOneOf(head, "Sec-Fetch-Mode", Set.of("navigate"))
-                && isOneOf(head, "Sec-Fetch-Dest", Set.of("document"));
+                && request.getMethod().equals("GET")
+                && isOneOf(request, "Sec-Fetch-Mode", Set.of("navigate"))
+                && isOneOf(request, "Sec-Fetch-Dest", Set.of("document"));
     }
 
     /**
      * Checks what a body is by its head.
      *
-     * @throws RefusedException if it is not JSON
+     * @throws HttpException.RuntimeException if it is not JSON
      */
-    static void checkType(HttpHead head) throws RefusedException {
-        List<String> types = head.values("Content-Type");
+    static void checkType(Request request) {
+        List<String> types = values(request, "Content-Type");
         boolean isJson = types.size() == 1
                 && types.get(0)
                         .split(";", 2)[0]
@@ -81,12 +83,20 @@ final class BoardGuard {
                         .toLowerCase(Locale.ROOT)
                         .equals(JSON);
         if (!isJson) {
-            throw new RefusedException(415, "the body must be " + JSON);
+            throw new HttpException.RuntimeException(415, "the body must be " + JSON);
         }
     }
 
-    private static boolean isOneOf(HttpHead head, String name, Set<String> allowed) {
-        List<String> values = head.values(name);
+    /** The values of a header, one for each of its lines. */
+    static List<String> values(Request request, String name) {
+        return request.getHeaders().stream()
+                .filter(field -> field.is(name))
+                .map(field -> Optional.ofNullable(field.getValue()).orElse(""))
+                .toList();
+    }
+
+    private static boolean isOneOf(Request request, String name, Set<String> allowed) {
+        List<String> values = values(request, name);
         return values.size() == 1 && allowed.contains(values.get(0).toLowerCase(Locale.ROOT));
     }
 }

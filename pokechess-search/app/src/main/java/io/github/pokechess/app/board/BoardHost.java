@@ -19,7 +19,6 @@ import java.lang.ref.SoftReference;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Semaphore;
@@ -171,6 +170,7 @@ public final class BoardHost implements Host, AutoCloseable {
 
     /** Takes the time that has passed; to be called often. */
     public synchronized void spend() {
+        streams.stream().filter(BoardStream::isEnded).forEach(this::close);
         desk.spend();
     }
 
@@ -240,33 +240,35 @@ public final class BoardHost implements Host, AutoCloseable {
     // ---- streams ----
 
     /**
-     * A stream of events from now on, which begins with the state. The oldest stream of a player who has enough gives way.
+     * Sends events to a stream from now on, which begins with the state. The oldest stream of a player who has enough gives way.
      *
-     * @param seat the recipient
-     * @return nothing if enough people watch already
+     * @return whether there is room for it: enough people may watch already
      */
-    synchronized Optional<BoardStream> open(BoardSeat seat) {
-        List<BoardStream> same = streams.stream()
-                .filter(stream -> stream.seat().role() == seat.role())
-                .toList();
-        if (seat.role() == Access.WATCHER && same.size() >= MOST_WATCHING) {
-            return Optional.empty();
+    synchronized boolean open(BoardStream stream) {
+        Access role = stream.seat().role();
+        List<BoardStream> same =
+                streams.stream().filter(other -> other.seat().role() == role).toList();
+        if (role == Access.WATCHER && same.size() >= MOST_WATCHING) {
+            return false;
         }
-        if (seat.role() != Access.WATCHER && same.size() >= MOST_STREAMS) {
+        if (role != Access.WATCHER && same.size() >= MOST_STREAMS) {
             streams.remove(same.get(0));
             same.get(0).cut(REPLACED);
         }
         desk.spend();
-        desk.arrive(seat.role());
-        desk.present(seat.role(), true);
-        BoardStream stream = new BoardStream(seat);
-        stream.tell(BoardStream.bytes(DeskJson.text(desk.state(seat.role()))));
+        desk.arrive(role);
+        desk.present(role, true);
+        stream.tell(BoardStream.bytes(DeskJson.text(desk.state(role))));
         streams.add(stream);
-        return Optional.of(stream);
+        return true;
     }
 
-    /** Tells no more to a stream. */
-    synchronized void close(BoardStream stream) {
+    /** Shows all clients that the server is there. */
+    void live() {
+        streams.forEach(BoardStream::live);
+    }
+
+    private void close(BoardStream stream) {
         streams.remove(stream);
         Access role = stream.seat().role();
         if (streams.stream().noneMatch(other -> other.seat().role() == role)) {

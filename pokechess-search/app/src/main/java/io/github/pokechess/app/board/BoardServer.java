@@ -1,11 +1,9 @@
 package io.github.pokechess.app.board;
 
-import io.github.pokechess.app.board.HttpConnections.Doing;
 import io.github.pokechess.app.common.ProblemsException;
 import io.github.pokechess.board.DeskJson;
 import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.board.messages.Reply;
-import io.github.pokechess.board.messages.Request;
 import io.github.pokechess.board.page.BoardPage;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.json.tree.JsonWriter;
@@ -13,13 +11,13 @@ import io.github.pokechess.study.Puzzles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
+import java.nio.channels.ServerSocketChannel;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,9 +25,27 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.zip.CRC32;
+import org.eclipse.jetty.http.EtagUtils;
+import org.eclipse.jetty.http.HttpException;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.handler.ErrorHandler;
+import org.eclipse.jetty.server.handler.gzip.GzipHandler;
+import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * The server of a board. It serves the page, and for clients with the secret of a seat requests by {@code POST /ask}
@@ -45,6 +61,12 @@ public final class BoardServer implements AutoCloseable {
     /** That of spectators, who ask short questions. */
     public static final int MOST_BYTES_OF_WATCHER = 1 << 10;
 
+    /** The number of requests of a link at a time, apart from its streams. */
+    static final int MOST_REQUESTS = 16;
+
+    /** The greatest length of a head in bytes: some times what browsers send. */
+    private static final int MOST_BYTES_OF_HEAD = 16_384;
+
     /** The strictest policy that the page can live with; wasm is for the library inside the page. */
     static final String POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self';"
             + " img-src 'self' data:; connect-src 'self'; manifest-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -57,8 +79,6 @@ public final class BoardServer implements AutoCloseable {
             "Cross-Origin-Resource-Policy", "same-origin",
             "Cache-Control", "no-store");
 
-    private static final Logger LOG = LoggerFactory.getLogger(BoardServer.class);
-
     private static final String JSON = "application/json";
     private static final String UNKNOWN =
             "no game here has this link. A game that had not begun when the server was started again is"
@@ -70,19 +90,34 @@ public final class BoardServer implements AutoCloseable {
     /** Clocks are looked at so often, in milliseconds. */
     private static final int TICK = 50;
 
-    /** Each seat with the game in which it is. */
-    private final Map<BoardSeat, BoardHost> seats = new ConcurrentHashMap<>();
+    private static final int TICKS_A_SECOND = 1000 / TICK;
+
+    /** Connections that wait to be accepted. */
+    private static final int BACKLOG = 1024;
+
+    private static final int MOST_THREADS = 256;
+    private static final int FEWEST_THREADS = 4;
+
+    private final Map<BoardSeat, Place> places = new ConcurrentHashMap<>();
 
     /** Begins further games, if this server may. */
     private final Optional<BoardFriends> friends;
 
     private final Settings settings;
-    private final HttpConnections http;
+    private final Server http;
+    private final ServerConnector connector;
+    private final BoardConnections connections;
     private final BoardThreads background;
     private final BoardGuard guard;
 
     /** Long bodies are read and answered one after the other: a text in memory is many times as long as its bytes. */
     private final Semaphore longBody = new Semaphore(1, true);
+
+    /** Those of them that are here, most of which wait. */
+    private final Semaphore longBodies = new Semaphore(MOST_REQUESTS);
+
+    /** What was asked for of the page. */
+    private final Map<String, Page> pages = new ConcurrentHashMap<>();
 
     private volatile boolean closed;
     private final Map<String, Route> routes = Map.of(
@@ -142,54 +177,58 @@ public final class BoardServer implements AutoCloseable {
     /** An answer to a request of somebody who has a seat. */
     @FunctionalInterface
     private interface Answer {
-        void to(Exchange exchange, BoardSeat seat) throws IOException, RefusedException;
+        void to(Request request, Response response, Callback callback, BoardSeat seat);
     }
 
-    /** A request, whose answer it takes. */
-    private static final class Exchange {
-        private final HttpConnections.Client client;
-        private final HttpConnection connection;
-        private final HttpHead head;
-
-        /** Whether the client may send another request on its connection. */
-        private boolean isKept;
-
-        Exchange(HttpConnections.Client client, HttpHead head) {
-            this.client = client;
-            this.connection = client.connection();
-            this.head = head;
-            isKept = head.isKept();
+    /** A file of the page, with a tag that is another one if it is another file. */
+    private record Page(String type, String tag, byte[] bytes) {
+        static Page of(String type, byte[] bytes) {
+            CRC32 sum = new CRC32();
+            sum.update(bytes);
+            return new Page(type, "\"" + bytes.length + "-" + sum.getValue() + "\"", bytes);
         }
+    }
 
-        Map<String, String> headers(String type) {
-            Map<String, String> headers = new LinkedHashMap<>(HEADERS);
-            headers.put("Content-Type", type);
-            if (!isKept) {
-                headers.put("Connection", "close");
-            }
-            return headers;
-        }
-
-        void send(String type, byte[] body) throws IOException {
-            connection.send(200, headers(type), body, true);
+    /** The game in which a seat is, and room for its requests at a time. */
+    private record Place(BoardHost host, Semaphore requests) {
+        Place(BoardHost host) {
+            this(host, new Semaphore(MOST_REQUESTS));
         }
     }
 
     private BoardServer(
-            BoardHost host,
-            List<BoardSeat> seats,
-            Optional<BoardFriends> friends,
-            Settings settings,
-            HttpConnections http) {
+            BoardHost host, List<BoardSeat> seats, Optional<BoardFriends> friends, Settings settings, int port) {
         background = host.background();
-        seats.forEach(seat -> this.seats.put(seat, host));
+        seats.forEach(seat -> this.places.put(seat, new Place(host)));
         this.friends = friends;
         friends.stream()
-                .flatMap(games -> games.resume(http.port(), background).stream())
+                .flatMap(games -> games.resume(port, background).stream())
                 .forEach(this::put);
         this.settings = settings;
-        this.http = http;
-        this.guard = new BoardGuard(http.port(), settings.publicName());
+        this.guard = new BoardGuard(port, settings.publicName());
+        QueuedThreadPool threads = new QueuedThreadPool(MOST_THREADS, FEWEST_THREADS);
+        threads.setDaemon(true);
+        threads.setStopTimeout(0);
+        http = new Server(threads);
+        HttpConfiguration reading = new HttpConfiguration();
+        reading.setRequestHeaderSize(MOST_BYTES_OF_HEAD);
+        reading.setSendServerVersion(false);
+        connector = new ServerConnector(http, 1, 1, new HttpConnectionFactory(reading));
+        connector.setIdleTimeout(settings.patience().toMillis());
+        connections = new BoardConnections(connector);
+        http.addConnector(connector);
+        http.setErrorHandler(BoardServer::refuse);
+        http.setHandler(new GzipHandler(new Handler.Abstract() {
+            @Override
+            public boolean handle(Request request, Response response, Callback callback) {
+                try {
+                    answer(request, response, callback);
+                } catch (OutOfMemoryError full) {
+                    background.isReported("memory is full", full); // nobody is answered any more
+                }
+                return true;
+            }
+        }));
     }
 
     /**
@@ -209,20 +248,36 @@ public final class BoardServer implements AutoCloseable {
     public static BoardServer start(
             BoardHost host, List<BoardSeat> seats, Optional<BoardFriends> friends, Settings settings)
             throws IOException {
-        HttpConnections http = new HttpConnections(settings.address(), settings.port(), settings.patience());
-        BoardServer server = new BoardServer(host, seats, friends, settings, http);
-        http.start(server.background, server::serve);
-        server.background.thread("board-clocks", server::watch).start();
-        server.background.thread("board-puzzles", Puzzles::all).start(); // nobody waits for them at the table
-        return server;
+        ServerSocketChannel channel = ServerSocketChannel.open();
+        try {
+            channel.bind(new InetSocketAddress(settings.address(), settings.port()), BACKLOG);
+            BoardServer server = new BoardServer(
+                    host, seats, friends, settings, channel.socket().getLocalPort());
+            server.connector.open(channel);
+            server.http.start();
+            server.background.thread("board-clocks", server::watch).start();
+            server.background.thread("board-puzzles", Puzzles::all).start(); // nobody waits for them at the table
+            return server;
+        } catch (IOException taken) {
+            channel.close();
+            throw taken;
+        } catch (Exception failed) { // of Jetty, which declares no other
+            throw new IllegalStateException(failed);
+        }
     }
 
     /** Looks at clocks and clients until the server is closed. */
     private void watch() {
         try {
-            while (!closed) {
+            for (long tick = 0; !closed; tick++) {
+                if (tick % TICKS_A_SECOND == 0) {
+                    background.attempt("files could not be counted", connections::measure, () -> {});
+                }
+                if (tick % Math.max(1, settings.pause().toMillis() / TICK) == 0) {
+                    hosts().forEach(BoardHost::live);
+                }
                 TimeUnit.MILLISECONDS.sleep(TICK);
-                background.attempt("late clients could not be cut", http::cutLate, () -> {});
+                background.attempt("late clients could not be cut", connections::closeLate, () -> {});
                 hosts().forEach(host -> background.attempt(
                         "a clock has failed",
                         host::spend,
@@ -234,7 +289,7 @@ public final class BoardServer implements AutoCloseable {
     }
 
     private Set<BoardHost> hosts() {
-        return new HashSet<>(seats.values());
+        return places.values().stream().map(Place::host).collect(Collectors.toSet());
     }
 
     /**
@@ -248,7 +303,7 @@ public final class BoardServer implements AutoCloseable {
 
     /** The port that it listens at. */
     public int port() {
-        return http.port();
+        return connector.getLocalPort();
     }
 
     /** The address of the page for a seat. */
@@ -262,92 +317,81 @@ public final class BoardServer implements AutoCloseable {
 
     // ---- requests ----
 
-    private void serve(HttpConnections.Client client) {
-        try {
-            boolean goesOn = true;
-            while (goesOn) {
-                goesOn = answerNext(client);
-            }
-        } catch (IOException gone) {
-            LOG.debug("a client has gone", gone);
-        }
+    private static HttpException.RuntimeException refused(int status, String reason) {
+        return new HttpException.RuntimeException(status, reason);
     }
 
-    /** Answers the next request of a client; gives whether another one may follow. */
-    private boolean answerNext(HttpConnections.Client client) throws IOException {
-        Exchange exchange = null;
-        try {
-            HttpHead head = client.connection().head();
-            if (head == null) {
-                return false;
-            }
-            http.turn(client, Doing.REQUEST);
-            exchange = new Exchange(client, head);
-            answer(exchange);
-            http.turn(client, Doing.IDLE);
-            return exchange.isKept;
-        } catch (RefusedException refused) {
-            refuse(client, exchange == null ? null : exchange.head, refused);
-        } catch (RuntimeException | StackOverflowError mistake) {
-            LOG.error("a request has failed", mistake);
-            refuse(
-                    client,
-                    exchange == null ? null : exchange.head,
-                    new RefusedException(500, "the server has made a mistake"));
-        }
-        return false;
+    /** Sends the reason why a request is not answered, for readers of the traffic. */
+    private static boolean refuse(Request request, Response response, Callback callback) {
+        int status = response.getStatus();
+        Object reason = request.getAttribute(ErrorHandler.ERROR_EXCEPTION) instanceof HttpException wrong
+                ? wrong.getReason()
+                : request.getAttribute(ErrorHandler.ERROR_MESSAGE);
+        String text = status == 500 ? "the server has made a mistake" : String.valueOf(reason);
+        send(
+                response,
+                callback,
+                JSON,
+                DeskJson.text(Reply.Problems.of(text.equals(UNKNOWN) ? "link" : "request", text)));
+        return true;
     }
 
-    private void refuse(HttpConnections.Client client, @Nullable HttpHead head, RefusedException refused)
-            throws IOException {
-        Map<String, String> headers = new LinkedHashMap<>(HEADERS);
-        headers.put("Content-Type", JSON);
-        headers.put("Connection", "close"); // what else was sent is not read
-        if (refused.status() == WRONG_METHOD && head != null) {
-            headers.put("Allow", method(head.path()));
-        }
-        byte[] reply = DeskJson.text(
-                        Reply.Problems.of(refused.reason().equals(UNKNOWN) ? "link" : "request", refused.reason()))
-                .getBytes(StandardCharsets.UTF_8);
-        HttpConnection connection = client.connection();
-        http.turn(client, Doing.REFUSED);
-        connection.send(
-                refused.status(), headers, reply, head == null || !head.method().equals("HEAD"));
-        connection.linger();
+    private static void send(Response response, Callback callback, String type, String body) {
+        HEADERS.forEach(response.getHeaders()::put);
+        response.getHeaders().put(HttpHeader.CONTENT_TYPE, type);
+        Content.Sink.write(response, true, body, callback);
     }
 
-    private String method(String path) {
+    private void answer(Request request, Response response, Callback callback) {
+        guard.check(request);
+        String path = request.getHttpURI().getPath();
         Route route = routes.get(path);
-        return route == null ? GET : route.method();
-    }
-
-    private void answer(Exchange exchange) throws IOException, RefusedException {
-        HttpHead head = exchange.head;
-        guard.check(head);
-        String path = head.path();
-        Route route = routes.get(path);
-        Optional<BoardPage.Asset> asset = route == null ? asset(path) : Optional.empty();
-        Optional<byte[]> icon = BoardPage.icon(path);
-        if (route == null && asset.isEmpty() && icon.isEmpty()) {
-            throw new RefusedException(404, "there is no such page");
+        Page page = route == null ? pages.computeIfAbsent(path, this::page) : null;
+        if (route == null && page == null) {
+            throw refused(404, "there is no such page");
         }
-        String method = method(path);
-        if (!head.method().equals(method)) {
-            throw new RefusedException(WRONG_METHOD, "this is for " + method + " alone");
-        }
-        if (route != null) {
-            BoardSeat seat = BoardSeat.of(List.copyOf(seats.keySet()), head.values("Authorization"))
-                    .orElseThrow(() -> new RefusedException(403, UNKNOWN));
-            http.belongs(exchange.client, seat);
-            route.answer().to(exchange, seat);
+        String method = route == null ? GET : route.method();
+        if (!request.getMethod().equals(method)) {
+            response.getHeaders().put(HttpHeader.ALLOW, method);
+            Response.writeError(request, response, callback, WRONG_METHOD, "this is for " + method + " alone");
             return;
         }
-        exchange.isKept &= !head.isChunked() && head.length() == 0;
-        if (icon.isPresent()) {
-            exchange.send("image/png", icon.get());
-        } else {
-            exchange.send(asset.get().contentType(), asset.get().text().getBytes(StandardCharsets.UTF_8));
+        EndPoint connection = request.getConnectionMetaData().getConnection().getEndPoint();
+        request.addIdleTimeoutListener(idle -> false); // who waits for an answer has nothing to send
+        if (page != null) {
+            connections.await(connection, settings.patience());
+            Request.addCompletionListener(request, end -> connections.await(connection, BoardConnections.GREETING));
+            send(request, response, callback, page);
+            return;
         }
+        BoardSeat seat = BoardSeat.of(List.copyOf(places.keySet()), BoardGuard.values(request, "Authorization"))
+                .orElseThrow(() -> refused(403, UNKNOWN));
+        connections.serve(connection);
+        Request.addCompletionListener(request, end -> connections.await(connection, settings.patience()));
+        route.answer().to(request, response, callback, seat);
+    }
+
+    private static void send(Request request, Response response, Callback callback, Page page) {
+        HttpFields.Mutable headers = response.getHeaders();
+        HEADERS.forEach(headers::put);
+        headers.put(HttpHeader.CACHE_CONTROL, "no-cache"); // kept, and asked for by its tag
+        headers.put(HttpHeader.CONTENT_TYPE, page.type());
+        headers.put(HttpHeader.ETAG, page.tag());
+        String kept = request.getHeaders().get(HttpHeader.IF_NONE_MATCH);
+        if (kept != null && EtagUtils.matches(page.tag(), kept)) {
+            response.setStatus(HttpStatus.NOT_MODIFIED_304);
+            callback.succeeded();
+        } else {
+            response.write(true, ByteBuffer.wrap(page.bytes()), callback);
+        }
+    }
+
+    private @Nullable Page page(String path) {
+        return BoardPage.icon(path)
+                .map(icon -> Page.of("image/png", icon))
+                .or(() -> asset(path)
+                        .map(asset -> Page.of(asset.contentType(), asset.text().getBytes(StandardCharsets.UTF_8))))
+                .orElse(null);
     }
 
     private Optional<BoardPage.Asset> asset(String path) {
@@ -356,21 +400,26 @@ public final class BoardServer implements AutoCloseable {
                 : BoardPage.asset(path);
     }
 
-    private void ask(Exchange exchange, BoardSeat seat) throws IOException, RefusedException {
-        reply(exchange, seat, json -> host(seat).ask(seat, json));
+    private void ask(Request request, Response response, Callback callback, BoardSeat seat) {
+        reply(request, response, callback, seat, json -> place(seat).host().ask(seat, json));
     }
 
     /** Begins a game with a friend; the reply has the secret name of each seat, and whether this machine alone reaches them. */
-    private void friend(Exchange exchange, BoardSeat seat) throws IOException, RefusedException {
+    private void friend(Request request, Response response, Callback callback, BoardSeat seat) {
         if (seat.role() != Access.OWNER || friends.isEmpty()) {
-            throw new RefusedException(403, "with this link nobody begins a game with a friend");
+            throw refused(403, "with this link nobody begins a game with a friend");
         }
-        reply(exchange, seat, json -> invite(friends.get(), host(seat), json));
+        reply(
+                request,
+                response,
+                callback,
+                seat,
+                json -> invite(friends.get(), place(seat).host(), json));
     }
 
     private String invite(BoardFriends from, BoardHost host, String json) {
         try {
-            if (!(host.read(json) instanceof Request.New game)) {
+            if (!(host.read(json) instanceof io.github.pokechess.board.messages.Request.New game)) {
                 return DeskJson.text(Reply.Problems.of("do", "a game with a friend is a new one"));
             }
             BoardFriends.Room room;
@@ -392,11 +441,11 @@ public final class BoardServer implements AutoCloseable {
     }
 
     private void put(BoardFriends.Room room) {
-        room.seats().forEach(one -> seats.put(one, room.host()));
+        room.seats().forEach(one -> places.put(one, new Place(room.host())));
     }
 
-    private BoardHost host(BoardSeat seat) {
-        return Optional.ofNullable(seats.get(seat)).orElseThrow();
+    private Place place(BoardSeat seat) {
+        return Optional.ofNullable(places.get(seat)).orElseThrow();
     }
 
     /** What is replied to a text. */
@@ -406,74 +455,89 @@ public final class BoardServer implements AutoCloseable {
     }
 
     /** Replies to a body. What is longer than any seat's may be waits until those before it are answered. */
-    private void reply(Exchange exchange, BoardSeat seat, Replying replying) throws IOException, RefusedException {
-        HttpHead head = exchange.head;
-        BoardGuard.checkType(head);
+    private void reply(Request request, Response response, Callback callback, BoardSeat seat, Replying replying) {
+        BoardGuard.checkType(request);
         int most = switch (seat.role()) {
             case OWNER -> MOST_BYTES;
             case FIRST, SECOND -> MOST_BYTES_OF_SEAT;
             case WATCHER -> MOST_BYTES_OF_WATCHER;
         };
-        boolean isLong = most > MOST_BYTES_OF_SEAT && (head.isChunked() || head.length() > MOST_BYTES_OF_SEAT);
-        if (isLong) {
-            http.turn(exchange.client, Doing.QUEUED);
-            if (!isFree(longBody)) {
-                throw new RefusedException(503, "too many long requests at a time");
-            }
-            http.turn(exchange.client, Doing.REQUEST);
+        long length = request.getLength();
+        if (length > most) {
+            throw tooLong(most);
         }
+        boolean isLong = most > MOST_BYTES_OF_SEAT && (length < 0 || length > MOST_BYTES_OF_SEAT);
+        enter(request, isLong ? longBodies : place(seat).requests(), Duration.ZERO);
+        if (isLong) {
+            enter(request, longBody, settings.patience());
+        }
+        EndPoint connection = request.getConnectionMetaData().getConnection().getEndPoint();
+        connections.await(connection, settings.patience());
+        byte[] body = body(request, most);
+        connections.serve(connection);
+        send(response, callback, JSON, reply(body, replying));
+    }
+
+    private static byte[] body(Request request, int most) {
         try {
-            byte[] reply = reply(exchange.connection.body(head, most), replying).getBytes(StandardCharsets.UTF_8);
-            exchange.send(JSON, reply);
-        } finally {
-            if (isLong) {
-                longBody.release();
+            byte[] body = Content.Source.asInputStream(request).readNBytes(most + 1);
+            if (body.length > most) {
+                throw tooLong(most);
             }
+            return body;
+        } catch (IOException late) {
+            throw refused(408, "the rest of the body has not come");
         }
     }
 
-    private boolean isFree(Semaphore place) {
+    private static HttpException.RuntimeException tooLong(int most) {
+        return refused(413, "the body must have at most " + most + " bytes");
+    }
+
+    /** Takes a place until a request is answered. */
+    private static void enter(Request request, Semaphore places, Duration patience) {
         try {
-            return place.tryAcquire(settings.patience().toMillis(), TimeUnit.MILLISECONDS);
+            if (!places.tryAcquire(patience.toMillis(), TimeUnit.MILLISECONDS)) {
+                throw refused(503, "too many requests by this link at a time");
+            }
         } catch (InterruptedException ending) {
             Thread.currentThread().interrupt();
-            return false;
+            throw refused(503, "the server ends");
         }
+        Request.addCompletionListener(request, end -> places.release());
     }
 
-    private static String reply(byte[] body, Replying replying) throws RefusedException {
+    private static String reply(byte[] body, Replying replying) {
         try {
             return replying.to(StandardCharsets.UTF_8
                     .newDecoder()
                     .decode(ByteBuffer.wrap(body))
                     .toString());
         } catch (CharacterCodingException wrong) {
-            throw new RefusedException(400, "the body is not UTF-8");
+            throw refused(400, "the body is not UTF-8");
         } catch (BoardHost.BusyException busy) {
-            throw new RefusedException(503, String.valueOf(busy.getMessage()));
+            throw refused(503, String.valueOf(busy.getMessage()));
         }
     }
 
-    private void events(Exchange exchange, BoardSeat seat) throws IOException, RefusedException {
-        BoardHost host = host(seat);
-        exchange.isKept = false; // its end is that of the stream
-        BoardStream stream =
-                host.open(seat).orElseThrow(() -> new RefusedException(503, "too many people watch this game"));
-        http.turn(exchange.client, Doing.STREAM);
-        try {
-            exchange.connection.begin(200, exchange.headers("text/event-stream; charset=utf-8"));
-            stream.pump(exchange.connection, settings.pause());
-        } catch (InterruptedException ending) {
-            Thread.currentThread().interrupt();
-        } finally {
-            host.close(stream);
+    private void events(Request request, Response response, Callback callback, BoardSeat seat) {
+        BoardHost host = place(seat).host();
+        HEADERS.forEach(response.getHeaders()::put);
+        response.getHeaders().put(HttpHeader.CONTENT_TYPE, "text/event-stream; charset=utf-8");
+        BoardStream stream = new BoardStream(seat, response, callback);
+        if ((seat.role() == Access.WATCHER && !connections.hasRoom()) || !host.open(stream)) {
+            throw refused(503, "too many people watch this game");
         }
     }
 
     @Override
     public void close() throws IOException {
         closed = true;
-        http.close();
+        try {
+            http.stop();
+        } catch (Exception failed) { // of Jetty, which declares no other
+            throw new IOException(failed);
+        }
         for (BoardHost host : hosts()) {
             host.close();
         }

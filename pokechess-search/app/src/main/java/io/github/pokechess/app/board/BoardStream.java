@@ -1,18 +1,19 @@
 package io.github.pokechess.app.board;
 
-import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.IteratingCallback;
 
 /**
- * The events that one client has yet to get. Publishing never blocks: a client that does not keep up is disconnected, and
- * finds everything when it comes again. Thread-safe.
+ * The events that one client has yet to get, and the response that they go to. Publishing never blocks: a client that does not keep up
+ * is disconnected, and finds everything when it comes again. Thread-safe.
  */
-final class BoardStream {
+final class BoardStream extends IteratingCallback {
     /** Some seconds of a search that reports what it finds. */
     static final int MOST = 256;
 
@@ -22,12 +23,17 @@ final class BoardStream {
     private static final byte[] SIGN_OF_LIFE = ": \n\n".getBytes(StandardCharsets.UTF_8);
 
     private final BoardSeat seat;
+    private final Response response;
+    private final Callback end;
     private final BlockingQueue<byte[]> events = new ArrayBlockingQueue<>(MOST);
     private final AtomicLong waiting = new AtomicLong();
     private volatile boolean cut;
 
-    BoardStream(BoardSeat seat) {
+    /** @param end is completed when the stream has ended */
+    BoardStream(BoardSeat seat, Response response, Callback end) {
         this.seat = seat;
+        this.response = response;
+        this.end = end;
     }
 
     BoardSeat seat() {
@@ -44,6 +50,12 @@ final class BoardStream {
         if (!cut && (waiting.addAndGet(event.length) > MOST_BYTES + event.length || !events.offer(event))) {
             cut();
         }
+        iterate();
+    }
+
+    /** Sends something that is no event: a client that has gone is noticed by sending alone. */
+    void live() {
+        tell(SIGN_OF_LIFE);
     }
 
     /** Ends the stream. */
@@ -55,22 +67,34 @@ final class BoardStream {
     void cut(byte[] last) {
         cut = true;
         events.clear();
-        events.offer(last); // wakes up the waiting thread
+        events.offer(last);
+        iterate();
     }
 
-    /**
-     * Sends events as they come, and a sign of life where none does, until the client is cut.
-     *
-     * @param pause how long nothing may be sent: a client that has gone is noticed by sending alone
-     * @throws IOException if the client has gone, or takes too long
-     */
-    void pump(HttpConnection client, Duration pause) throws IOException, InterruptedException {
-        boolean goesOn = true;
-        while (goesOn) {
-            byte[] event = events.poll(pause.toMillis(), TimeUnit.MILLISECONDS);
-            waiting.addAndGet(event == null ? 0 : -event.length);
-            goesOn = !cut;
-            client.write(event == null ? SIGN_OF_LIFE : event);
+    /** Whether nothing is sent any more. */
+    boolean isEnded() {
+        return isSucceeded() || isFailed();
+    }
+
+    @Override
+    protected Action process() {
+        boolean isLast = cut;
+        byte[] event = events.poll();
+        if (event == null) {
+            return isLast ? Action.SUCCEEDED : Action.IDLE;
         }
+        waiting.addAndGet(-event.length);
+        response.write(false, ByteBuffer.wrap(event), this);
+        return Action.SCHEDULED;
+    }
+
+    @Override
+    protected void onCompleteSuccess() {
+        end.succeeded();
+    }
+
+    @Override
+    protected void onCompleteFailure(Throwable gone) {
+        end.failed(gone);
     }
 }

@@ -49,7 +49,7 @@ public final class BoardThreads {
     }
 
     /** Logs what was thrown, unless memory is full: then the server ends. */
-    private boolean isReported(String what, Throwable thrown) {
+    boolean isReported(String what, Throwable thrown) {
         if (thrown instanceof OutOfMemoryError) {
             end.completeExceptionally(thrown);
             return false;
