@@ -253,8 +253,10 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * reset to their times then, as far as known.
      *
      * @return whether there was such a decision
+     * @throws IllegalArgumentException if there is no such side
      */
     public boolean undo(int side) {
+        requireSide(side);
         for (int move = game.moveCount() - 1; move >= 0; move--) {
             if (game.at(move).position().side() == side) {
                 undoTo(move);

@@ -387,6 +387,12 @@ final class SessionTest {
         assertThat(session.game().moveCount()).isEqualTo(3);
     }
 
+    @Test
+    void undo_refusesASideThatIsNone() {
+        Session<Position, Move> session = session("e4");
+        assertThatIllegalArgumentException().isThrownBy(() -> session.undo(5)).withMessage("no such side: 5");
+    }
+
     /** Who takes a move back, or starts the program again, does not know its next roll; nor does who looks at the game. */
     @Test
     void undo_leavesNoRollThatSomebodyKnows() {
