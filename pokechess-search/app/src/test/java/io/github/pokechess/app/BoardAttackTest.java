@@ -358,7 +358,7 @@ final class BoardAttackTest {
     /** What no limit foresees ends the process with a message, and leaves the game. */
     @Test
     void fullMemoryEndsTheProcess() throws Exception {
-        verb = BoardVerb.start(folder, List.of("-Xmx24m"), "board", "--port", "0", "--out", "game.pcn", "--hash", "8");
+        verb = BoardVerb.start(folder, List.of("-Xmx32m"), "board", "--port", "0", "--out", "game.pcn", "--hash", "8");
         BoardClient owner = BoardClient.of(verb.lines(1));
         owner.ask("{'do':'decide','ply':0,'move':'e2e4'}");
         String file = owner.ask("{'do':'export','form':'pcn'}").replaceAll("(?i)\\\\(u000a|n)", "\\\\n");

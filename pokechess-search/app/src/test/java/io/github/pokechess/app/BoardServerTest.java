@@ -124,6 +124,20 @@ final class BoardServerTest {
                 .allSatisfy(answer -> assertThat(answer.head()).contains("Cache-Control: no-store"));
     }
 
+    /** Files of the page come packed, and once: replies are neither. */
+    @Test
+    void pageIsPackedAndKept() throws IOException {
+        Answer first = client.get("GET /board.css", "Accept-Encoding: gzip");
+        assertThat(first.head()).contains("Content-Encoding: gzip");
+        String tag = first.head().replaceFirst("(?s).*ETag: (\\S+).*", "$1");
+        Answer again = client.get("GET /board.css", "Accept-Encoding: gzip", "If-None-Match: " + tag);
+        assertThat(again.status()).isEqualTo(304);
+        assertThat(again.body()).isEmpty();
+        assertThat(client.get("GET /board.css", "If-None-Match: \"1-1\"").body())
+                .contains("{");
+        assertThat(client.post(STATE, "Accept-Encoding: gzip").head()).doesNotContain("gzip", "ETag");
+    }
+
     // ---- where it listens ----
 
     @Test
@@ -417,6 +431,25 @@ final class BoardServerTest {
             assertThat(idle.get(0).getInputStream().read()).isEqualTo(-1);
         } finally {
             for (Socket socket : idle) {
+                socket.close();
+            }
+        }
+    }
+
+    @Test
+    void aLinkHasSoManyRequestsAtATime() throws IOException {
+        List<Socket> halves = new ArrayList<>();
+        try {
+            String half = client.head("POST /ask") + "Content-Length: 100\r\n\r\n{";
+            while (client.post(STATE).status() == 200) {
+                Socket socket = new Socket(BoardServer.Settings.loopback(), client.port());
+                socket.getOutputStream().write(half.getBytes(StandardCharsets.UTF_8));
+                halves.add(socket);
+            }
+            assertThat(halves).hasSizeBetween(16, 18); // the last of which may not have come before the request
+            assertThat(client.post(STATE).status()).isEqualTo(503);
+        } finally {
+            for (Socket socket : halves) {
                 socket.close();
             }
         }

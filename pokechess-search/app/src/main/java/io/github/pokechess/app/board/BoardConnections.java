@@ -127,10 +127,11 @@ final class BoardConnections implements SelectorManager.AcceptListener, Connecti
         synchronized (this) {
             boolean isFull = open >= most;
             connector.setAccepting(!isFull);
-            late = Stream.concat(
-                            awaiting.keySet().stream().limit(isFull ? 1 : 0),
-                            awaiting.keySet().stream().filter(one -> now - awaiting.get(one) > 0))
-                    .toList();
+            Stream<EndPoint> longest = awaiting.keySet().stream().limit(isFull ? 1 : 0);
+            Stream<EndPoint> others = awaiting.entrySet().stream()
+                    .filter(one -> now - one.getValue() > 0)
+                    .map(Map.Entry::getKey);
+            late = Stream.concat(longest, others).toList();
             late.forEach(awaiting::remove); // so that each is chosen once
         }
         late.forEach(EndPoint::close);

@@ -85,7 +85,6 @@ public final class BoardServer implements AutoCloseable {
                     + " gone: ask for a new link. One that had begun goes on at the port and in the folder where it was played.";
     private static final String GET = "GET";
     private static final String POST = "POST";
-    private static final int WRONG_METHOD = 405;
 
     /** Clocks are looked at so often, in milliseconds. */
     private static final int TICK = 50;
@@ -181,11 +180,11 @@ public final class BoardServer implements AutoCloseable {
     }
 
     /** A file of the page, with a tag that is another one if it is another file. */
-    private record Page(String type, String tag, byte[] bytes) {
+    private record Page(String type, String tag, ByteBuffer body) {
         static Page of(String type, byte[] bytes) {
             CRC32 sum = new CRC32();
             sum.update(bytes);
-            return new Page(type, "\"" + bytes.length + "-" + sum.getValue() + "\"", bytes);
+            return new Page(type, "\"" + bytes.length + "-" + sum.getValue() + "\"", ByteBuffer.wrap(bytes));
         }
     }
 
@@ -218,7 +217,7 @@ public final class BoardServer implements AutoCloseable {
         connections = new BoardConnections(connector);
         http.addConnector(connector);
         http.setErrorHandler(BoardServer::refuse);
-        http.setHandler(new GzipHandler(new Handler.Abstract() {
+        GzipHandler packing = new GzipHandler(new Handler.Abstract() {
             @Override
             public boolean handle(Request request, Response response, Callback callback) {
                 try {
@@ -228,7 +227,9 @@ public final class BoardServer implements AutoCloseable {
                 }
                 return true;
             }
-        }));
+        });
+        packing.setIncludedMethods(GET);
+        http.setHandler(packing);
     }
 
     /**
@@ -344,34 +345,45 @@ public final class BoardServer implements AutoCloseable {
 
     private void answer(Request request, Response response, Callback callback) {
         guard.check(request);
+        request.addIdleTimeoutListener(idle -> false); // a client that waits for an answer has nothing to send
         String path = request.getHttpURI().getPath();
         Route route = routes.get(path);
-        Page page = route == null ? pages.computeIfAbsent(path, this::page) : null;
-        if (route == null && page == null) {
-            throw refused(404, "there is no such page");
+        if (route == null) {
+            Page page = pages.computeIfAbsent(path, this::page);
+            if (page == null) {
+                throw refused(404, "there is no such page");
+            }
+            if (isMethod(GET, request, response, callback)) {
+                send(request, response, callback, page);
+            }
+        } else if (isMethod(route.method(), request, response, callback)) {
+            BoardSeat seat = BoardSeat.of(List.copyOf(places.keySet()), BoardGuard.values(request, "Authorization"))
+                    .orElseThrow(() -> refused(403, UNKNOWN));
+            EndPoint connection = connection(request);
+            connections.serve(connection);
+            Request.addCompletionListener(request, end -> connections.await(connection, settings.patience()));
+            route.answer().to(request, response, callback, seat);
         }
-        String method = route == null ? GET : route.method();
-        if (!request.getMethod().equals(method)) {
-            response.getHeaders().put(HttpHeader.ALLOW, method);
-            Response.writeError(request, response, callback, WRONG_METHOD, "this is for " + method + " alone");
-            return;
-        }
-        EndPoint connection = request.getConnectionMetaData().getConnection().getEndPoint();
-        request.addIdleTimeoutListener(idle -> false); // who waits for an answer has nothing to send
-        if (page != null) {
-            connections.await(connection, settings.patience());
-            Request.addCompletionListener(request, end -> connections.await(connection, BoardConnections.GREETING));
-            send(request, response, callback, page);
-            return;
-        }
-        BoardSeat seat = BoardSeat.of(List.copyOf(places.keySet()), BoardGuard.values(request, "Authorization"))
-                .orElseThrow(() -> refused(403, UNKNOWN));
-        connections.serve(connection);
-        Request.addCompletionListener(request, end -> connections.await(connection, settings.patience()));
-        route.answer().to(request, response, callback, seat);
     }
 
-    private static void send(Request request, Response response, Callback callback, Page page) {
+    /** Whether a request has the method of its path; it is answered if not. */
+    private static boolean isMethod(String method, Request request, Response response, Callback callback) {
+        if (request.getMethod().equals(method)) {
+            return true;
+        }
+        response.getHeaders().put(HttpHeader.ALLOW, method);
+        Response.writeError(request, response, callback, 405, "this is for " + method + " alone");
+        return false;
+    }
+
+    private static EndPoint connection(Request request) {
+        return request.getConnectionMetaData().getConnection().getEndPoint();
+    }
+
+    private void send(Request request, Response response, Callback callback, Page page) {
+        EndPoint connection = connection(request);
+        connections.await(connection, settings.patience());
+        Request.addCompletionListener(request, end -> connections.await(connection, BoardConnections.GREETING));
         HttpFields.Mutable headers = response.getHeaders();
         HEADERS.forEach(headers::put);
         headers.put(HttpHeader.CACHE_CONTROL, "no-cache"); // kept, and asked for by its tag
@@ -382,7 +394,7 @@ public final class BoardServer implements AutoCloseable {
             response.setStatus(HttpStatus.NOT_MODIFIED_304);
             callback.succeeded();
         } else {
-            response.write(true, ByteBuffer.wrap(page.bytes()), callback);
+            response.write(true, page.body().duplicate(), callback);
         }
     }
 
@@ -471,7 +483,7 @@ public final class BoardServer implements AutoCloseable {
         if (isLong) {
             enter(request, longBody, settings.patience());
         }
-        EndPoint connection = request.getConnectionMetaData().getConnection().getEndPoint();
+        EndPoint connection = connection(request);
         connections.await(connection, settings.patience());
         byte[] body = body(request, most);
         connections.serve(connection);
