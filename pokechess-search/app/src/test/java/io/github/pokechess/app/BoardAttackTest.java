@@ -81,8 +81,13 @@ final class BoardAttackTest {
         for (String line = verb.lines(1); line.contains("#t="); line = verb.lines(1)) {
             seats.add(BoardClient.of(line));
         }
-        for (int i = 0; i < 20; i++) {
-            seats.get(0).post("{\"do\":\"state\"}"); // so that it is warm
+        for (int i = 0; i < 20; i++) { // so that it is warm: classes are files here, of which there are few
+            BoardClient seat = seats.get(i % seats.size());
+            seat.post("{\"do\":\"state\"}");
+            new BoardClient(seat.port(), "x").post("{}");
+            try (Events events = seat.events()) {
+                events.next();
+            }
         }
     }
 
