@@ -8,7 +8,7 @@ import static java.util.Objects.requireNonNull;
  *
  * <pre>{@code
  * try (Contender<Position, Move> program = Players.parse(kind, "program:./engine")) {
- *     BoardGame<Position, Move> next = program.player(random).play(game);
+ *     Optional<Move> move = program.player(random).choose(game);
  * } catch (EngineFailedException failed) {
  *     String why = failed.getMessage();
  * }

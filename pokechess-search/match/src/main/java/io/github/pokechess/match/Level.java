@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
  *
  * <pre>{@code
  * Player<Position, Move> novice = Level.NOVICE.player(Searcher.builder().build(), random);
- * BoardGame<Position, Move> next = novice.play(game);
+ * Optional<Move> move = novice.choose(game);
  * }</pre>
  */
 public enum Level {
