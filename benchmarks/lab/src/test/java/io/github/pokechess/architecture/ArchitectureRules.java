@@ -390,7 +390,7 @@ record ArchitectureRules(String root, Set<String> exported, Most most, Set<Set<S
         if (!seen.add(type)) {
             return false;
         }
-        if (type.getPackageName().equals("java.util.concurrent.atomic")
+        if ((type.getPackageName().equals("java.util.concurrent.atomic") && !type.getName().endsWith("FieldUpdater"))
                 || MUTABLE.stream().anyMatch(type::isAssignableTo)) {
             return true;
         }
