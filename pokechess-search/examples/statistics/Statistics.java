@@ -1,7 +1,5 @@
 import io.github.pokechess.core.*;
 import io.github.pokechess.notation.*;
-import io.github.pokechess.notation.form.*;
-import io.github.pokechess.notation.record.*;
 import io.github.pokechess.notation.text.*;
 import java.nio.file.*;
 import java.util.*;

@@ -12,9 +12,7 @@ module io.github.pokechess.core {
 
     exports io.github.pokechess.core;
     exports io.github.pokechess.game;
-    exports io.github.pokechess.game.encoding;
     exports io.github.pokechess.game.engine;
-    exports io.github.pokechess.game.picture;
     exports io.github.pokechess.core.internal to
             io.github.pokechess.notation,
             io.github.pokechess.search,

@@ -10,13 +10,9 @@ module io.github.pokechess.notation {
 
     exports io.github.pokechess.notation;
     exports io.github.pokechess.notation.binary;
-    exports io.github.pokechess.notation.form;
-    exports io.github.pokechess.notation.json;
-    exports io.github.pokechess.notation.page;
-    exports io.github.pokechess.notation.picture;
-    exports io.github.pokechess.notation.problem;
-    exports io.github.pokechess.notation.record;
     exports io.github.pokechess.notation.text;
+    exports io.github.pokechess.notation.json;
+    exports io.github.pokechess.notation.picture;
 
     // Rooms that the other modules of this library share, and nobody else.
     exports io.github.pokechess.notation.drawing to

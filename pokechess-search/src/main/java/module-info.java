@@ -15,7 +15,6 @@ module io.github.pokechess.search {
     uses io.github.pokechess.game.engine.EvaluatorProvider;
 
     exports io.github.pokechess.search;
-    exports io.github.pokechess.search.evaluation;
     exports io.github.pokechess.search.uci;
     exports io.github.pokechess.search.evaluation.internal to
             io.github.pokechess.training;
@@ -23,5 +22,5 @@ module io.github.pokechess.search {
             io.github.pokechess.match;
 
     provides io.github.pokechess.game.engine.EvaluatorProvider with
-            io.github.pokechess.search.evaluation.PokemonEvaluators;
+            io.github.pokechess.search.PokemonEvaluators;
 }

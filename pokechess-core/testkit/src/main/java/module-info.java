@@ -21,13 +21,13 @@ module io.github.pokechess.testkit {
             io.github.pokechess.app;
 
     uses io.github.pokechess.game.GameKind;
-    uses io.github.pokechess.game.encoding.EncodingProvider;
+    uses io.github.pokechess.game.engine.EncodingProvider;
     uses io.github.pokechess.game.engine.EvaluatorProvider;
 
     provides io.github.pokechess.game.GameKind with
             io.github.pokechess.testkit.breakthrough.BreakthroughKind;
     provides io.github.pokechess.game.engine.EvaluatorProvider with
             io.github.pokechess.testkit.breakthrough.BreakthroughEvaluators;
-    provides io.github.pokechess.game.encoding.EncodingProvider with
+    provides io.github.pokechess.game.engine.EncodingProvider with
             io.github.pokechess.testkit.breakthrough.BreakthroughEncodings;
 }

@@ -10,8 +10,8 @@ module io.github.pokechess.env {
 
     exports io.github.pokechess.env;
 
-    uses io.github.pokechess.game.encoding.EncodingProvider;
+    uses io.github.pokechess.game.engine.EncodingProvider;
 
-    provides io.github.pokechess.game.encoding.EncodingProvider with
+    provides io.github.pokechess.game.engine.EncodingProvider with
             io.github.pokechess.env.PokemonEncodings;
 }

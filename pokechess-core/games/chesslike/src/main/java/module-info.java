@@ -14,6 +14,6 @@ module io.github.pokechess.chesslike {
             io.github.pokechess.chesslike.Chesslike;
     provides io.github.pokechess.game.engine.EvaluatorProvider with
             io.github.pokechess.chesslike.evaluation.ChesslikeEvaluators;
-    provides io.github.pokechess.game.encoding.EncodingProvider with
+    provides io.github.pokechess.game.engine.EncodingProvider with
             io.github.pokechess.chesslike.ChesslikeEncodings;
 }

@@ -14,6 +14,6 @@ module io.github.pokechess.raichu {
             io.github.pokechess.raichu.Raichu;
     provides io.github.pokechess.game.engine.EvaluatorProvider with
             io.github.pokechess.raichu.evaluation.RaichuEvaluators;
-    provides io.github.pokechess.game.encoding.EncodingProvider with
+    provides io.github.pokechess.game.engine.EncodingProvider with
             io.github.pokechess.raichu.RaichuEncodings;
 }

@@ -14,6 +14,6 @@ module io.github.pokechess.tafl {
             io.github.pokechess.tafl.evaluation.TaflEvaluators;
     provides io.github.pokechess.game.GameKind with
             io.github.pokechess.tafl.Tafl;
-    provides io.github.pokechess.game.encoding.EncodingProvider with
+    provides io.github.pokechess.game.engine.EncodingProvider with
             io.github.pokechess.tafl.TaflEncodings;
 }

@@ -7,7 +7,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
-import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
 import java.util.List;
 import java.util.Random;

@@ -1,7 +1,5 @@
 package io.github.pokechess.game;
 
-import io.github.pokechess.game.picture.BoardPicture;
-import io.github.pokechess.game.picture.Gesture;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -5,7 +5,7 @@
  * moves, which {@link io.github.pokechess.game.engine.GameBoard} ties to the values. A {@link
  * io.github.pokechess.game.GameKind} has its name, texts and pictures, and an {@link
  * io.github.pokechess.game.engine.Evaluator} judges positions. To programs that learn it is numbers: an {@link
- * io.github.pokechess.game.encoding.ActionSpace} of its moves, and what an {@link io.github.pokechess.game.encoding.Encoder} writes of
+ * io.github.pokechess.game.engine.ActionSpace} of its moves, and what an {@link io.github.pokechess.game.engine.Encoder} writes of
  * positions.
  *
  * <p>A game is a module that knows nothing of the others. The command line finds it by a {@code provides} of its {@link

@@ -6,7 +6,6 @@ import io.github.pokechess.core.Setup;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.internal.pokemon.ForgivingPosition;
 import io.github.pokechess.notation.internal.pokemon.PositionReader;
-import io.github.pokechess.notation.problem.Forgiveness;
 import java.util.Optional;
 import java.util.function.Consumer;
 

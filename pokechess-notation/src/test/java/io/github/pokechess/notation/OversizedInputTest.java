@@ -12,8 +12,6 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.notation.binary.BinaryForm;
 import io.github.pokechess.notation.json.JsonText;
-import io.github.pokechess.notation.problem.OversizedInputException;
-import io.github.pokechess.notation.record.PlayedGame;
 import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.OneLineText;

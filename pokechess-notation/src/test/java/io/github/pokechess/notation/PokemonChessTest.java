@@ -13,7 +13,7 @@ import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.engine.Evaluator;
-import io.github.pokechess.game.picture.BoardPicture;
+import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.notation.picture.Diagram;
 import io.github.pokechess.testkit.Conformance;
 import io.github.pokechess.testkit.Subject;

@@ -15,7 +15,6 @@ import io.github.pokechess.core.Square;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.notation.PositionText;
-import io.github.pokechess.search.evaluation.PokemonEvaluators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Tag;

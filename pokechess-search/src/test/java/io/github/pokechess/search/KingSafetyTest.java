@@ -10,7 +10,6 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.notation.PositionText;
-import io.github.pokechess.search.evaluation.PokemonEvaluators;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

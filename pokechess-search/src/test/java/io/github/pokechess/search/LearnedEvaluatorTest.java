@@ -16,7 +16,6 @@ import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.game.engine.GameTree;
-import io.github.pokechess.search.evaluation.PokemonEvaluators;
 import io.github.pokechess.search.evaluation.internal.Inputs;
 import io.github.pokechess.search.evaluation.internal.Net;
 import java.io.ByteArrayOutputStream;

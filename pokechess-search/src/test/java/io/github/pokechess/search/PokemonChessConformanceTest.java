@@ -7,7 +7,6 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.search.evaluation.PokemonEvaluators;
 import io.github.pokechess.testkit.Conformance;
 import io.github.pokechess.testkit.Subject;
 import java.util.ArrayList;

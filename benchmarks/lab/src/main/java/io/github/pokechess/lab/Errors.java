@@ -16,7 +16,7 @@ import io.github.pokechess.match.Players;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
-import io.github.pokechess.search.evaluation.PokemonEvaluators;
+import io.github.pokechess.search.PokemonEvaluators;
 import java.io.PrintStream;
 import java.util.Locale;
 import java.util.Set;

@@ -8,7 +8,7 @@ import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.match.Player;
 import io.github.pokechess.search.Limits;
-import io.github.pokechess.search.evaluation.PokemonEvaluators;
+import io.github.pokechess.search.PokemonEvaluators;
 import io.github.pokechess.search.internal.tree.Budget;
 import io.github.pokechess.search.internal.tree.TreeSearch;
 import io.github.pokechess.search.internal.tree.table.TranspositionTable;

@@ -3,9 +3,9 @@ package io.github.pokechess.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.game.encoding.ActionSpace;
-import io.github.pokechess.game.encoding.Encoder;
-import io.github.pokechess.game.encoding.EncodingProvider;
+import io.github.pokechess.game.engine.ActionSpace;
+import io.github.pokechess.game.engine.Encoder;
+import io.github.pokechess.game.engine.EncodingProvider;
 import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.game.engine.GameTree;
 import java.util.ArrayList;

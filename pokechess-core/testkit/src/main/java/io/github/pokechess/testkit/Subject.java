@@ -2,7 +2,7 @@ package io.github.pokechess.testkit;
 
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.game.encoding.EncodingProvider;
+import io.github.pokechess.game.engine.EncodingProvider;
 import io.github.pokechess.game.engine.Evaluator;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.github.pokechess.testkit;
 
 import io.github.pokechess.game.GameKind;
-import io.github.pokechess.game.encoding.EncodingProvider;
+import io.github.pokechess.game.engine.EncodingProvider;
 import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.testkit.breakthrough.Breakthrough;
 import io.github.pokechess.testkit.breakthrough.BreakthroughEncodings;

@@ -1,8 +1,8 @@
 package io.github.pokechess.testkit;
 
-import io.github.pokechess.game.encoding.ActionSpace;
-import io.github.pokechess.game.encoding.Encoder;
-import io.github.pokechess.game.encoding.EncodingProvider;
+import io.github.pokechess.game.engine.ActionSpace;
+import io.github.pokechess.game.engine.Encoder;
+import io.github.pokechess.game.engine.EncodingProvider;
 import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.testkit.breakthrough.Breakthrough;
 import io.github.pokechess.testkit.breakthrough.BreakthroughEncodings;

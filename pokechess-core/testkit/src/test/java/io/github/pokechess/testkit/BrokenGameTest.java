@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.game.GameKind;
-import io.github.pokechess.game.encoding.EncodingProvider;
+import io.github.pokechess.game.engine.EncodingProvider;
 import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.testkit.breakthrough.Breakthrough.Move;
 import java.util.ArrayList;

@@ -1,14 +1,14 @@
 package io.github.pokechess.notation.drawing;
 
-import io.github.pokechess.game.picture.BoardPicture;
-import io.github.pokechess.game.picture.BoardPicture.Arrow;
-import io.github.pokechess.game.picture.BoardPicture.Badge;
-import io.github.pokechess.game.picture.BoardPicture.Figure;
-import io.github.pokechess.game.picture.BoardPicture.Ground;
-import io.github.pokechess.game.picture.BoardPicture.Mark;
-import io.github.pokechess.game.picture.BoardPicture.Sign;
-import io.github.pokechess.game.picture.BoardPicture.Tile;
-import io.github.pokechess.game.picture.BoardPicture.Token;
+import io.github.pokechess.game.BoardPicture;
+import io.github.pokechess.game.BoardPicture.Arrow;
+import io.github.pokechess.game.BoardPicture.Badge;
+import io.github.pokechess.game.BoardPicture.Figure;
+import io.github.pokechess.game.BoardPicture.Ground;
+import io.github.pokechess.game.BoardPicture.Mark;
+import io.github.pokechess.game.BoardPicture.Sign;
+import io.github.pokechess.game.BoardPicture.Tile;
+import io.github.pokechess.game.BoardPicture.Token;
 import io.github.pokechess.notation.format.Escapes;
 import io.github.pokechess.notation.format.Resources;
 import java.util.Comparator;

@@ -9,7 +9,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Square;
-import io.github.pokechess.game.picture.BoardPicture.Sign;
+import io.github.pokechess.game.BoardPicture.Sign;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

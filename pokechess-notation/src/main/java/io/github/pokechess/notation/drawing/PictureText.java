@@ -1,10 +1,10 @@
 package io.github.pokechess.notation.drawing;
 
-import io.github.pokechess.game.picture.BoardPicture;
-import io.github.pokechess.game.picture.BoardPicture.Badge;
-import io.github.pokechess.game.picture.BoardPicture.Ground;
-import io.github.pokechess.game.picture.BoardPicture.Tile;
-import io.github.pokechess.game.picture.BoardPicture.Token;
+import io.github.pokechess.game.BoardPicture;
+import io.github.pokechess.game.BoardPicture.Badge;
+import io.github.pokechess.game.BoardPicture.Ground;
+import io.github.pokechess.game.BoardPicture.Tile;
+import io.github.pokechess.game.BoardPicture.Token;
 import java.util.List;
 import java.util.Locale;
 

@@ -19,7 +19,7 @@ import io.github.pokechess.notation.internal.pokemon.PokemonDialect;
 import io.github.pokechess.notation.json.tree.JsonNode;
 import io.github.pokechess.notation.json.tree.JsonSource;
 import io.github.pokechess.notation.json.tree.JsonWriter;
-import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.source.Sources;
 import io.github.pokechess.notation.text.ReadGame;
 import io.github.pokechess.notation.text.Reading;

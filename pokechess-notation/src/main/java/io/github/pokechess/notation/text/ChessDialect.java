@@ -26,7 +26,7 @@ import io.github.pokechess.notation.internal.movetext.Tags;
 import io.github.pokechess.notation.internal.pokemon.ForgivingPosition;
 import io.github.pokechess.notation.internal.pokemon.PokemonDialect;
 import io.github.pokechess.notation.internal.pokemon.Replay;
-import io.github.pokechess.notation.problem.Forgiveness;
+import io.github.pokechess.notation.Forgiveness;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;

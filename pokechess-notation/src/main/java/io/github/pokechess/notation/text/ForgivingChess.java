@@ -6,7 +6,7 @@ import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.notation.internal.dialect.TurnToken;
 import io.github.pokechess.notation.internal.text.OddSpaces;
-import io.github.pokechess.notation.problem.Forgiveness;
+import io.github.pokechess.notation.Forgiveness;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumSet;

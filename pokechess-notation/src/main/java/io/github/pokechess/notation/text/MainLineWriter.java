@@ -4,7 +4,7 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.movetext.MovetextLines;
 import io.github.pokechess.notation.internal.movetext.TurnNumbers;
-import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.PlayedGame;
 
 /** Writes the movetext of a game of which nothing is said. It needs no tree and no positions: plain games are most of what is written. */
 final class MainLineWriter {

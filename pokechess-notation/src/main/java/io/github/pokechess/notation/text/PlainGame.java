@@ -20,7 +20,7 @@ import io.github.pokechess.notation.internal.pokemon.Replay;
 import io.github.pokechess.notation.internal.pokemon.StartTeams;
 import io.github.pokechess.notation.internal.walk.MovetextWriter;
 import io.github.pokechess.notation.internal.walk.TurnWalk;
-import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.text.PlainChess.NotPlainChessException;
 import io.github.pokechess.notation.text.PlainChess.NotPlainChessException.Finding;
 import io.github.pokechess.notation.text.PlainChess.NotPlainChessException.Reason;

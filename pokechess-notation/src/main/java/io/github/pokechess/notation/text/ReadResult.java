@@ -3,8 +3,8 @@ package io.github.pokechess.notation.text;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.problem.Forgiveness;
-import io.github.pokechess.notation.problem.MalformedBytesException;
+import io.github.pokechess.notation.Forgiveness;
+import io.github.pokechess.notation.MalformedBytesException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;

@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.github.pokechess.core.Square;
 import io.github.pokechess.game.Color;
-import io.github.pokechess.game.picture.BoardPicture;
-import io.github.pokechess.game.picture.BoardPicture.Arrow;
-import io.github.pokechess.game.picture.BoardPicture.Badge;
-import io.github.pokechess.game.picture.BoardPicture.Figure;
-import io.github.pokechess.game.picture.BoardPicture.Ground;
-import io.github.pokechess.game.picture.BoardPicture.Mark;
-import io.github.pokechess.game.picture.BoardPicture.Sign;
-import io.github.pokechess.game.picture.BoardPicture.Tile;
-import io.github.pokechess.game.picture.BoardPicture.Token;
+import io.github.pokechess.game.BoardPicture;
+import io.github.pokechess.game.BoardPicture.Arrow;
+import io.github.pokechess.game.BoardPicture.Badge;
+import io.github.pokechess.game.BoardPicture.Figure;
+import io.github.pokechess.game.BoardPicture.Ground;
+import io.github.pokechess.game.BoardPicture.Mark;
+import io.github.pokechess.game.BoardPicture.Sign;
+import io.github.pokechess.game.BoardPicture.Tile;
+import io.github.pokechess.game.BoardPicture.Token;
 import io.github.pokechess.notation.Xml;
 import java.io.IOException;
 import java.nio.file.Files;

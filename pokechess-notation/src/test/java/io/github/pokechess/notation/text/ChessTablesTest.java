@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.notation.problem.Forgiveness;
-import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.Forgiveness;
+import io.github.pokechess.notation.PlayedGame;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;

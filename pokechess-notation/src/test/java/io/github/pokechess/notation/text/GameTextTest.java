@@ -22,7 +22,7 @@ import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.RandomGames;
 import io.github.pokechess.notation.binary.BinaryForm;
 import io.github.pokechess.notation.json.JsonText;
-import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.PlayedGame;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;

@@ -12,7 +12,7 @@ import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.RandomGames;
 import io.github.pokechess.notation.RandomTrees;
-import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.PlayedGame;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;

@@ -14,7 +14,7 @@ import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
-import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.raichu.Raichu;
 import io.github.pokechess.raichu.RaichuMove;
 import io.github.pokechess.raichu.RaichuPosition;

@@ -19,7 +19,7 @@ import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
-import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.search.SearchResult;
 import java.io.IOException;

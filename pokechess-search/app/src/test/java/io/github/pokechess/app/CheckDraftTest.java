@@ -9,7 +9,7 @@ import io.github.pokechess.board.promise.Tags;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -14,7 +14,7 @@ import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.file.GameFile;
 import io.github.pokechess.notation.file.LockedFile;
 import io.github.pokechess.notation.json.JsonText;
-import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.ReadGame;
 import io.github.pokechess.notation.text.Reading;

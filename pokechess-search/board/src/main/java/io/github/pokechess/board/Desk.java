@@ -25,7 +25,7 @@ import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.match.DraftedTeams;
 import io.github.pokechess.match.TeamRater;
-import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.play.Session;
 import java.time.Duration;
 import java.util.LinkedHashMap;

@@ -2,7 +2,7 @@ package io.github.pokechess.board;
 
 import io.github.pokechess.board.messages.Event;
 import io.github.pokechess.board.messages.Task;
-import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.PlayedGame;
 
 /** Provides what a desk lacks: an engine, a file, and pages to notify. Called while the desk answers a request. */
 public interface Host {

@@ -17,7 +17,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.format.LinkText;
-import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.PlayedGame;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;

@@ -2,7 +2,7 @@ package io.github.pokechess.board;
 
 import io.github.pokechess.board.messages.Event;
 import io.github.pokechess.board.messages.Task;
-import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.PlayedGame;
 
 /** The host of a desk that has none yet: nobody thinks, keeps a game or looks. */
 class Nobody implements Host {

@@ -10,7 +10,7 @@ import io.github.pokechess.board.messages.Request;
 import io.github.pokechess.board.promise.Contract;
 import io.github.pokechess.board.promise.Log;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.PlayedGame;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -9,7 +9,7 @@ import io.github.pokechess.board.promise.Tags;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.PlayedGame;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;

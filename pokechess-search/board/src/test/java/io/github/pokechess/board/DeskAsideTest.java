@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.board.messages.Event;
 import io.github.pokechess.board.messages.Task;
-import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.PlayedGame;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -8,7 +8,7 @@ import io.github.pokechess.board.messages.Event;
 import io.github.pokechess.board.messages.Task;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.raichu.Raichu;
 import java.io.ByteArrayOutputStream;

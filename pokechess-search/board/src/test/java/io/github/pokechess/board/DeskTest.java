@@ -12,7 +12,7 @@ import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
 import java.time.Duration;
 import java.util.ArrayList;

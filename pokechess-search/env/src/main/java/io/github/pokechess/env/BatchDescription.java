@@ -1,7 +1,7 @@
 package io.github.pokechess.env;
 
-import io.github.pokechess.game.encoding.ActionSpace;
-import io.github.pokechess.game.encoding.Encoder;
+import io.github.pokechess.game.engine.ActionSpace;
+import io.github.pokechess.game.engine.Encoder;
 import io.github.pokechess.notation.json.tree.JsonWriter;
 import java.util.List;
 import java.util.Map;

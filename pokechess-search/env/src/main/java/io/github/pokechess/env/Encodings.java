@@ -1,9 +1,9 @@
 package io.github.pokechess.env;
 
 import io.github.pokechess.core.BoardView;
-import io.github.pokechess.game.encoding.ActionSpace;
-import io.github.pokechess.game.encoding.Encoder;
-import io.github.pokechess.game.encoding.EncodingProvider;
+import io.github.pokechess.game.engine.ActionSpace;
+import io.github.pokechess.game.engine.Encoder;
+import io.github.pokechess.game.engine.EncodingProvider;
 import io.github.pokechess.game.engine.GameBoard;
 import java.util.Arrays;
 import java.util.ServiceLoader;

@@ -5,8 +5,8 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.game.encoding.ActionSpace;
-import io.github.pokechess.game.encoding.Encoder;
+import io.github.pokechess.game.engine.ActionSpace;
+import io.github.pokechess.game.engine.Encoder;
 import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.game.engine.GameTree;
 import java.nio.ByteBuffer;
@@ -547,7 +547,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
             return this;
         }
 
-        /** Sets the observation by the name that its {@link io.github.pokechess.game.encoding.EncodingProvider} has for it, or none. */
+        /** Sets the observation by the name that its {@link io.github.pokechess.game.engine.EncodingProvider} has for it, or none. */
         public Builder<P, M> observation(String name) {
             observation = requireNonNull(name, "name");
             return this;

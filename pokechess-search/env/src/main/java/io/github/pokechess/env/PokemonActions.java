@@ -8,7 +8,7 @@ import io.github.pokechess.core.internal.MoveGenerator;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.core.internal.StateTree;
-import io.github.pokechess.game.encoding.ActionSpace;
+import io.github.pokechess.game.engine.ActionSpace;
 import io.github.pokechess.game.engine.GameTree;
 import java.util.List;
 import java.util.Objects;

@@ -10,7 +10,7 @@ import io.github.pokechess.core.internal.Attacks;
 import io.github.pokechess.core.internal.Chart;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.core.internal.StateTree;
-import io.github.pokechess.game.encoding.Encoder;
+import io.github.pokechess.game.engine.Encoder;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;

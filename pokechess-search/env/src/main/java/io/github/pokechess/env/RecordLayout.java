@@ -1,7 +1,7 @@
 package io.github.pokechess.env;
 
 import io.github.pokechess.game.Chance;
-import io.github.pokechess.game.encoding.Encoder;
+import io.github.pokechess.game.engine.Encoder;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;

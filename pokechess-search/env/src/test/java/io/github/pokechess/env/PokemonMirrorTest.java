@@ -11,7 +11,7 @@ import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Square;
-import io.github.pokechess.game.encoding.Encoder;
+import io.github.pokechess.game.engine.Encoder;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;

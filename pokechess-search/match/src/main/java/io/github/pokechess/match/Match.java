@@ -6,7 +6,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.file.GameFile;
-import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.PlayedGame;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package io.github.pokechess.match;
 import io.github.pokechess.core.BoardView;
 import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.notation.source.Sources;
-import io.github.pokechess.search.evaluation.PokemonEvaluators;
+import io.github.pokechess.search.PokemonEvaluators;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.InvalidPathException;

@@ -9,7 +9,7 @@ import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.notation.text.PlainChess;
 import io.github.pokechess.search.Searcher;
-import io.github.pokechess.search.evaluation.PokemonEvaluators;
+import io.github.pokechess.search.PokemonEvaluators;
 import io.github.pokechess.search.internal.tree.table.TranspositionTable;
 import java.util.Collection;
 import java.util.LinkedHashMap;

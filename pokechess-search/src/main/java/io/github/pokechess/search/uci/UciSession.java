@@ -14,7 +14,7 @@ import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.format.LineReader;
-import io.github.pokechess.notation.problem.Forgiveness;
+import io.github.pokechess.notation.Forgiveness;
 import io.github.pokechess.notation.text.PlainChess;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;

@@ -8,7 +8,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.match.Level;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.record.GameBuilder;
+import io.github.pokechess.notation.GameBuilder;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.file.AtomicFile;
-import io.github.pokechess.notation.problem.OversizedInputException;
+import io.github.pokechess.notation.OversizedInputException;
 import io.github.pokechess.notation.source.Sources;
 import io.github.pokechess.notation.text.Reading;
 import java.io.BufferedReader;

@@ -11,7 +11,7 @@ import io.github.pokechess.core.internal.State;
 import io.github.pokechess.core.internal.StateTree;
 import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.notation.PositionText;
-import io.github.pokechess.search.evaluation.PokemonEvaluators;
+import io.github.pokechess.search.PokemonEvaluators;
 import io.github.pokechess.search.evaluation.internal.Net;
 import java.util.ArrayList;
 import java.util.List;

@@ -13,7 +13,7 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Opponent;
 import io.github.pokechess.match.TeamRater;
 import io.github.pokechess.notation.json.tree.JsonWriter;
-import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.picture.BoardPicture;
-import io.github.pokechess.game.picture.Gesture;
+import io.github.pokechess.game.BoardPicture;
+import io.github.pokechess.game.Gesture;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

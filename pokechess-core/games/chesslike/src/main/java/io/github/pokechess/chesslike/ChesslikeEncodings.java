@@ -4,9 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.chesslike.internal.PackedMove;
 import io.github.pokechess.game.Color;
-import io.github.pokechess.game.encoding.ActionSpace;
-import io.github.pokechess.game.encoding.Encoder;
-import io.github.pokechess.game.encoding.EncodingProvider;
+import io.github.pokechess.game.engine.ActionSpace;
+import io.github.pokechess.game.engine.Encoder;
+import io.github.pokechess.game.engine.EncodingProvider;
 import io.github.pokechess.game.engine.GameTree;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,8 +2,8 @@ package io.github.pokechess.chesslike;
 
 import io.github.pokechess.chesslike.internal.Field;
 import io.github.pokechess.chesslike.internal.Stage;
-import io.github.pokechess.game.picture.BoardPicture;
-import io.github.pokechess.game.picture.BoardPicture.Ground;
+import io.github.pokechess.game.BoardPicture;
+import io.github.pokechess.game.BoardPicture.Ground;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

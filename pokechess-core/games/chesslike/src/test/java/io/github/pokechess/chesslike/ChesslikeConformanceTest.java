@@ -2,7 +2,7 @@ package io.github.pokechess.chesslike;
 
 import io.github.pokechess.chesslike.evaluation.ChesslikeEvaluators;
 import io.github.pokechess.game.GameKind;
-import io.github.pokechess.game.encoding.EncodingProvider;
+import io.github.pokechess.game.engine.EncodingProvider;
 import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.testkit.Conformance;
 import io.github.pokechess.testkit.Subject;

@@ -8,7 +8,7 @@ import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.game.engine.GameTree;
-import io.github.pokechess.game.picture.BoardPicture;
+import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.testkit.Conformance;
 import java.util.HashSet;
 import java.util.List;

@@ -2,9 +2,9 @@ package io.github.pokechess.raichu;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.game.encoding.ActionSpace;
-import io.github.pokechess.game.encoding.Encoder;
-import io.github.pokechess.game.encoding.EncodingProvider;
+import io.github.pokechess.game.engine.ActionSpace;
+import io.github.pokechess.game.engine.Encoder;
+import io.github.pokechess.game.engine.EncodingProvider;
 import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.raichu.internal.PackedMove;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package io.github.pokechess.raichu;
 
 import io.github.pokechess.game.GameKind;
-import io.github.pokechess.game.encoding.EncodingProvider;
+import io.github.pokechess.game.engine.EncodingProvider;
 import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.raichu.evaluation.RaichuEvaluators;
 import io.github.pokechess.testkit.Conformance;

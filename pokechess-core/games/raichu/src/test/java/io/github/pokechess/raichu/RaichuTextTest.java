@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.picture.BoardPicture;
+import io.github.pokechess.game.BoardPicture;
 import java.time.Duration;
 import java.util.List;
 import net.jqwik.api.Arbitraries;

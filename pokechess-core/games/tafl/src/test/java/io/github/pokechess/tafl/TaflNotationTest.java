@@ -8,7 +8,7 @@ import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.game.picture.BoardPicture;
+import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.tafl.TaflRules.Escape;
 import io.github.pokechess.tafl.TaflRules.KingStrength;
 import io.github.pokechess.tafl.TaflRules.ZoneKind;

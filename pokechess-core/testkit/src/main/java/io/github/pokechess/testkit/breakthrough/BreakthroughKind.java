@@ -4,11 +4,11 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.picture.BoardPicture;
-import io.github.pokechess.game.picture.BoardPicture.Ground;
-import io.github.pokechess.game.picture.BoardPicture.Tile;
-import io.github.pokechess.game.picture.BoardPicture.Token;
-import io.github.pokechess.game.picture.Gesture;
+import io.github.pokechess.game.BoardPicture;
+import io.github.pokechess.game.BoardPicture.Ground;
+import io.github.pokechess.game.BoardPicture.Tile;
+import io.github.pokechess.game.BoardPicture.Token;
+import io.github.pokechess.game.Gesture;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

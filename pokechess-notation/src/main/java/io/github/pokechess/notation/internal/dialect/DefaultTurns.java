@@ -8,7 +8,7 @@ import io.github.pokechess.game.MoveTextException.Kind;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.internal.movetext.GlyphSuffix;
-import io.github.pokechess.notation.problem.Forgiveness;
+import io.github.pokechess.notation.Forgiveness;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.regex.Matcher;

@@ -8,7 +8,7 @@ import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.game.choices.Word;
 import io.github.pokechess.notation.internal.dialect.StartTags;
 import io.github.pokechess.notation.internal.movetext.Tags;
-import io.github.pokechess.notation.problem.Forgiveness;
+import io.github.pokechess.notation.Forgiveness;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

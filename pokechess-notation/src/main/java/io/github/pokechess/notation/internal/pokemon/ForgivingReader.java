@@ -7,7 +7,7 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.internal.dialect.TurnParser;
-import io.github.pokechess.notation.problem.Forgiveness;
+import io.github.pokechess.notation.Forgiveness;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumSet;

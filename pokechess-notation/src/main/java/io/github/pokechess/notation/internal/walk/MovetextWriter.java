@@ -2,7 +2,7 @@ package io.github.pokechess.notation.internal.walk;
 
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.internal.movetext.MovetextLines;
-import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.PlayedGame;
 import java.util.function.Function;
 
 /** Writes a game as movetext with move numbers, comments, glyphs and variations. */

@@ -14,7 +14,7 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.match.Level;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.file.AtomicFile;
-import io.github.pokechess.notation.record.GameNode;
+import io.github.pokechess.notation.GameNode;
 import io.github.pokechess.notation.source.SmallFile;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.ReadGame;

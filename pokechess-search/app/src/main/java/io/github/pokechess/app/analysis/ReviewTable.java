@@ -4,7 +4,7 @@ import io.github.pokechess.app.common.Report;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.MeanScore;
 import io.github.pokechess.match.Review;
-import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.PlayedGame;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

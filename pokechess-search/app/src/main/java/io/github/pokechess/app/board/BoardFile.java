@@ -2,7 +2,7 @@ package io.github.pokechess.app.board;
 
 import io.github.pokechess.app.play.EarlierGames;
 import io.github.pokechess.app.play.GameKeeper;
-import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.PlayedGame;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -12,7 +12,7 @@ import io.github.pokechess.board.messages.Reply;
 import io.github.pokechess.board.messages.Request;
 import io.github.pokechess.board.messages.Task;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.PlayedGame;
 import java.io.IOException;
 import java.io.Serial;
 import java.lang.ref.SoftReference;

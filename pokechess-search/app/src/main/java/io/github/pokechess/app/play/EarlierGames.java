@@ -2,7 +2,7 @@ package io.github.pokechess.app.play;
 
 import io.github.pokechess.app.common.Games;
 import io.github.pokechess.app.game.GameFiles;
-import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.source.Sources;
 import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.RawGame;

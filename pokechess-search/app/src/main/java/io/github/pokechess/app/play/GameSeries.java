@@ -13,7 +13,7 @@ import io.github.pokechess.game.Outcome;
 import io.github.pokechess.match.Contender;
 import io.github.pokechess.match.Player;
 import io.github.pokechess.notation.file.GameFile;
-import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.play.Session;
 import io.github.pokechess.play.TimeControl;
 import io.github.pokechess.play.TypedMoves;

@@ -11,7 +11,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.PlayedGame;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;

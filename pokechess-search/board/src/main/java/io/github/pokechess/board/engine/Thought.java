@@ -15,7 +15,7 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Opponent;
 import io.github.pokechess.match.Player;
 import io.github.pokechess.match.Review;
-import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;

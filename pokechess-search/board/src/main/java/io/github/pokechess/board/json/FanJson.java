@@ -8,7 +8,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.game.picture.BoardPicture;
+import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.notation.json.tree.PictureJson;
 import java.util.List;

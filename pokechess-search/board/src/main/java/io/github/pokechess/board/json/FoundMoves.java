@@ -5,7 +5,7 @@ import io.github.pokechess.board.messages.Task;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.game.picture.Gesture;
+import io.github.pokechess.game.Gesture;
 import io.github.pokechess.notation.json.tree.PictureJson;
 import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.search.SearchResult;

@@ -4,7 +4,7 @@ import io.github.pokechess.board.game.Table;
 import io.github.pokechess.board.messages.Request;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.play.TimeControl;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,7 +5,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.record.GameNode;
+import io.github.pokechess.notation.GameNode;
 import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.study.Card;
 import io.github.pokechess.study.Drill;

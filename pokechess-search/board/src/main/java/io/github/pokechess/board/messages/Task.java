@@ -3,7 +3,7 @@ package io.github.pokechess.board.messages;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.PlayedGame;
 import java.util.List;
 
 /** A task for an engine, which {@link io.github.pokechess.board.engine.Thought} runs. Immutable. */

@@ -3,7 +3,7 @@ package io.github.pokechess.board.promise;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.PlayedGame;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

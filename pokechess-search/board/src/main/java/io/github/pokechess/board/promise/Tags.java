@@ -7,7 +7,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.record.PlayedGame;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.play.TypedMoves;
 import java.util.ArrayList;
 import java.util.Collections;

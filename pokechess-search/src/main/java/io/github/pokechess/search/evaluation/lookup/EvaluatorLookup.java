@@ -2,7 +2,7 @@ package io.github.pokechess.search.evaluation.lookup;
 
 import io.github.pokechess.core.BoardView;
 import io.github.pokechess.game.engine.EvaluatorProvider;
-import io.github.pokechess.search.evaluation.PokemonEvaluators;
+import io.github.pokechess.search.PokemonEvaluators;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,0 +1,97 @@
+package io.github.pokechess.notation;
+
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A comment in movetext. White space becomes single spaces, so that line breaks do not matter. It holds no other control
+ * characters: files would carry them to the terminals of their readers.
+ *
+ * <pre>{@code
+ * Comment comment = new Comment("[%clk 0:05:00] a quiet move");
+ * Optional<Duration> clock = comment.clock();
+ * String words = comment.remark(); // a quiet move
+ * }</pre>
+ *
+ * @param text the whole text, commands in brackets included
+ */
+public record Comment(String text) {
+    /** Holds no bracket itself: looking for its end must not lead behind the next one, or time would be quadratic. */
+    private static final Pattern COMMAND = Pattern.compile("\\[%\\w++ [^\\[\\]]*+\\]");
+
+    private static final Pattern CLOCK = Pattern.compile("\\[%clk (\\d{1,5}):([0-5]\\d):([0-5]\\d)(\\.\\d{1,3})?\\]");
+    private static final String NUMBER = "([-+]?\\d{1,9}(?:\\.\\d{1,9})?)";
+
+    private static final Pattern EVALUATION = Pattern.compile("\\[%eval " + NUMBER + "(?:,\\d+)?\\]");
+
+    private static final Pattern LOSS = Pattern.compile("\\[%given " + NUMBER + "(?: [!?]{1,2})?\\]");
+
+    private static final Pattern LUCK = Pattern.compile("\\[%luck " + NUMBER + "\\]");
+
+    /**
+     * Brings white space into its form.
+     *
+     * @throws IllegalArgumentException if it holds a control character that is no white space
+     */
+    public Comment {
+        text = text.strip().replaceAll("\\s+", " ");
+        String problem = problem(text);
+        if (problem != null) {
+            throw new IllegalArgumentException(problem);
+        }
+    }
+
+    private static @Nullable String problem(String text) {
+        int control =
+                text.codePoints().filter(Character::isISOControl).findFirst().orElse(-1);
+        return control < 0
+                ? null
+                : String.format(Locale.ROOT, "a comment holds a control character, U+%04X: leave it out", control);
+    }
+
+    /** The text without its commands, for people to read. */
+    public String remark() {
+        return COMMAND.matcher(text).replaceAll("").strip().replaceAll("\\s+", " ");
+    }
+
+    /** The time that the player's clock showed after the turn, from {@code [%clk 1:02:03.4]}. */
+    public Optional<Duration> clock() {
+        Matcher matcher = CLOCK.matcher(text);
+        if (!matcher.find()) {
+            return Optional.empty();
+        }
+        double fraction = matcher.group(4) == null ? 0 : Double.parseDouble("0" + matcher.group(4));
+        return Optional.of(Duration.ofHours(Long.parseLong(matcher.group(1)))
+                .plusMinutes(Long.parseLong(matcher.group(2)))
+                .plusSeconds(Long.parseLong(matcher.group(3)))
+                .plusMillis(Math.round(1000 * fraction)));
+    }
+
+    /** The evaluation of the position, from {@code [%eval 0.35]}, in the units and from the side that its writer chose. */
+    public OptionalDouble evaluation() {
+        return number(EVALUATION);
+    }
+
+    /**
+     * The expected score that the turn lost for its side, from {@code [%given 0.250 ?]}, which a review writes; its
+     * mark is ignored.
+     */
+    public OptionalDouble loss() {
+        return number(LOSS);
+    }
+
+    /** The luck of White in the turn's rolls, in expected scores, from {@code [%luck -0.110]}, which a review writes. */
+    public OptionalDouble luck() {
+        return number(LUCK);
+    }
+
+    private OptionalDouble number(Pattern command) {
+        Matcher matcher = command.matcher(text);
+        return matcher.find() ? OptionalDouble.of(Double.parseDouble(matcher.group(1))) : OptionalDouble.empty();
+    }
+}

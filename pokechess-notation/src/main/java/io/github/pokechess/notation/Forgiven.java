@@ -1,0 +1,29 @@
+package io.github.pokechess.notation;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.game.TextProblem;
+import java.util.Locale;
+
+/** The values of a {@link Forgiveness}. */
+record Forgiven(Kind kind, long game, int line, int column, long offset, String written, String intended, String cost)
+        implements Forgiveness {
+    Forgiven {
+        requireNonNull(kind, "kind");
+        requireNonNull(written, "written");
+        requireNonNull(intended, "intended");
+        requireNonNull(cost, "cost");
+    }
+
+    @Override
+    public Forgiveness withCost(String other) {
+        return new Forgiven(kind, game, line, column, offset, written, intended, other);
+    }
+
+    @Override
+    public String toString() {
+        String what = kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        String message = what + ", \"" + written + "\" for \"" + intended + "\"" + (cost.isEmpty() ? "" : "; " + cost);
+        return TextProblem.of("game " + game, line, column, offset, message).toString();
+    }
+}

@@ -1,0 +1,379 @@
+package io.github.pokechess.notation;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.engine.GameBoard;
+import io.github.pokechess.game.engine.GameTree;
+import io.github.pokechess.notation.internal.dialect.GameDialect;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Builds a {@link PlayedGame} move by move: it stands at one place of the tree, adds a move there and goes there. The
+ * first move that is added at a place continues its line; each other one begins a variation. Every move is checked by
+ * the rules. {@link #snapshot} returns the game so far, for instance of an analysis board, and {@link #build} ends the
+ * builder.
+ *
+ * <p>One board makes and takes back the moves, so that a place needs no more memory than its position, and repetitions
+ * are known in variations too. Not thread-safe.
+ *
+ * <pre>{@code
+ * GameBuilder<RaichuPosition, RaichuMove> builder = GameBuilder.start(new Raichu(), raichuStart);
+ * GameNode<RaichuPosition, RaichuMove> first = builder.move(move, 0);
+ * builder.remark(new Remarks(List.of(new Comment("a good start")), List.of(1)));
+ * builder.go(first.before().orElseThrow()).move(other, 0); // a variation
+ * PlayedGame<RaichuPosition, RaichuMove> game = builder.build(Map.of(), builder.game());
+ * }</pre>
+ *
+ * @param <P> the immutable position of the game
+ * @param <M> the immutable move of the game
+ */
+public final class GameBuilder<P extends GamePosition<P, M>, M> {
+    private final GameDialect<P, M> dialect;
+    private final GameBoard<P, M> board;
+
+    /** Where the board stands: it follows only when it is needed. */
+    private GameNode<P, M> boardAt;
+
+    private final GameNode<P, M> start;
+    private final List<Comment> opening = new ArrayList<>();
+    private GameNode<P, M> at;
+    private @Nullable GameNode<P, M> end;
+
+    /** A builder of a game of a kind, which stands at the start. */
+    public static <P extends GamePosition<P, M>, M> GameBuilder<P, M> start(GameKind<P, M> kind, P position) {
+        GameDialect<P, M> dialect = GameDialect.of(requireNonNull(kind, "kind"));
+        return new GameBuilder<>(dialect, requireNonNull(position, "position"));
+    }
+
+    private GameBuilder(GameDialect<P, M> dialect, P position) {
+        this(dialect, GameNode.start(position, position.outcome().orElse(null)));
+    }
+
+    private GameBuilder(GameDialect<P, M> dialect, GameNode<P, M> start) {
+        this.dialect = dialect;
+        this.board = start.position().newBoard();
+        this.boardAt = start;
+        this.start = start;
+        this.at = start;
+    }
+
+    /** A builder that goes on with a game: it has copies of all its places, and stands where its main line ends. */
+    public static <P extends GamePosition<P, M>, M> GameBuilder<P, M> of(PlayedGame<P, M> game) {
+        GameNode<P, M> last = game.start();
+        while (!last.isEnd()) {
+            last = last.next().get(0);
+        }
+        GameBuilder<P, M> builder = copy(GameDialect.of(game.kind()), game.start(), last);
+        builder.at.reopen(builder.board().outcome().orElse(null));
+        return builder;
+    }
+
+    /** A builder with copies of all places of a tree, which stands where the main line ends. */
+    private static <P extends GamePosition<P, M>, M> GameBuilder<P, M> copy(
+            GameDialect<P, M> dialect, GameNode<P, M> start, GameNode<P, M> last) {
+        record Pair<P, M>(GameNode<P, M> old, GameNode<P, M> copy) {}
+        GameBuilder<P, M> builder = new GameBuilder<>(dialect, start.copy(null));
+        GameNode<P, M> end = builder.start;
+        for (GameNode<P, M> old = start; old != last; ) { // the main line has the first numbers
+            old = old.next().get(0);
+            end = old.copy(end);
+        }
+        Deque<Pair<P, M>> rest = new ArrayDeque<>(List.of(new Pair<>(start, builder.start)));
+        while (!rest.isEmpty()) {
+            Pair<P, M> pair = rest.remove();
+            List<GameNode<P, M>> known = pair.copy().next();
+            List<GameNode<P, M>> all = pair.old().next();
+            for (int i = 0; i < all.size(); i++) {
+                GameNode<P, M> next = all.get(i);
+                rest.add(new Pair<>(next, i < known.size() ? known.get(i) : next.copy(pair.copy())));
+            }
+        }
+        return builder.go(end).endMainLine();
+    }
+
+    /** The place where the game starts. */
+    public GameNode<P, M> start() {
+        return start;
+    }
+
+    /** The place where the builder stands. */
+    public GameNode<P, M> at() {
+        return at;
+    }
+
+    /**
+     * Goes to a place of this tree.
+     *
+     * @throws IllegalArgumentException if it is another tree's
+     */
+    public GameBuilder<P, M> go(GameNode<P, M> place) {
+        if (!place.isOfTree(start)) {
+            throw new IllegalArgumentException("the place is not one of this game");
+        }
+        at = place;
+        return this;
+    }
+
+    /** The board, which has followed to the place where the builder stands. */
+    private GameBoard<P, M> board() {
+        List<GameNode<P, M>> down = new ArrayList<>();
+        GameNode<P, M> target = at;
+        while (boardAt != target) {
+            if (boardAt.moveCount() > target.moveCount()) {
+                board.unmake();
+                boardAt = requireNonNull(boardAt.parent());
+            } else {
+                down.add(target);
+                target = requireNonNull(target.parent());
+            }
+        }
+        for (int i = down.size() - 1; i >= 0; i--) {
+            BoardGame.Step<M> step = down.get(i).step();
+            board.make(board.find(step.move()), step.roll());
+        }
+        boardAt = at;
+        return board;
+    }
+
+    /**
+     * Adds a move with its roll, and stands behind it.
+     *
+     * @param roll from 0 as in {@link io.github.pokechess.game.Chance}; 0 for a move without chance
+     * @return the new place
+     * @throws IllegalMoveException if the game is over here, the move is not legal, or it has no such roll
+     */
+    public GameNode<P, M> move(M move, int roll) {
+        requireNonNull(move, "move");
+        P here = at.position();
+        Outcome over = at.outcome().orElse(null);
+        if (over != null) {
+            throw new IllegalMoveException(here, move, "the game is over: " + over);
+        }
+        int packed = board().find(move);
+        if (packed == GameTree.NO_MOVE) {
+            throw new IllegalMoveException(here, move, "not legal here");
+        }
+        BoardGame.Step<M> step = new BoardGame.Step<>(move, roll);
+        if (roll >= here.chance(move).size()) {
+            throw new IllegalMoveException(here, move, "it has no outcome " + roll);
+        }
+        board.make(packed, roll);
+        GameNode<P, M> next = add(step, board.position(), board.outcome().orElse(null));
+        boardAt = next;
+        return next;
+    }
+
+    private GameNode<P, M> add(BoardGame.Step<M> step, P position, @Nullable Outcome byRules) {
+        at = at.add(step, position, position.reversibleTurns() > 0, byRules);
+        if (!opening.isEmpty()) {
+            at.setOpening(opening);
+            opening.clear();
+        }
+        return at;
+    }
+
+    /**
+     * Stands behind the last move of a game that was at the place where the builder stands. The place behind it may be there already;
+     * if not, it takes the game's position, so that the move is not made again.
+     *
+     * @return this builder
+     */
+    public GameBuilder<P, M> follow(BoardGame<P, M> next) {
+        BoardGame.Step<M> step = next.steps().get(at.moveCount());
+        for (GameNode<P, M> there : at.next()) {
+            if (there.step().equals(step)) {
+                return go(there);
+            }
+        }
+        add(step, next.position(), next.at(next.moveCount()).outcome().orElse(null));
+        return this;
+    }
+
+    /**
+     * Adds remarks about the move that led here, behind those that are there; at the start those before the first move.
+     *
+     * @return this builder
+     */
+    public GameBuilder<P, M> remark(Remarks remarks) {
+        at.say(requireNonNull(remarks, "remarks"));
+        return this;
+    }
+
+    /**
+     * Replaces the remarks about the move that led here; at the start those before the first move.
+     *
+     * @return this builder
+     */
+    public GameBuilder<P, M> replaceRemarks(Remarks remarks) {
+        at.setRemarks(requireNonNull(remarks, "remarks"));
+        return this;
+    }
+
+    /** Adds a comment about the variation that the next move begins. */
+    public GameBuilder<P, M> opening(Comment comment) {
+        opening.add(requireNonNull(comment, "comment"));
+        return this;
+    }
+
+    /** Drops the comments about a variation that has no move yet. */
+    public GameBuilder<P, M> dropOpening() {
+        opening.clear();
+        return this;
+    }
+
+    /**
+     * Makes the move that led here the main continuation, so that its alternatives become variations.
+     *
+     * @return this builder
+     * @throws IllegalStateException at the start
+     */
+    public GameBuilder<P, M> promote() {
+        before().first(at);
+        return this;
+    }
+
+    /**
+     * Removes the place where the builder stands with all that follows, and stands before it. The main line ends there if it
+     * ended in what is removed.
+     *
+     * @return this builder
+     * @throws IllegalStateException at the start
+     */
+    public GameBuilder<P, M> remove() {
+        GameNode<P, M> removed = at;
+        GameNode<P, M> last = end;
+        while (last != null && last != removed) {
+            last = last.parent();
+        }
+        go(before());
+        at.remove(removed);
+        return last == removed ? endMainLine() : this;
+    }
+
+    private GameNode<P, M> before() {
+        return at.before().orElseThrow(() -> new IllegalStateException("nothing is before the start"));
+    }
+
+    /**
+     * Ends the main line where the builder stands: moves added here later are variations. By default it ends at its
+     * last move.
+     *
+     * @return this builder
+     */
+    public GameBuilder<P, M> endMainLine() {
+        end = at;
+        return this;
+    }
+
+    /** The place where the main line ends. */
+    public GameNode<P, M> end() {
+        GameNode<P, M> last = end;
+        if (last == null) {
+            last = start;
+            while (!last.next().isEmpty()) {
+                last = last.next().get(0);
+            }
+        }
+        return last;
+    }
+
+    /** The game of the main line as it stands, without a source of chance. */
+    public BoardGame<P, M> game() {
+        List<GameNode<P, M>> line = new ArrayList<>();
+        for (GameNode<P, M> node = end(); !node.isStart(); node = requireNonNull(node.parent())) {
+            line.add(node);
+        }
+        BoardGame<P, M> game = dialect.kind().start(start.position(), ChanceSource.none());
+        for (int i = line.size() - 1; i >= 0; i--) {
+            game = game.apply(line.get(i).step().move(), line.get(i).step().roll());
+        }
+        return game;
+    }
+
+    /**
+     * Builds the game. The builder must not be used afterwards.
+     *
+     * @param tags name and value; what follows from the game may be left out
+     * @param game the game of the main line, which players or the clock may have ended
+     * @throws IllegalArgumentException if the main line is another one, or as {@link PlayedGame#of} does
+     */
+    public PlayedGame<P, M> build(Map<String, String> tags, BoardGame<P, M> game) {
+        GameNode<P, M> last = end();
+        requireLine(last, requireNonNull(game, "game"));
+        last.setEnd(game.outcome().orElse(null));
+        joinRepeated(last);
+        return PlayedGame.of(dialect, requireNonNull(tags, "tags"), game, start);
+    }
+
+    /**
+     * The game so far; later changes of this builder do not affect it.
+     *
+     * @param tags as in {@link #build}
+     * @param game as in {@link #build}
+     * @throws IllegalArgumentException as {@link #build} does
+     */
+    public PlayedGame<P, M> snapshot(Map<String, String> tags, BoardGame<P, M> game) {
+        return copy(dialect, start, end()).build(tags, game);
+    }
+
+    private void requireLine(GameNode<P, M> last, BoardGame<P, M> game) {
+        List<BoardGame.Step<M>> steps = game.steps();
+        GameNode<P, M> node = last;
+        boolean same = last.moveCount() == steps.size();
+        for (int i = steps.size() - 1; same && i >= 0; i--) {
+            same = node.step().equals(steps.get(i));
+            node = same ? requireNonNull(node.parent()) : node;
+        }
+        if (!same || !game.at(0).position().equals(start.position())) {
+            throw new IllegalArgumentException("the main line is not that of the game");
+        }
+    }
+
+    /**
+     * Movetext has no place for variations behind the end of the main line: it has them as the first variation of the last
+     * turn, which begins with that very turn. Here they get to where they belong.
+     */
+    private void joinRepeated(GameNode<P, M> last) {
+        List<GameNode<P, M>> turn = new ArrayList<>();
+        GameNode<P, M> from = last;
+        while (!from.isStart() && (turn.isEmpty() || !dialect.endsTurn(beforeOf(from), from.position()))) {
+            turn.add(0, from);
+            from = requireNonNull(from.parent());
+        }
+        if (turn.isEmpty() || from.next().size() < 2 || from.next().get(0) != turn.get(0)) {
+            return;
+        }
+        GameNode<P, M> first = from.next().get(1);
+        GameNode<P, M> again = first;
+        for (int i = 0; i < turn.size(); i++) {
+            boolean repeats = again.isBare() && again.step().equals(turn.get(i).step());
+            boolean goesOn = i + 1 < turn.size()
+                    ? again.next().size() == 1
+                    : !again.next().isEmpty();
+            if (!repeats || !goesOn) {
+                return;
+            }
+            again = i + 1 < turn.size() ? again.next().get(0) : again;
+        }
+        if (!dialect.endsTurn(beforeOf(last), last.position())) {
+            return; // what goes on is the same turn
+        }
+        from.remove(first);
+        last.adopt(again);
+    }
+
+    private P beforeOf(GameNode<P, M> node) {
+        return requireNonNull(node.parent()).position();
+    }
+}

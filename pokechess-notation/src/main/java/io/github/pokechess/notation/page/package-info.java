@@ -1,5 +1,0 @@
-/** Games as self-contained web pages. */
-@NullMarked
-package io.github.pokechess.notation.page;
-
-import org.jspecify.annotations.NullMarked;

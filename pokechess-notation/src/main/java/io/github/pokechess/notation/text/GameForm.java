@@ -1,0 +1,281 @@
+package io.github.pokechess.notation.text;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.game.InvalidInputException;
+import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.binary.BinaryForm;
+import io.github.pokechess.notation.file.AtomicFile;
+import io.github.pokechess.notation.json.JsonText;
+import io.github.pokechess.notation.picture.GamePage;
+import io.github.pokechess.notation.picture.Diagram;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.source.Sources;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The forms that games come in: the one list of them, from which the command line, the page and the library for scripts take theirs.
+ * A form is told by the end of a file's name. Stateless and thread-safe.
+ *
+ * <pre>{@code
+ * GameForm form = GameForm.of(file);
+ * List<PlayedGame<?, ?>> games =
+ *         form.read(file, Reading.standard().withKinds(List.of(new Raichu()))).collect(ReadGame.toGames());
+ * GameForm.JSON.write(Path.of("games.json"), games);
+ * }</pre>
+ */
+public enum GameForm {
+    /** Game files: {@link GameText}. */
+    PCN(".pcn", "Game (.pcn)", true, true, true),
+    /** The older form, a line a game, read only: {@link OneLineText}. */
+    ONE_LINE(".txt", "Older form", true, false, false),
+    /** Games as JSON: {@link JsonText}. */
+    JSON(".json", "JSON", true, true, true),
+    /** Games as bytes: {@link BinaryForm}. */
+    BINARY(".bin", "Bytes (.bin)", true, true, false),
+    /** Orthodox chess: {@link PlainChess}. */
+    PGN(".pgn", "Chess (.pgn)", true, true, true),
+    /** Positions, one a line: games that have not begun, or where games could have gone on last. */
+    FEN(".fen", "Position (.fen)", true, true, false),
+    /** Games as a page, with a list where there are several: {@link GamePage}. */
+    HTML(".html", "Page", false, true, false),
+    /** The end of a game as a picture: {@link Diagram}. */
+    SVG(".svg", "Picture", false, true, false);
+
+    private static final String PACKED = ".gz";
+
+    private final String suffix;
+    private final String label;
+    private final boolean read;
+    private final boolean written;
+    private final boolean text;
+
+    GameForm(String suffix, String label, boolean read, boolean written, boolean text) {
+        this.suffix = suffix;
+        this.label = label;
+        this.read = read;
+        this.written = written;
+        this.text = text;
+    }
+
+    /**
+     * The form that a name ends with, packed or not where that is possible.
+     *
+     * @throws IllegalArgumentException if it ends with none; the message has the endings
+     */
+    public static GameForm of(Path file) {
+        return tryOf(file)
+                .orElseThrow(() -> new IllegalArgumentException("the name of a game file ends with one of "
+                        + Arrays.stream(values()).map(GameForm::suffix).collect(Collectors.joining(", ")) + ": "
+                        + file));
+    }
+
+    /** The form that a name ends with, as {@link #of} has it, if any. */
+    public static Optional<GameForm> tryOf(Path file) {
+        String name = file.toString().toLowerCase(Locale.ROOT);
+        return Arrays.stream(values())
+                .filter(form -> name.endsWith(form.suffix) || (form.isPacked() && name.endsWith(form.suffix + PACKED)))
+                .findFirst();
+    }
+
+    /** The form of a name such as {@code pcn}, as the page and the library for scripts call it, if there is one. */
+    public static Optional<GameForm> tryNamed(String name) {
+        requireNonNull(name, "name");
+        return Arrays.stream(values())
+                .filter(form -> form.suffix.substring(1).equals(name))
+                .findFirst();
+    }
+
+    /** The forms in which one game is a text that {@link #format} writes, in the order in which people are offered them. */
+    public static List<GameForm> texts() {
+        return Arrays.stream(values()).filter(GameForm::isText).toList();
+    }
+
+    /** The end of a file's name, for instance {@code .pcn}. */
+    public String suffix() {
+        return suffix;
+    }
+
+    /** A word or two for people, in English. */
+    public String label() {
+        return label;
+    }
+
+    /** Whether games can be read from it. */
+    public boolean isRead() {
+        return read;
+    }
+
+    /** Whether games can be written in it. */
+    public boolean isWritten() {
+        return written;
+    }
+
+    /** Whether a game of it is a text that {@link #format} writes. */
+    public boolean isText() {
+        return text;
+    }
+
+    /** Whether it has a lenient way to be read. */
+    public boolean isForgiving() {
+        return this == PCN || this == ONE_LINE || this == PGN || this == FEN;
+    }
+
+    /** Whether it has a place for a game of any kind at any moment, and all that is said about it. */
+    public boolean isKept() {
+        return this == PCN || this == JSON || this == BINARY;
+    }
+
+    /** Whether a file holds one game. */
+    public boolean isSingle() {
+        return this == SVG;
+    }
+
+    /** Whether a file is for people to look at. */
+    public boolean isPicture() {
+        return this == HTML || this == SVG;
+    }
+
+    private boolean isPacked() {
+        return read && written && this != FEN;
+    }
+
+    /**
+     * The text of a game.
+     *
+     * @throws IllegalArgumentException if the form has no place for the game: chess has no types
+     * @throws UnsupportedOperationException if a game of this form is no {@linkplain #isText text}
+     */
+    public String format(PlayedGame<?, ?> game) {
+        requireNonNull(game, "game");
+        return switch (this) {
+            case PCN -> GameText.format(game);
+            case JSON -> JsonText.format(game);
+            case PGN -> PlainChess.format(pokemonChess(game, ""));
+            case ONE_LINE, BINARY, FEN, HTML, SVG ->
+                throw new UnsupportedOperationException("no text of one game: " + this);
+        };
+    }
+
+    /**
+     * The games of a file, broken ones among them, each read on demand; those that are packed are unpacked. The stream closes the file
+     * where it ends or fails, and must be closed if it is left before that.
+     *
+     * @throws IllegalArgumentException if the form cannot be read, or not from the offset of the reading
+     * @throws IOException if the file cannot be opened
+     */
+    public <G> Stream<ReadGame<G>> read(Path file, Reading<G> reading) throws IOException {
+        requireNonNull(reading, "reading");
+        InputStream in = Sources.open(file);
+        try {
+            return read(in, reading);
+        } catch (IOException | RuntimeException wrong) {
+            in.close();
+            throw wrong;
+        }
+    }
+
+    /**
+     * The same from a stream of bytes, which is closed with it.
+     *
+     * @throws IllegalArgumentException if the form cannot be read, or not from the offset of the reading
+     * @throws IOException if nothing can be read from it
+     */
+    public <G> Stream<ReadGame<G>> read(InputStream in, Reading<G> reading) throws IOException {
+        requireNonNull(in, "in");
+        requireNonNull(reading, "reading");
+        return switch (this) {
+            case PCN -> GameText.read(in, reading);
+            case ONE_LINE -> OneLineText.read(in, reading);
+            case JSON -> JsonText.read(in, reading);
+            case BINARY -> BinaryForm.read(in, reading);
+            case PGN -> PlainChess.read(in, reading);
+            case FEN -> PositionLines.read(in, reading);
+            case HTML, SVG -> throw new IllegalArgumentException("is not read: " + this);
+        };
+    }
+
+    /**
+     * Writes a file, in place of any other, once all games are there; each is requested when the one before it has been written. A
+     * form for one game is given one. Where the name ends with {@code .gz} it is packed.
+     *
+     * @throws IllegalArgumentException if the form is not written, or has no place for a game
+     * @throws IOException if it cannot be written; the file is then as it was
+     */
+    public <G extends PlayedGame<?, ?>> void write(Path file, Iterable<G> games) throws IOException {
+        requireNonNull(file, "file");
+        requireNonNull(games, "games");
+        switch (this) {
+            case PCN -> GameText.write(file, games);
+            case JSON -> JsonText.write(file, games);
+            case BINARY -> BinaryForm.write(file, games);
+            case PGN -> PlainChess.write(file, each(games, game -> pokemonChess(game, file + ": ")));
+            case FEN -> writeText(file, each(games, game -> PositionLines.format(pokemonChess(game, file + ": "))));
+            case HTML -> GamePage.write(file, each(games, GameForm::page));
+            case SVG -> writeText(file, each(games, game -> Diagram.of(game).svg()));
+            case ONE_LINE -> throw new IllegalArgumentException("is read only: write another form");
+        }
+    }
+
+    private static PlayedGame<Position, Move> pokemonChess(PlayedGame<?, ?> game, String where) {
+        return game.as(new PokemonChess())
+                .orElseThrow(() -> new InvalidInputException(
+                        where + "is for Pokémon Chess, not for " + game.kind().name()));
+    }
+
+    private static <G, T> Iterable<T> each(Iterable<G> games, Function<? super G, T> part) {
+        return () -> {
+            Iterator<G> all = games.iterator();
+            return new Iterator<>() {
+                @Override
+                public boolean hasNext() {
+                    return all.hasNext();
+                }
+
+                @Override
+                public T next() {
+                    return part.apply(all.next());
+                }
+            };
+        };
+    }
+
+    private static void writeText(Path file, Iterable<String> parts) throws IOException {
+        AtomicFile.replace(file, (out, first) -> {
+            Writer writer = AtomicFile.utf8(out);
+            for (String part : parts) {
+                writer.write(part);
+            }
+            writer.flush();
+        });
+    }
+
+    /**
+     * A page, with the evaluations of the main line if all of them are from −1 to 1: expected scores of White, as this engine would
+     * tell them. Pawns cannot be told from scores otherwise.
+     */
+    private static GamePage page(PlayedGame<?, ?> game) {
+        List<OptionalDouble> scores = game.turnEnds().stream()
+                .map(turn -> turn.comments().stream()
+                        .flatMapToDouble(comment -> comment.evaluation().stream())
+                        .findFirst())
+                .toList();
+        boolean plain = scores.stream().allMatch(score -> score.isEmpty() || Math.abs(score.getAsDouble()) <= 1);
+        GamePage page = GamePage.of(game);
+        return plain ? page.evaluated(scores) : page;
+    }
+}

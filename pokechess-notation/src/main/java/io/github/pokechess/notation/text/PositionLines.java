@@ -1,0 +1,166 @@
+package io.github.pokechess.notation.text;
+
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.game.choices.Word;
+import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.notation.format.EscapedText;
+import io.github.pokechess.notation.format.LineReader;
+import io.github.pokechess.notation.Forgiveness;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.source.Sources;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Files of positions, one a line: plain FEN where it says all, else with types. */
+final class PositionLines {
+    /** Many times as long as any position is. */
+    private static final int MAX_LINE = 1 << 14;
+
+    private static final int EPD_FIELDS = 4;
+    private static final int FEN_FIELDS = 6;
+
+    /** The bytes that old systems put behind the end of a text. */
+    private static final Pattern FILLER = Pattern.compile("[\u0000\u001A]*");
+
+    private static final Pattern OPERATION = Pattern.compile("[A-Za-z]\\w{0,14};?");
+
+    private PositionLines() {}
+
+    /** The positions of a file as games that have not begun; lines without text are passed over. */
+    static <G> Stream<ReadGame<G>> read(InputStream in, Reading<G> reading) throws IOException {
+        return Sources.stream(in, reading.maxUnpackedBytes(), reading.maxGames(), bytes -> {
+            // Bytes that are no text become a sign that no position has, and so a problem of their line alone.
+            LineReader lines = new LineReader(new InputStreamReader(bytes, reading.charset()), MAX_LINE);
+            int[] line = {0};
+            long[] number = {0};
+            return () -> {
+                String text = "";
+                while (text != null && text.isEmpty()) {
+                    text = lines.next();
+                    line[0]++;
+                    if (text != null) {
+                        text = (line[0] == 1 && text.startsWith("\uFEFF") ? text.substring(1) : text).stripTrailing();
+                        text = reading.isLenient() && FILLER.matcher(text).matches() ? "" : text;
+                    }
+                }
+                String position = text;
+                return position == null ? null : read(position, ++number[0], line[0], reading);
+            };
+        });
+    }
+
+    private static <G> ReadGame<G> read(String text, long number, int line, Reading<G> reading) {
+        List<Forgiveness> forgiven = new ArrayList<>();
+        return ReadGame.of(number, forgiven, () -> {
+            Lenient lenient = reading.isLenient()
+                    ? (kind, offset, written, intended, cost) ->
+                            forgiven.add(Forgiveness.of(kind, number, line, offset + 1, offset, written, intended)
+                                    .withCost(cost))
+                    : null;
+            return reading.pokemonChess(game(text, line, lenient));
+        });
+    }
+
+    /** Takes what a lenient reader forgives, with its offset in the line. */
+    private interface Lenient {
+        void forgive(Forgiveness.Kind kind, int offset, String written, String intended, String cost);
+    }
+
+    private static PlayedGame<Position, Move> game(String text, int line, @Nullable Lenient lenient) {
+        try {
+            Position position = lenient == null ? position(text) : position(text, lenient);
+            return PlayedGame.of(new PokemonChess(), Game.start(position, ChanceSource.none()));
+        } catch (MalformedTextException wrong) { // with its line in the file; offsets stay those in the line
+            throw new MalformedTextException(wrong.problems().stream()
+                    .map(problem -> TextProblem.of(
+                            problem.field(), line, problem.column(), problem.offset(), problem.message()))
+                    .toList());
+        }
+    }
+
+    private static Position position(String text) {
+        return isPlain(text) ? PlainChess.parsePosition(text) : PositionText.parse(text, Rules.standard());
+    }
+
+    private static boolean isPlain(String text) {
+        return Word.of(text).size() <= FEN_FIELDS;
+    }
+
+    /** A position as chess programs write it, perhaps with the operations of Extended Position Description behind it. */
+    private static Position position(String text, Lenient lenient) {
+        int operations = operations(text);
+        String fen = text;
+        if (operations < text.length()) {
+            String written = text.substring(operations);
+            fen = text.substring(0, operations);
+            String counters = Word.of(fen).size() == FEN_FIELDS
+                    ? ""
+                    : counter("hmvc", written, 0) + " " + counter("fmvn", written, 1);
+            fen += counters;
+            lenient.forgive(
+                    Forgiveness.Kind.OPERATIONS,
+                    operations,
+                    EscapedText.shortened(written),
+                    counters,
+                    "leaves out what they say of the position");
+        }
+        Consumer<Forgiveness> forgiven =
+                one -> lenient.forgive(one.kind(), (int) one.offset(), one.written(), one.intended(), one.cost());
+        return isPlain(fen)
+                ? PlainChess.parsePosition(fen, forgiven)
+                : PositionText.parse(fen, Rules.standard(), forgiven);
+    }
+
+    /** The offset of the first operation: a word behind the four fields of a position or the six of FEN that is no number and no types. */
+    private static int operations(String text) {
+        List<Word> words = Word.of(text);
+        for (int first : new int[] {EPD_FIELDS, FEN_FIELDS}) {
+            if (first < words.size()
+                    && OPERATION.matcher(words.get(first).text()).matches()) {
+                return words.get(first).start();
+            }
+        }
+        return text.length();
+    }
+
+    /** The number of an operation, if it is there. */
+    private static String counter(String operation, String operations, int otherwise) {
+        Matcher counter = Pattern.compile("(?:^|;)\\s*" + operation + "\\s+(\\d{1,9})\\s*;")
+                .matcher(operations);
+        return counter.find() ? counter.group(1) : String.valueOf(otherwise);
+    }
+
+    /** The line of the last position of a game from which a game can start, which is the last but one where a king was taken. */
+    static String format(PlayedGame<Position, Move> game) {
+        Game end = PokemonChess.game(game.game());
+        while (isKingMissing(end.position())) {
+            end = end.previous().orElseThrow();
+        }
+        try {
+            return PlainChess.format(end.position()) + "\n";
+        } catch (PlainChess.NotPlainChessException typed) {
+            return PositionText.format(end.position()) + "\n";
+        }
+    }
+
+    private static boolean isKingMissing(Position position) {
+        return Stream.of(Color.values()).anyMatch(color -> position.board().count(color, Role.KING) == 0);
+    }
+}
