@@ -2,16 +2,14 @@
  * The notation of Pokémon Chess: its kind of game, positions, decisions in coordinates and turns of movetext. Each
  * class reads back unchanged what it writes.
  *
- * <p>The packages, each of which may use the ones before it:
+ * <p>The packages:
  *
  * <ul>
- *   <li>this package: the words of Pokémon Chess;
- *   <li>{@link io.github.pokechess.notation.record}: a game of any kind with its tags, remarks and variations;
- *   <li>{@link io.github.pokechess.notation.text}, {@link io.github.pokechess.notation.json}, {@link
- *       io.github.pokechess.notation.binary} and {@link io.github.pokechess.notation.page}: its forms. The readers of
- *       {@code text} define the limits of files for all of them;
- *   <li>{@link io.github.pokechess.notation.picture}: pictures of boards;
- *   <li>{@link io.github.pokechess.notation.problem}: exceptions beyond a malformed text.
+ *   <li>this package: Pokémon Chess, and a game of any kind with its tags, remarks and variations;
+ *   <li>{@link io.github.pokechess.notation.text}, {@link io.github.pokechess.notation.json} and {@link
+ *       io.github.pokechess.notation.binary}: its forms. The readers of {@code text} define the limits of files for all of
+ *       them;
+ *   <li>{@link io.github.pokechess.notation.picture}: pictures of boards, and a game as a page.
  * </ul>
  *
  * <p>What several packages share is hidden in {@code internal}: {@code kind} is what differs between kinds of games in

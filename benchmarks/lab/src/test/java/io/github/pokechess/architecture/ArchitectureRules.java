@@ -64,7 +64,7 @@ record ArchitectureRules(String root, Set<String> exported, Most most, Set<Set<S
     private static final List<String> GAMES = List.of("core", "raichu", "tafl", "chesslike");
 
     /** The packages that serve authors of engines, pages and encodings alone. */
-    private static final List<String> ROOMS = List.of("game.engine", "game.picture", "game.encoding", "search.uci");
+    private static final List<String> ROOMS = List.of("game.engine", "search.uci");
 
     private static final Set<Class<?>> MUTABLE = Set.of(
             AbstractCollection.class,
@@ -390,7 +390,8 @@ record ArchitectureRules(String root, Set<String> exported, Most most, Set<Set<S
         if (!seen.add(type)) {
             return false;
         }
-        if ((type.getPackageName().equals("java.util.concurrent.atomic") && !type.getName().endsWith("FieldUpdater"))
+        if ((type.getPackageName().equals("java.util.concurrent.atomic")
+                        && !type.getName().endsWith("FieldUpdater"))
                 || MUTABLE.stream().anyMatch(type::isAssignableTo)) {
             return true;
         }

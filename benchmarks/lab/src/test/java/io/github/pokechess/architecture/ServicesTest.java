@@ -43,8 +43,9 @@ final class ServicesTest {
 
     /** Names with commas between them; a nested type is written with a dot in a descriptor and with a dollar sign in a file. */
     private static Set<String> names(String text) {
-        return new TreeSet<>(
-                List.of(text.replaceAll("\\s", "").replaceAll("([A-Z]\\w*)\\.([A-Z])", "$1\\$$2").split(",")));
+        return new TreeSet<>(List.of(text.replaceAll("\\s", "")
+                .replaceAll("([A-Z]\\w*)\\.([A-Z])", "$1\\$$2")
+                .split(",")));
     }
 
     private static TreeMap<String, Set<String>> listed(Path folder) throws IOException {

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.fail;
 
+import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.Gesture;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.engine.EncodingProvider;
 import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.game.engine.EvaluatorProvider;
-import io.github.pokechess.game.BoardPicture;
-import io.github.pokechess.game.Gesture;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

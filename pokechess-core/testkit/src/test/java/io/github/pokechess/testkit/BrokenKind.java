@@ -1,12 +1,12 @@
 package io.github.pokechess.testkit;
 
 import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.Gesture;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.game.BoardPicture;
-import io.github.pokechess.game.Gesture;
 import io.github.pokechess.testkit.breakthrough.Breakthrough.Move;
 import io.github.pokechess.testkit.breakthrough.BreakthroughKind;
 import java.util.List;

@@ -1,13 +1,13 @@
 package io.github.pokechess.testkit;
 
 import io.github.pokechess.game.BoardGame;
-import io.github.pokechess.game.ChanceSource;
-import io.github.pokechess.game.GameKind;
-import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.BoardPicture.Ground;
 import io.github.pokechess.game.BoardPicture.Tile;
 import io.github.pokechess.game.BoardPicture.Token;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.MalformedTextException;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.drawing.FigureSvg;
 import io.github.pokechess.notation.drawing.PositionPicture;
 import io.github.pokechess.notation.file.AtomicFile;
@@ -12,7 +13,6 @@ import io.github.pokechess.notation.format.Resources;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.movetext.Tags;
 import io.github.pokechess.notation.internal.pokemon.PokemonDialect;
-import io.github.pokechess.notation.PlayedGame;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;

@@ -2,15 +2,15 @@ package io.github.pokechess.notation.picture;
 
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
+import io.github.pokechess.notation.Comment;
+import io.github.pokechess.notation.GameNode;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.drawing.PageSteps;
 import io.github.pokechess.notation.format.Escapes;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.TurnFormatter;
 import io.github.pokechess.notation.internal.movetext.GlyphSuffix;
 import io.github.pokechess.notation.internal.walk.TurnWalk;
-import io.github.pokechess.notation.Comment;
-import io.github.pokechess.notation.GameNode;
-import io.github.pokechess.notation.PlayedGame;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

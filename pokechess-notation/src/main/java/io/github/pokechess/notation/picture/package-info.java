@@ -1,4 +1,4 @@
-/** Pictures of boards and of the type chart, as SVG, and of boards as lines for a terminal. */
+/** Pictures of boards and of the type chart, as SVG, boards as lines for a terminal, and games as pages. */
 @NullMarked
 package io.github.pokechess.notation.picture;
 

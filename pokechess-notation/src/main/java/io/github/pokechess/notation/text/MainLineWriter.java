@@ -1,10 +1,10 @@
 package io.github.pokechess.notation.text;
 
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.movetext.MovetextLines;
 import io.github.pokechess.notation.internal.movetext.TurnNumbers;
-import io.github.pokechess.notation.PlayedGame;
 
 /** Writes the movetext of a game of which nothing is said. It needs no tree and no positions: plain games are most of what is written. */
 final class MainLineWriter {

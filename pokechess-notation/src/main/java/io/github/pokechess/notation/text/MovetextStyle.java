@@ -1,8 +1,8 @@
 package io.github.pokechess.notation.text;
 
+import io.github.pokechess.notation.Forgiveness;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.TurnToken;
-import io.github.pokechess.notation.Forgiveness;
 import org.jspecify.annotations.Nullable;
 
 /** What differs between one kind of game file and another, whatever the game: here as in {@code .pcn}. Stateless and thread-safe. */

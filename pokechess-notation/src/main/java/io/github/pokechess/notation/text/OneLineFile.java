@@ -2,10 +2,10 @@ package io.github.pokechess.notation.text;
 
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.Forgiveness;
 import io.github.pokechess.notation.internal.dialect.TurnParser;
 import io.github.pokechess.notation.internal.movetext.Places;
 import io.github.pokechess.notation.internal.text.Utf8;
-import io.github.pokechess.notation.Forgiveness;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

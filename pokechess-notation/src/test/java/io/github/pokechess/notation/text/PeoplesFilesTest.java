@@ -2,10 +2,10 @@ package io.github.pokechess.notation.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.notation.binary.BinaryForm;
-import io.github.pokechess.notation.json.JsonText;
 import io.github.pokechess.notation.Forgiveness;
 import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.binary.BinaryForm;
+import io.github.pokechess.notation.json.JsonText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,8 +3,8 @@ package io.github.pokechess.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.board.promise.Tags;
-import io.github.pokechess.notation.format.LinkText;
 import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.format.LinkText;
 import io.github.pokechess.testkit.browser.Browser;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;

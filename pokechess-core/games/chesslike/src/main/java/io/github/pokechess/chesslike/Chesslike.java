@@ -2,10 +2,10 @@ package io.github.pokechess.chesslike;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.game.GameKind;
-import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.BoardPicture;
+import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.Gesture;
+import io.github.pokechess.game.MalformedTextException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

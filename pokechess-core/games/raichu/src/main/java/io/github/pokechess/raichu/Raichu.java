@@ -2,12 +2,12 @@ package io.github.pokechess.raichu;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.Gesture;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.game.BoardPicture;
-import io.github.pokechess.game.Gesture;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -3,8 +3,8 @@ package io.github.pokechess.raichu;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.BoardPicture;
+import io.github.pokechess.game.MalformedTextException;
 import java.time.Duration;
 import java.util.List;
 import net.jqwik.api.Arbitraries;

@@ -2,14 +2,14 @@ package io.github.pokechess.tafl;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.game.GameKind;
-import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.BoardPicture.Ground;
 import io.github.pokechess.game.BoardPicture.Place;
 import io.github.pokechess.game.BoardPicture.Tile;
 import io.github.pokechess.game.BoardPicture.Token;
+import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.Gesture;
+import io.github.pokechess.game.Outcome;
 import io.github.pokechess.tafl.TaflPiece.Side;
 import java.util.List;
 import java.util.Optional;

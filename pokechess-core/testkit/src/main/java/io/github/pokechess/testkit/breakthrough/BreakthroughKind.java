@@ -2,13 +2,13 @@ package io.github.pokechess.testkit.breakthrough;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.game.GameKind;
-import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.BoardPicture.Ground;
 import io.github.pokechess.game.BoardPicture.Tile;
 import io.github.pokechess.game.BoardPicture.Token;
+import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.Gesture;
+import io.github.pokechess.game.MalformedTextException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

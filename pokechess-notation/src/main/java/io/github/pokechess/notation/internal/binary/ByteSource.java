@@ -1,8 +1,8 @@
 package io.github.pokechess.notation.internal.binary;
 
-import io.github.pokechess.notation.internal.text.Utf8;
 import io.github.pokechess.notation.MalformedBytesException;
 import io.github.pokechess.notation.MalformedBytesException.Problem;
+import io.github.pokechess.notation.internal.text.Utf8;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.zip.CRC32;

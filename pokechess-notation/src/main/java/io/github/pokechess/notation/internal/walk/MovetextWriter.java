@@ -1,8 +1,8 @@
 package io.github.pokechess.notation.internal.walk;
 
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.internal.movetext.MovetextLines;
 import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.internal.movetext.MovetextLines;
 import java.util.function.Function;
 
 /** Writes a game as movetext with move numbers, comments, glyphs and variations. */

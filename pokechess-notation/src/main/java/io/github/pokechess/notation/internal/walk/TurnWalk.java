@@ -2,12 +2,12 @@ package io.github.pokechess.notation.internal.walk;
 
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.internal.dialect.GameDialect;
-import io.github.pokechess.notation.internal.dialect.TurnFormatter;
-import io.github.pokechess.notation.internal.movetext.TurnNumbers;
 import io.github.pokechess.notation.Comment;
 import io.github.pokechess.notation.GameNode;
 import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.internal.dialect.GameDialect;
+import io.github.pokechess.notation.internal.dialect.TurnFormatter;
+import io.github.pokechess.notation.internal.movetext.TurnNumbers;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;

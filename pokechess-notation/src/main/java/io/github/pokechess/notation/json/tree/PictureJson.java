@@ -1,7 +1,5 @@
 package io.github.pokechess.notation.json.tree;
 
-import io.github.pokechess.game.GameKind;
-import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.BoardPicture.Arrow;
 import io.github.pokechess.game.BoardPicture.Badge;
@@ -11,6 +9,8 @@ import io.github.pokechess.game.BoardPicture.Place;
 import io.github.pokechess.game.BoardPicture.Sign;
 import io.github.pokechess.game.BoardPicture.Tile;
 import io.github.pokechess.game.BoardPicture.Token;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;

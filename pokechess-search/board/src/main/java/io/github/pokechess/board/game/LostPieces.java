@@ -1,10 +1,10 @@
 package io.github.pokechess.board.game;
 
-import io.github.pokechess.game.GameKind;
-import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.BoardPicture.Tile;
 import io.github.pokechess.game.BoardPicture.Token;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.GameNode;
 import java.util.ArrayList;
 import java.util.Comparator;
