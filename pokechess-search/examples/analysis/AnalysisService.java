@@ -22,6 +22,9 @@ final class AnalysisService {
 
     String answer(String json) throws Exception {
         Question question = mapper.readValue(json, Question.class);
+        if (question == null || question.position() == null) {
+            throw new IllegalArgumentException("a question has a position");
+        }
         Searcher searcher = idle.take();
         try {
             Limits limits = Limits.time(Duration.ofMillis(500)).withNodes(200_000).withVariations(Math.max(1, question.lines()));
@@ -36,7 +39,7 @@ final class AnalysisService {
         for (Scanner in = new Scanner(System.in); in.hasNextLine(); ) {
             try {
                 System.out.println(service.answer(in.nextLine()));
-            } catch (com.fasterxml.jackson.core.JsonProcessingException wrong) {
+            } catch (com.fasterxml.jackson.core.JsonProcessingException | IllegalArgumentException wrong) {
                 System.out.println("{\"error\": " + service.mapper.writeValueAsString(wrong.getMessage()) + "}");
             }
         }

@@ -23,7 +23,7 @@ final class ChatBot {
             session.spend(Duration.ofNanos(now - since));
             since = now;
             return answer(players.indexOf(who), text);
-        } catch (MalformedTextException | IllegalStateException wrong) { // no such move; the game is over
+        } catch (InvalidInputException | IllegalStateException wrong) { // no such move; the game is over
             return wrong.getMessage();
         }
     }

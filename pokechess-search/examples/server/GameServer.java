@@ -15,13 +15,13 @@ final class GameServer {
     private final SecureRandom random = new SecureRandom();
 
     /** Answers a request; a move is made at once or not at all, since games are values. */
-    String answer(String id, String move) {
-        if (id.equals("new")) {
+    String answer(boolean posts, String id, String move) {
+        if (posts && id.equals("new")) {
             String name = Long.toUnsignedString(random.nextLong(), 36);
             games.put(name, Game.start(Team.random(random), Team.random(random), ChanceSource.of(random)));
             return name;
         }
-        Game game = move.isEmpty() ? games.get(id) : games.computeIfPresent(id, (key, before) -> before.apply(move));
+        Game game = posts ? games.computeIfPresent(id, (key, before) -> before.apply(move)) : games.get(id);
         if (game == null) {
             throw new NoSuchElementException("no game " + id);
         }
@@ -33,7 +33,8 @@ final class GameServer {
         int status = 200;
         try (InputStream in = exchange.getRequestBody()) {
             String move = new String(in.readNBytes(100), StandardCharsets.UTF_8);
-            answer = answer(exchange.getRequestURI().getPath().substring(1), move);
+            boolean posts = exchange.getRequestMethod().equals("POST");
+            answer = answer(posts, exchange.getRequestURI().getPath().substring(1), move);
         } catch (NoSuchElementException | IllegalArgumentException wrong) { // no such game; no such move
             status = wrong instanceof NoSuchElementException ? 404 : 400;
             answer = wrong.getMessage();

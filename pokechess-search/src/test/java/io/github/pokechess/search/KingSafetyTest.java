@@ -126,12 +126,17 @@ final class KingSafetyTest {
     }
 
     private int advised(Position position, Set<Move> moves) {
-        return adviser.search(position, Limits.depth(4).withMoves(position, moves))
+        return adviser.search(position, among(Limits.depth(4), position, moves))
                 .millionths();
     }
 
     private int judged(Position position, int depth, Set<Move> moves) {
-        return judge.search(position, Limits.depth(depth).withMoves(position, moves))
+        return judge.search(position, among(Limits.depth(depth), position, moves))
                 .millionths();
+    }
+
+    /** The limits of a search among some moves, among all if there are none. */
+    private static Limits among(Limits limits, Position position, Set<Move> moves) {
+        return moves.isEmpty() ? limits : limits.withMoves(position, moves);
     }
 }

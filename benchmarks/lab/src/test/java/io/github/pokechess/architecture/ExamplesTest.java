@@ -64,11 +64,19 @@ final class ExamplesTest {
             Bob: file
             Bob: draw
             Ann: resign
+            Ann: e4
+            Bob: undo: undo
+            null
+
             """;
 
     private static final String QUESTIONS = """
             {"position":"4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Roc////GraNor -","lines":2}
             {"position":"nowhere"}
+            {}
+            null
+
+            {"position":"4k3/8/8/8/8/8/8/4K3 w - - 0 1 Nor///////Nor -","lines":"x"}
             """;
 
     @TempDir
@@ -118,9 +126,9 @@ final class ExamplesTest {
                         "1. d4 d5 *",
                         "1/2-1/2 draw agreed",
                         "the game is over")
-                .containsSubsequence("== AnalysisService", "\"best\":\"d1", "no Position: ", "== end")
+                .containsSubsequence("== AnalysisService", "\"best\":\"d1", "no Position: ", "has a position", "has a position", "No content", "\\\"x\\\"", "== end")
                 .containsSubsequence("== OwnEvaluator", "to White", "against random moves: score ", "== end")
-                .containsSubsequence("== OwnDice", "16 of 160: MISS", "Roll a number from 1 to 160: ", "It was e4d5:")
+                .containsSubsequence("== OwnDice", "16 of 160: MISS", "Roll a number from 1 to 160: ", "It was e4d5:", "Nobody rolls.")
                 .containsSubsequence(
                         "== OwnChart",
                         "normal against rocks: -",
@@ -128,7 +136,7 @@ final class ExamplesTest {
                         "the file has the chart: true")
                 .containsSubsequence("== Statistics", "{0-1 resignation=1, unfinished=1} {MISS=1}")
                 .containsSubsequence("== ConnectFour", "four in a row")
-                .containsSubsequence("== GameServer", "1. e4 *", "404", "400 ", "is no move", "== end")
+                .containsSubsequence("== GameServer", "1. e4 *", "404", "400 ", "is no move", "404 no game new", "== end")
                 .containsSubsequence("== Replay", "3: e4d5:miss", "e4d5:crit", "move 2")
                 .containsSubsequence("== TeamMatch", "fire scored score 100.0 %", "without luck")
                 .containsSubsequence("== PuzzleOfTheDay", "to move", "is no move", "It was ")
@@ -180,13 +188,14 @@ final class ExamplesTest {
             example("ChatBot", CHAT);
             example("AnalysisService", QUESTIONS);
             example("OwnEvaluator", "");
-            example("OwnDice", "160\n");
+            example("OwnDice", "x\n0\n161\n-1\n99999999999\n{}\nnull\n\n160\n");
+            example("OwnDice", "x\n");
             example("OwnChart", "");
             example("Statistics", "", args[0]);
             example("ConnectFour", "");
             example("Replay", "");
             example("TeamMatch", "");
-            example("PuzzleOfTheDay", "a9\n");
+            example("PuzzleOfTheDay", "a9\n{}\nnull\n\n");
             example("ReviewGame", "");
             server(URI.create(example("GameServer", "", "0").strip()));
             OUT.println("== end");
@@ -216,6 +225,10 @@ final class ExamplesTest {
             OUT.println(post(root.resolve(id), "e4"));
             OUT.println(post(root.resolve("nobody"), "e4"));
             OUT.println(post(root.resolve(id), "e9"));
+            OUT.println(post(root.resolve(id), ""));
+            HttpRequest get = HttpRequest.newBuilder(root.resolve("new")).build();
+            var answer = HttpClient.newHttpClient().send(get, BodyHandlers.ofString());
+            OUT.println(answer.statusCode() + " " + answer.body());
         }
 
         private static String post(URI address, String body) throws IOException, InterruptedException {

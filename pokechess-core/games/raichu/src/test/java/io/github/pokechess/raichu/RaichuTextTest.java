@@ -49,7 +49,7 @@ class RaichuTextTest {
                 "|standard|LOSS|true|true",
                 "|strict no-move:pass|PASS|false|false",
                 "|no-move:draw  repetition:off|DRAW|false|true",
-                "|turn-limit:off no-move:pass no-move:loss|LOSS|true|false",
+                "|turn-limit:off no-move:pass|PASS|true|false",
                 "|strict repetition:on turn-limit:on|LOSS|true|true"
             })
     void rulesAreWords(
