@@ -126,8 +126,7 @@ final class KingSafetyTest {
     }
 
     private int advised(Position position, Set<Move> moves) {
-        return adviser.search(position, among(Limits.depth(4), position, moves))
-                .millionths();
+        return adviser.search(position, among(Limits.depth(4), position, moves)).millionths();
     }
 
     private int judged(Position position, int depth, Set<Move> moves) {

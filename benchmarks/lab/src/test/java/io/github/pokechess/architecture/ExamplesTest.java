@@ -126,9 +126,22 @@ final class ExamplesTest {
                         "1. d4 d5 *",
                         "1/2-1/2 draw agreed",
                         "the game is over")
-                .containsSubsequence("== AnalysisService", "\"best\":\"d1", "no Position: ", "has a position", "has a position", "No content", "\\\"x\\\"", "== end")
+                .containsSubsequence(
+                        "== AnalysisService",
+                        "\"best\":\"d1",
+                        "no Position: ",
+                        "has a position",
+                        "has a position",
+                        "No content",
+                        "\\\"x\\\"",
+                        "== end")
                 .containsSubsequence("== OwnEvaluator", "to White", "against random moves: score ", "== end")
-                .containsSubsequence("== OwnDice", "16 of 160: MISS", "Roll a number from 1 to 160: ", "It was e4d5:", "Nobody rolls.")
+                .containsSubsequence(
+                        "== OwnDice",
+                        "16 of 160: MISS",
+                        "Roll a number from 1 to 160: ",
+                        "It was e4d5:",
+                        "Nobody rolls.")
                 .containsSubsequence(
                         "== OwnChart",
                         "normal against rocks: -",
@@ -136,7 +149,8 @@ final class ExamplesTest {
                         "the file has the chart: true")
                 .containsSubsequence("== Statistics", "{0-1 resignation=1, unfinished=1} {MISS=1}")
                 .containsSubsequence("== ConnectFour", "four in a row")
-                .containsSubsequence("== GameServer", "1. e4 *", "404", "400 ", "is no move", "404 no game new", "== end")
+                .containsSubsequence(
+                        "== GameServer", "1. e4 *", "404", "400 ", "is no move", "404 no game new", "== end")
                 .containsSubsequence("== Replay", "3: e4d5:miss", "e4d5:crit", "move 2")
                 .containsSubsequence("== TeamMatch", "fire scored score 100.0 %", "without luck")
                 .containsSubsequence("== PuzzleOfTheDay", "to move", "is no move", "It was ")

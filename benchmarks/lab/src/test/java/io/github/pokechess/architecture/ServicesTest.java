@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -28,7 +29,7 @@ final class ServicesTest {
         }
         int found = 0;
         for (Path descriptor : descriptors) {
-            TreeMap<String, Set<String>> provided = new TreeMap<>();
+            Map<String, Set<String>> provided = new TreeMap<>();
             for (MatchResult one :
                     PROVIDES.matcher(Files.readString(descriptor)).results().toList()) {
                 provided.put(names(one.group(1)).iterator().next(), names(one.group(2)));
@@ -48,8 +49,8 @@ final class ServicesTest {
                 .split(",")));
     }
 
-    private static TreeMap<String, Set<String>> listed(Path folder) throws IOException {
-        TreeMap<String, Set<String>> listed = new TreeMap<>();
+    private static Map<String, Set<String>> listed(Path folder) throws IOException {
+        Map<String, Set<String>> listed = new TreeMap<>();
         if (Files.isDirectory(folder)) {
             try (Stream<Path> files = Files.list(folder)) {
                 for (Path file : files.toList()) {
