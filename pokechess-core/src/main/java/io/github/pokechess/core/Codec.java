@@ -3,13 +3,11 @@ package io.github.pokechess.core;
 import io.github.pokechess.core.internal.MoveGenerator;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
-import io.github.pokechess.core.internal.Status;
 import io.github.pokechess.game.Color;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -99,23 +97,6 @@ final class Codec {
         return Collections.unmodifiableSet(squares);
     }
 
-    /** The status word of a set-up that is a position under such rules. */
-    static long status(Setup setup, Rules rules) {
-        CastlingRights castling = setup.castlingRights();
-        return Status.of(
-                setup.turn().ordinal(),
-                (castling.whiteKingside() ? 1 : 0)
-                        | (castling.whiteQueenside() ? 2 : 0)
-                        | (castling.blackKingside() ? 4 : 0)
-                        | (castling.blackQueenside() ? 8 : 0),
-                numberOf(setup.enPassant()),
-                numberOf(setup.chain()),
-                setup.halfmoveClock(),
-                setup.moveNumber(),
-                rules.enPassantInChain(),
-                rules.fiftyMoveRule());
-    }
-
     /** The packed form of a move, or -1 if it is not legal in the state. */
     static int pack(State state, Move move) {
         if (move instanceof Move.Step step) {
@@ -143,9 +124,5 @@ final class Codec {
         return PackedMove.isChoice(move)
                 ? Move.choosing(to, role)
                 : Move.promoting(Square.all().get(PackedMove.from(move)), to, role);
-    }
-
-    private static int numberOf(Optional<Square> square) {
-        return square.map(Square::ordinal).orElse(State.NO_SQUARE);
     }
 }

@@ -1,6 +1,7 @@
 package io.github.pokechess.core;
 
 import io.github.pokechess.core.internal.State;
+import io.github.pokechess.core.internal.Status;
 import io.github.pokechess.game.Color;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -17,8 +18,29 @@ final class PlayedSetup implements Setup {
     /** A set-up that was checked as a position under some rules. */
     static PlayedSetup of(Setup checked, Rules rules) {
         State state = new State(checked.board().state());
-        state.setStatus(Codec.status(checked, rules));
+        state.setStatus(status(checked, rules));
         return new PlayedSetup(state);
+    }
+
+    /** The status word of a set-up that is a position under such rules. */
+    private static long status(Setup setup, Rules rules) {
+        CastlingRights castling = setup.castlingRights();
+        return Status.of(
+                setup.turn().ordinal(),
+                (castling.whiteKingside() ? 1 : 0)
+                        | (castling.whiteQueenside() ? 2 : 0)
+                        | (castling.blackKingside() ? 4 : 0)
+                        | (castling.blackQueenside() ? 8 : 0),
+                numberOf(setup.enPassant()),
+                numberOf(setup.chain()),
+                setup.halfmoveClock(),
+                setup.moveNumber(),
+                rules.enPassantInChain(),
+                rules.fiftyMoveRule());
+    }
+
+    private static int numberOf(Optional<Square> square) {
+        return square.map(Square::ordinal).orElse(State.NO_SQUARE);
     }
 
     /** Whether a position under such rules has this state, so that it needs no check. */

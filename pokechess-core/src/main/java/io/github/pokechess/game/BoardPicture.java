@@ -13,6 +13,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A board as data, independent of how it is drawn: tiles with their pieces, the arrows of the last turn, and words.
  * Immutable: {@link #of} and {@link #lettered} make one, and {@code with…} methods return copies.
+ *
+ * <pre>{@code
+ * BoardPicture picture = kind.picture(game);
+ * }</pre>
  */
 public sealed interface BoardPicture permits PictureRecords.Picture {
     /** No side to act is given: only the notes name it. */

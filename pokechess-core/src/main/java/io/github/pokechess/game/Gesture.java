@@ -4,7 +4,14 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Optional;
 
-/** The gesture that makes a move on a picture of the board: tiles to pick up and to point to. Immutable. */
+/**
+ * The gesture that makes a move on a picture of the board: tiles to pick up and to point to. Immutable.
+ *
+ * <pre>{@code
+ * Gesture gesture = kind.gesture(first, position);
+ * boolean needsTwoTiles = gesture.from().isPresent() && gesture.to().isPresent();
+ * }</pre>
+ */
 @SuppressWarnings("ClassInitializationDeadlock") // its record is made here alone, so it is never initialized before
 public sealed interface Gesture permits GestureRecord {
     /** No tiles at all. */

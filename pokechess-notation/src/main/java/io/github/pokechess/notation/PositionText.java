@@ -3,6 +3,7 @@ package io.github.pokechess.notation;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Setup;
+import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.internal.pokemon.ForgivingPosition;
 import io.github.pokechess.notation.internal.pokemon.PositionReader;

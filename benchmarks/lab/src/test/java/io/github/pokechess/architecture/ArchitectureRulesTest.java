@@ -35,7 +35,7 @@ final class ArchitectureRulesTest {
     /**
      * The number of public types that core, notation and search may export together for embedders; a type more says why.
      */
-    private static final int PUBLIC_TYPES = 60;
+    private static final int PUBLIC_TYPES = 62; // with the pictures of boards, whose package is that of games now
 
     /** What issue 49 asked of the board. */
     private static final ArchitectureRules.Most MOST = new ArchitectureRules.Most(PUBLIC_TYPES, 60, 20);

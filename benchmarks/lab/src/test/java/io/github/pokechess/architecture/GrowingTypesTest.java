@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.chesslike.ChesslikeRules;
 import io.github.pokechess.chesslike.PieceKind;
-import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Setup;
 import io.github.pokechess.game.BoardPicture;
@@ -94,7 +93,6 @@ final class GrowingTypesTest {
 
     static Stream<Class<?>> growing() {
         return Stream.of(
-                Position.class,
                 Setup.class,
                 Setup.Problem.class,
                 Rules.class,

@@ -1,12 +1,12 @@
 package io.github.pokechess.notation.json;
 
 import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.Forgiveness;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.internal.dialect.GameDialect;

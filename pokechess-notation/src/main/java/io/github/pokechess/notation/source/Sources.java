@@ -1,6 +1,6 @@
 package io.github.pokechess.notation.source;
 
-import io.github.pokechess.notation.OversizedInputException;
+import io.github.pokechess.game.OversizedInputException;
 import java.io.BufferedInputStream;
 import java.io.Closeable;
 import java.io.FileInputStream;

@@ -1,7 +1,7 @@
 package io.github.pokechess.notation.text;
 
+import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.Forgiveness;
 import io.github.pokechess.notation.internal.movetext.Places;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -4,7 +4,7 @@ import io.github.pokechess.core.Role;
 import io.github.pokechess.core.internal.MoveNames;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
-import io.github.pokechess.notation.Forgiveness;
+import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.notation.internal.dialect.TurnToken;
 import io.github.pokechess.notation.internal.text.OddSpaces;
 import java.nio.charset.StandardCharsets;

@@ -5,11 +5,11 @@ import static io.github.pokechess.notation.internal.movetext.Tags.TERMINATION;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.Forgiveness;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.format.EscapedText;
 import io.github.pokechess.notation.internal.dialect.GameDialect;

@@ -1,6 +1,6 @@
 package io.github.pokechess.notation.text;
 
-import io.github.pokechess.notation.Forgiveness;
+import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.TurnToken;
 import org.jspecify.annotations.Nullable;

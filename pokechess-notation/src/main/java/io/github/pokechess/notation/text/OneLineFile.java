@@ -1,8 +1,8 @@
 package io.github.pokechess.notation.text;
 
+import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.Forgiveness;
 import io.github.pokechess.notation.internal.dialect.TurnParser;
 import io.github.pokechess.notation.internal.movetext.Places;
 import io.github.pokechess.notation.internal.text.Utf8;

@@ -2,9 +2,9 @@ package io.github.pokechess.notation.text;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.Forgiveness;
+import io.github.pokechess.game.MalformedBytesException;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.Forgiveness;
-import io.github.pokechess.notation.MalformedBytesException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -2,10 +2,10 @@ package io.github.pokechess.notation.text;
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.Forgiveness;
-import io.github.pokechess.notation.OversizedInputException;
+import io.github.pokechess.game.OversizedInputException;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import java.nio.charset.Charset;

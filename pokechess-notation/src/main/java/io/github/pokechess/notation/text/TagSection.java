@@ -1,9 +1,9 @@
 package io.github.pokechess.notation.text;
 
+import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.Forgiveness;
 import io.github.pokechess.notation.format.EscapedText;
 import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.StartTags;

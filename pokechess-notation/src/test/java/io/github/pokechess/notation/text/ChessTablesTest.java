@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.notation.Forgiveness;
+import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.notation.PlayedGame;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.Forgiveness;
 import io.github.pokechess.notation.PlayedGame;
 import java.io.IOException;
 import java.io.InputStream;

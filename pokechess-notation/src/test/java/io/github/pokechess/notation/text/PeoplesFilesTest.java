@@ -2,7 +2,7 @@ package io.github.pokechess.notation.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.notation.Forgiveness;
+import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.binary.BinaryForm;
 import io.github.pokechess.notation.json.JsonText;

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.OversizedInputException;
+import io.github.pokechess.game.OversizedInputException;
 import io.github.pokechess.notation.file.AtomicFile;
 import io.github.pokechess.notation.source.Sources;
 import io.github.pokechess.notation.text.Reading;

@@ -1,7 +1,7 @@
 package io.github.pokechess.notation.internal.binary;
 
-import io.github.pokechess.notation.MalformedBytesException;
-import io.github.pokechess.notation.MalformedBytesException.Problem;
+import io.github.pokechess.game.MalformedBytesException;
+import io.github.pokechess.game.MalformedBytesException.Problem;
 import io.github.pokechess.notation.internal.text.Utf8;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;

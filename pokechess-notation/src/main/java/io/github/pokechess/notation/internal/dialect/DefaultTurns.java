@@ -1,13 +1,13 @@
 package io.github.pokechess.notation.internal.dialect;
 
 import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.MoveTextException.Kind;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.Forgiveness;
 import io.github.pokechess.notation.internal.movetext.GlyphSuffix;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.github.pokechess.notation.internal.dialect;
 
+import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.GameKind;
-import io.github.pokechess.notation.Forgiveness;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;

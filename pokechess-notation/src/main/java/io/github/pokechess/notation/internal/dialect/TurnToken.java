@@ -1,6 +1,6 @@
 package io.github.pokechess.notation.internal.dialect;
 
-import io.github.pokechess.notation.Forgiveness;
+import io.github.pokechess.game.Forgiveness;
 import java.nio.charset.StandardCharsets;
 
 /** The text of a turn where it stands, and what its reader wants to know of it. Valid while the turn is parsed. */

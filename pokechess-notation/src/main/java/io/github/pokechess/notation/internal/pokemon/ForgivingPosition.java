@@ -3,10 +3,10 @@ package io.github.pokechess.notation.internal.pokemon;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.Position;
+import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.game.choices.Word;
-import io.github.pokechess.notation.Forgiveness;
 import io.github.pokechess.notation.internal.dialect.StartTags;
 import io.github.pokechess.notation.internal.movetext.Tags;
 import java.util.ArrayList;

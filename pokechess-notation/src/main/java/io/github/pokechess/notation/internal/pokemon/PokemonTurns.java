@@ -2,10 +2,10 @@ package io.github.pokechess.notation.internal.pokemon;
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.Forgiveness;
 import io.github.pokechess.notation.internal.dialect.TurnParser;
 import io.github.pokechess.notation.internal.dialect.TurnToken;
 import io.github.pokechess.notation.internal.movetext.GlyphSuffix;

@@ -1,4 +1,4 @@
-package io.github.pokechess.notation;
+package io.github.pokechess.game;
 
 import java.io.IOException;
 import java.io.Serial;

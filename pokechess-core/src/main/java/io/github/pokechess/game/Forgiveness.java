@@ -1,4 +1,4 @@
-package io.github.pokechess.notation;
+package io.github.pokechess.game;
 
 /**
  * A deviation from the notation that was read all the same, because it can mean only one thing.

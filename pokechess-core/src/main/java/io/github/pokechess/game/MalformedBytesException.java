@@ -1,8 +1,7 @@
-package io.github.pokechess.notation;
+package io.github.pokechess.game;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.game.InvalidInputException;
 import java.io.Serial;
 import java.util.Locale;
 
