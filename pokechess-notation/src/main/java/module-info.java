@@ -11,6 +11,7 @@ module io.github.pokechess.notation {
     exports io.github.pokechess.notation;
     exports io.github.pokechess.notation.binary;
     exports io.github.pokechess.notation.text;
+    exports io.github.pokechess.notation.form;
     exports io.github.pokechess.notation.json;
     exports io.github.pokechess.notation.picture;
 

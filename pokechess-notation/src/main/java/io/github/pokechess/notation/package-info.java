@@ -9,7 +9,8 @@
  *   <li>{@link io.github.pokechess.notation.text}, {@link io.github.pokechess.notation.json} and {@link
  *       io.github.pokechess.notation.binary}: its forms. The readers of {@code text} define the limits of files for all of
  *       them;
- *   <li>{@link io.github.pokechess.notation.picture}: pictures of boards, and a game as a page.
+ *   <li>{@link io.github.pokechess.notation.picture}: pictures of boards, and a game as a page;
+ *   <li>{@link io.github.pokechess.notation.form}: the list of all forms.
  * </ul>
  *
  * <p>What several packages share is hidden in {@code internal}: {@code kind} is what differs between kinds of games in

@@ -69,10 +69,10 @@ final class Evaluators {
     }
 
     private static void requireKnown(Class<?> view) {
-        if (EvaluatorLookup.first(view).isPresent()) {
+        if (EvaluatorLookup.first(view, new PokemonEvaluators()).isPresent()) {
             return;
         }
-        String known = EvaluatorLookup.all(view).stream()
+        String known = EvaluatorLookup.all(view, new PokemonEvaluators()).stream()
                 .map(provider -> provider.viewType().getName())
                 .sorted()
                 .distinct()
@@ -82,7 +82,7 @@ final class Evaluators {
     }
 
     private static Evaluator<?> standard(Class<?> view) {
-        EvaluatorProvider<?> provider = EvaluatorLookup.first(view)
+        EvaluatorProvider<?> provider = EvaluatorLookup.first(view, new PokemonEvaluators())
                 .orElseThrow(() -> new InvalidInputException("no evaluator sees a " + view.getName()
                         + ": give one to Searcher.builder().evaluator(…); if jars were merged into one, merge their files in"
                         + " META-INF/services, too"));

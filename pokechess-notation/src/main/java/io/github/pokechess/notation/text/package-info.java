@@ -1,7 +1,4 @@
-/**
- * Games as lines of text: game files, PGN of orthodox chess, and the older form of one line a game. {@link
- * io.github.pokechess.notation.text.GameForm} has these and the other forms of a file.
- */
+/** Games as lines of text: game files, PGN of orthodox chess, and the older form of one line a game. */
 @NullMarked
 package io.github.pokechess.notation.text;
 

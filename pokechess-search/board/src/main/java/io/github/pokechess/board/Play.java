@@ -17,7 +17,7 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.match.TeamRater;
 import io.github.pokechess.notation.GameNode;
 import io.github.pokechess.notation.PlayedGame;
-import io.github.pokechess.notation.text.GameForm;
+import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.play.Session;
 import io.github.pokechess.play.TypedMoves;
 import java.util.List;

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.core.BoardView;
 import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.game.engine.EvaluatorProvider;
+import io.github.pokechess.search.PokemonEvaluators;
 import io.github.pokechess.search.Searcher;
 import io.github.pokechess.search.evaluation.lookup.EvaluatorLookup;
 import java.util.List;
@@ -30,7 +31,7 @@ public final class NamedEvaluators<V> {
 
     private NamedEvaluators(Class<V> view) {
         this.view = view;
-        providers = EvaluatorLookup.all(view).stream()
+        providers = EvaluatorLookup.all(view, new PokemonEvaluators()).stream()
                 .filter(provider -> provider.viewType() == view)
                 .toList();
     }

@@ -16,7 +16,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Review;
 import io.github.pokechess.notation.PlayedGame;
-import io.github.pokechess.notation.text.GameForm;
+import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.search.Limits;

@@ -16,7 +16,7 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.match.Opponent;
 import io.github.pokechess.notation.PlayedGame;
-import io.github.pokechess.notation.text.GameForm;
+import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.play.TimeControl;
 import io.github.pokechess.teams.StoredTeams;

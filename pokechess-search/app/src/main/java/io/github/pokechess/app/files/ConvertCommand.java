@@ -10,7 +10,7 @@ import io.github.pokechess.app.game.Input;
 import io.github.pokechess.app.game.LettersOption;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.notation.PlayedGame;
-import io.github.pokechess.notation.text.GameForm;
+import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.io.UncheckedIOException;

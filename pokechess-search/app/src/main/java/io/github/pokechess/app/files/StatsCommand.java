@@ -23,7 +23,7 @@ import io.github.pokechess.core.Roll;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.file.AtomicFile;
-import io.github.pokechess.notation.text.GameForm;
+import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.RawGame;
 import io.github.pokechess.notation.text.ReadGame;

@@ -4,7 +4,7 @@ import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.Games;
 import io.github.pokechess.app.common.StandardOutput;
 import io.github.pokechess.notation.PlayedGame;
-import io.github.pokechess.notation.text.GameForm;
+import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.ReadGame;
 import io.github.pokechess.notation.text.Reading;

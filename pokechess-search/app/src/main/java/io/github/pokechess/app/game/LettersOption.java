@@ -1,6 +1,6 @@
 package io.github.pokechess.app.game;
 
-import io.github.pokechess.notation.text.GameForm;
+import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.text.Reading;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;

@@ -3,7 +3,7 @@ package io.github.pokechess.app.play;
 import io.github.pokechess.app.game.GameFiles;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.file.GameFile;
-import io.github.pokechess.notation.text.GameForm;
+import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.text.GameText;
 import java.io.Closeable;
 import java.io.IOException;

@@ -18,7 +18,7 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.match.Opponent;
 import io.github.pokechess.match.Players;
 import io.github.pokechess.notation.PlayedGame;
-import io.github.pokechess.notation.text.GameForm;
+import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.RawGame;
 import io.github.pokechess.notation.text.Reading;

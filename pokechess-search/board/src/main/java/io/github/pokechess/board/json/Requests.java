@@ -4,7 +4,7 @@ import io.github.pokechess.board.messages.Request;
 import io.github.pokechess.board.promise.Entry;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.game.GameKind;
-import io.github.pokechess.notation.text.GameForm;
+import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
 import java.time.LocalDate;

@@ -3,11 +3,11 @@ package io.github.pokechess.board.page;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.format.Escapes;
 import io.github.pokechess.notation.format.Resources;
 import io.github.pokechess.notation.json.tree.JsonNode;
 import io.github.pokechess.notation.json.tree.JsonSource;
-import io.github.pokechess.notation.text.GameForm;
 import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;

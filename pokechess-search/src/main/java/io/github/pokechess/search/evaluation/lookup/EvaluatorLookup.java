@@ -1,25 +1,23 @@
 package io.github.pokechess.search.evaluation.lookup;
 
-import io.github.pokechess.core.BoardView;
 import io.github.pokechess.game.engine.EvaluatorProvider;
-import io.github.pokechess.search.PokemonEvaluators;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
 
 /**
- * The providers of evaluators. That of Pokémon Chess is part of this module and needs no service. Those of other games are services,
- * which are looked for by the class loader of the game's view, and then by that of this module.
+ * The providers of evaluators. That of Pokémon Chess is part of this module and needs no service: it is passed along. Those of other
+ * games are services, which are looked for by the class loader of the game's view, and then by that of this module.
  */
 public final class EvaluatorLookup {
     private EvaluatorLookup() {}
 
     /** The first provider for a view; that of Pokémon Chess without a look at services. */
-    public static Optional<EvaluatorProvider<?>> first(Class<?> view) {
-        return view == BoardView.class
-                ? Optional.of(new PokemonEvaluators())
-                : all(view).stream()
+    public static Optional<EvaluatorProvider<?>> first(Class<?> view, EvaluatorProvider<?> pokemon) {
+        return view == pokemon.viewType()
+                ? Optional.of(pokemon)
+                : all(view, pokemon).stream()
                         .filter(provider -> provider.viewType() == view)
                         .findFirst();
     }
@@ -29,8 +27,8 @@ public final class EvaluatorLookup {
      *
      * @throws java.util.ServiceConfigurationError if one cannot be loaded
      */
-    public static List<EvaluatorProvider<?>> all(Class<?> view) {
-        List<EvaluatorProvider<?>> found = new ArrayList<>(List.of(new PokemonEvaluators()));
+    public static List<EvaluatorProvider<?>> all(Class<?> view, EvaluatorProvider<?> pokemon) {
+        List<EvaluatorProvider<?>> found = new ArrayList<>(List.of(pokemon));
         add(found, view.getClassLoader());
         add(found, EvaluatorLookup.class.getClassLoader());
         return found;

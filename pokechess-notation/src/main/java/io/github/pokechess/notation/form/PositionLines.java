@@ -1,4 +1,4 @@
-package io.github.pokechess.notation.text;
+package io.github.pokechess.notation.form;
 
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
@@ -17,6 +17,9 @@ import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.format.EscapedText;
 import io.github.pokechess.notation.format.LineReader;
 import io.github.pokechess.notation.source.Sources;
+import io.github.pokechess.notation.text.PlainChess;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;

@@ -1,4 +1,4 @@
-package io.github.pokechess.notation.text;
+package io.github.pokechess.notation.form;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -9,6 +9,9 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.text.PlainChess;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.raichu.Raichu;
 import io.github.pokechess.raichu.RaichuMove;
 import io.github.pokechess.raichu.RaichuPosition;

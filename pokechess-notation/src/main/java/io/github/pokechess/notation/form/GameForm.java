@@ -1,4 +1,4 @@
-package io.github.pokechess.notation.text;
+package io.github.pokechess.notation.form;
 
 import static java.util.Objects.requireNonNull;
 
@@ -13,6 +13,11 @@ import io.github.pokechess.notation.json.JsonText;
 import io.github.pokechess.notation.picture.Diagram;
 import io.github.pokechess.notation.picture.GamePage;
 import io.github.pokechess.notation.source.Sources;
+import io.github.pokechess.notation.text.GameText;
+import io.github.pokechess.notation.text.OneLineText;
+import io.github.pokechess.notation.text.PlainChess;
+import io.github.pokechess.notation.text.ReadGame;
+import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Writer;
