@@ -1,5 +1,6 @@
 import io.github.pokechess.core.*;
 import io.github.pokechess.notation.*;
+import io.github.pokechess.notation.form.*;
 import io.github.pokechess.notation.text.*;
 import java.nio.file.*;
 import java.util.*;
