@@ -130,9 +130,7 @@ public record Team(List<PokemonType> pawns, List<PokemonType> pieces) {
         List<PokemonType> types = new ArrayList<>();
         for (int at = start; at < end; at += CODE_LENGTH) {
             String code = text.substring(at, Math.min(at + CODE_LENGTH, end));
-            Optional<PokemonType> type = Stream.of(PokemonType.values())
-                    .filter(one -> one.code().equalsIgnoreCase(code))
-                    .findAny();
+            Optional<PokemonType> type = type(code);
             if (type.isEmpty()) {
                 problems.add(TextProblem.at(field, at, "no type is called \"" + code + "\""));
             }
@@ -142,6 +140,13 @@ public record Team(List<PokemonType> pawns, List<PokemonType> pieces) {
             problems.add(TextProblem.at(field, end, "8 types are needed: " + types.size()));
         }
         return types;
+    }
+
+    /** The type with this name or code, in capital or small letters. */
+    private static Optional<PokemonType> type(String text) {
+        return Stream.of(PokemonType.values())
+                .filter(one -> one.name().equalsIgnoreCase(text) || one.code().equalsIgnoreCase(text))
+                .findAny();
     }
 
     private static Team parseCsv(String text) {
@@ -180,10 +185,7 @@ public record Team(List<PokemonType> pawns, List<PokemonType> pieces) {
         int column = 0;
         for (String cell : cells) {
             String name = cell.strip();
-            Optional<PokemonType> type = Stream.of(PokemonType.values())
-                    .filter(one ->
-                            one.name().equalsIgnoreCase(name) || one.code().equalsIgnoreCase(name))
-                    .findAny();
+            Optional<PokemonType> type = type(name);
             if (type.isEmpty()) {
                 problems.add(
                         TextProblem.of(field, line, column + 1, start + column, "no type is called \"" + name + "\""));

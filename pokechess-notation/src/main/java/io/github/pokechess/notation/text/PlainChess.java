@@ -85,7 +85,10 @@ public final class PlainChess {
         return RULES;
     }
 
-    /** Every move that is legal in orthodox chess, whatever the types: none leaves the king attacked; unmodifiable. */
+    /**
+     * Every move that is legal in orthodox chess, whatever the types: none leaves the king attacked; unmodifiable. A pawn's capture
+     * onto the last rank is there once: its promotion is chosen after it.
+     */
     public static List<Move> legalMoves(Position position) {
         GameBoard<Position, Move> board = requireNonNull(position, "position").newBoard();
         return Orthodox.moves(Replay.stateOf(board)).stream().map(board::move).toList();
