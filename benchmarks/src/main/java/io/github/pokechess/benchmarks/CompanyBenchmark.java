@@ -18,10 +18,10 @@ import org.openjdk.jmh.annotations.Setup;
 
 /**
  * Whether Pokémon Chess pays for the other games: its search alone in the process, and after all of them have been searched
- * there. {@code nodes} is in millions a second.
+ * there. {@code nodes} is nodes a second.
  */
 @BenchmarkMode(Mode.Throughput)
-@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@OutputTimeUnit(TimeUnit.SECONDS)
 public class CompanyBenchmark extends Suite {
     private static final int NODES = 200_000;
 

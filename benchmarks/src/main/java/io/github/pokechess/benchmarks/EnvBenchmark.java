@@ -8,6 +8,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.internal.PerftCounter;
+import io.github.pokechess.core.internal.PerftCounter.LastMoves;
 import io.github.pokechess.env.GameBatch;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.engine.GameBoard;
@@ -41,13 +42,13 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 
 /**
  * Steps of the environment, on one thread, with random teams and standard luck, compared with random playouts on a board and made perft;
- * {@code nodes} is in millions of steps, moves or paths a second. {@link #main} prints the ratios.
+ * {@code nodes} is steps, moves or paths a second. {@link #main} prints the ratios.
  *
  * <p>All batches play the same random games: their moves are chosen beforehand, since to choose is not the environment's work. A
  * playout chooses for itself, for which it has to generate moves.
  */
 @BenchmarkMode(Mode.Throughput)
-@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@OutputTimeUnit(TimeUnit.SECONDS)
 public class EnvBenchmark extends Suite {
     private static final int GAMES = 64;
     private static final int STEPS_AT_ONCE = 50;
@@ -62,7 +63,7 @@ public class EnvBenchmark extends Suite {
     private final Replay plain = new Replay(batch().observation("plain"));
     private final Replay threats = new Replay(batch().observation("threats"));
     private final Scene scene = Scene.DEFAULT_TEAMS;
-    private final PerftCounter made = PerftBenchmark.counter(scene, LuckModel.STANDARD, false);
+    private final PerftCounter made = PerftBenchmark.counter(scene, LuckModel.STANDARD, LastMoves.MADE);
     private final SplittableRandom random = new SplittableRandom(1);
     private int[] moves = {};
 

@@ -16,11 +16,11 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
- * The one search on the starts of the other games, from an empty table and for a fixed number of nodes; {@code nodes} is in
- * millions a second.
+ * The one search on the starts of the other games, from an empty table and for a fixed number of nodes; {@code nodes} is
+ * nodes a second.
  */
 @BenchmarkMode(Mode.Throughput)
-@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@OutputTimeUnit(TimeUnit.SECONDS)
 public class GameSearchBenchmark extends Suite {
     private static final int NODES = 200_000;
 

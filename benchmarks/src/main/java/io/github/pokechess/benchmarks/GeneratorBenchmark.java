@@ -1,63 +1,45 @@
 package io.github.pokechess.benchmarks;
 
 import io.github.pokechess.core.LuckModel;
-import io.github.pokechess.core.internal.Chart;
-import io.github.pokechess.core.internal.MoveGenerator;
-import io.github.pokechess.core.internal.PackedMove;
-import io.github.pokechess.core.internal.State;
-import io.github.pokechess.core.internal.StateTree;
+import io.github.pokechess.core.internal.PerftCounter;
+import io.github.pokechess.core.internal.PerftCounter.LastMoves;
+import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
 
-/** The internals in a typed middle game; the unit is a nanosecond for all decisions of the position together. */
+/**
+ * The move generator: all moves of each position are listed, also before the last half-move, whose moves are not made. So
+ * Stockfish's {@code go perft} counts, too. An operation is a node, so that the score is nodes a second.
+ */
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 2) // it allocates nothing: no heap to be touched first
 public class GeneratorBenchmark extends Suite {
-    private final StateTree tree = Scene.MIDDLE_GAME.tree(LuckModel.NONE);
-    private final State state = tree.state();
-    private final State next = state.successor();
-    private final Chart chart = tree.table();
-    private final int[] moves = new int[MoveGenerator.MAX_MOVES];
-    private int count;
+    private static final int START_NODES = 197_742;
+    private static final int KIWIPETE_NODES = 98_903;
 
-    @Setup
-    public void prepare() {
-        count = MoveGenerator.generate(state, moves, 0);
+    private final PerftCounter start = counter(Scene.START);
+    private final PerftCounter kiwipete = counter(Scene.KIWIPETE);
+
+    private static PerftCounter counter(Scene scene) {
+        return PerftBenchmark.counter(scene, LuckModel.NONE, LastMoves.LISTED);
     }
 
-    /** Writes all decisions into an array. */
+    /** Four half-moves from the start without types. */
     @Benchmark
-    public int generate() {
-        return MoveGenerator.generate(state, moves, 0);
+    @OperationsPerInvocation(START_NODES)
+    public long nodesPerSecondFromStart() {
+        return requireCount(start.count(Scene.START.plies), START_NODES);
     }
 
-    /** Writes the capture attempts alone. */
+    /** Three half-moves from Kiwipete, which is full of captures and castling. */
     @Benchmark
-    public int captures() {
-        return MoveGenerator.generateCaptures(state, moves, MoveGenerator.MAX_MOVES / 2);
-    }
-
-    /** Makes each decision, hash included, and takes it back; nothing is generated. */
-    @Benchmark
-    public long makeUnmake() {
-        long hashes = 0;
-        for (int i = 0; i < count; i++) {
-            int move = moves[i];
-            int resolution = PackedMove.isCapture(move)
-                    ? Chart.resolution(state.effectiveness(move, chart), State.HIT)
-                    : State.TAKE;
-            state.make(move, resolution, next);
-            hashes ^= next.hash();
-            state.unmake(next);
-        }
-        return hashes;
-    }
-
-    /** Asks of each decision by itself whether it is legal, as of one from a transposition table. */
-    @Benchmark
-    public int isLegal() {
-        int legal = 0;
-        for (int i = 0; i < count; i++) {
-            legal += MoveGenerator.isLegal(state, moves[i]) ? 1 : 0;
-        }
-        return legal;
+    @OperationsPerInvocation(KIWIPETE_NODES)
+    public long nodesPerSecondFromKiwipete() {
+        return requireCount(kiwipete.count(Scene.KIWIPETE.plies), KIWIPETE_NODES);
     }
 }

@@ -1,64 +1,166 @@
 package io.github.pokechess.benchmarks;
 
-import java.awt.Color;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
-import org.knowm.xchart.CategoryChart;
-import org.knowm.xchart.CategoryChartBuilder;
-import org.knowm.xchart.CategorySeries.CategorySeriesRenderStyle;
-import org.knowm.xchart.ChartEncoder;
-import org.knowm.xchart.style.Styler;
 
-/** Draws the history: how fast the most important benchmarks are relative to their first run, commit by commit. */
+/**
+ * Draws the history as SVG: nodes a second of generator and search and immutable positions a second, by commit and date.
+ * Each is a ratio to the yardstick of the same run, times the yardstick's speed on one machine, with the error of both.
+ */
 final class HistoryChart {
-    private static final List<String> SHOWN = List.of(
-            "Perft.bulk:START",
-            "Perft.bulk:KIWIPETE",
-            "Perft.made:START",
-            "Perft.made:KIWIPETE",
-            "LuckPerft.made:OPEN_GAME",
-            "Position.apply",
-            "Search.search");
+    /** Nodes a second of the yardstick at de6bc25: two virtual cores of an AMD EPYC, JDK 17.0.15. */
+    private static final double YARDSTICK = 45.5e6;
+
+    private static final int WIDTH = 960;
+    private static final int LEFT = 70;
+    private static final int RIGHT = 250;
+    private static final int TOP = 60;
+    private static final int PANEL = 150;
+    private static final int GAP = 46;
+    private static final int BOTTOM = 90;
+    private static final List<String> COLORS = List.of("#0072b2", "#d55e00", "#009e73");
+
+    /** A panel: its title, and the name that a benchmark has there by its name in the history. */
+    private record Panel(String title, Map<String, String> names) {}
+
+    private static final List<Panel> PANELS = List.of(
+            new Panel(
+                    "Move generator, million nodes a second",
+                    names(
+                            "Generator.nodesPerSecondFromStart", "listed, from the start",
+                            "Generator.nodesPerSecondFromKiwipete", "listed, from Kiwipete",
+                            "Perft.made:KIWIPETE", "all moves made, Kiwipete")),
+            new Panel("Immutable positions, million a second", names("Position.positions", "legalMoves and play")),
+            new Panel("Search, million nodes a second", names("Search.search", "typed middle game")));
 
     private HistoryChart() {}
 
+    private static Map<String, String> names(String... pairs) {
+        Map<String, String> names = new LinkedHashMap<>();
+        for (int i = 0; i < pairs.length; i += 2) {
+            names.put(pairs[i], pairs[i + 1]);
+        }
+        return names;
+    }
+
     static void write(List<Measurement> history, Path file) throws IOException {
+        Files.writeString(file, svg(history));
+    }
+
+    static String svg(List<Measurement> history) {
         List<String> commits =
-                history.stream().map(Measurement::commit).distinct().toList();
-        CategoryChart chart = new CategoryChartBuilder()
-                .width(900)
-                .height(480)
-                .title("Speed relative to the yardstick, 1 at the first commit")
-                .build();
-        chart.getStyler()
-                .setDefaultSeriesRenderStyle(CategorySeriesRenderStyle.Line)
-                .setOverlapped(true)
-                .setXAxisTickMarkSpacingHint(40)
-                .setYAxisMin(0.0)
-                .setXAxisLabelRotation(45) // side by side ten commits run into one another
-                .setLegendPosition(Styler.LegendPosition.OutsideE)
-                .setChartBackgroundColor(Color.WHITE);
-        for (String benchmark : SHOWN) {
-            Map<String, List<Measurement>> measured = new LinkedHashMap<>();
-            history.stream()
-                    .filter(one -> one.benchmark().equals(benchmark))
-                    .forEach(one -> measured.computeIfAbsent(one.commit(), key -> new ArrayList<>())
-                            .add(one));
-            if (!measured.isEmpty()) {
-                double first = Track.medianRatio(measured.values().iterator().next());
-                List<@Nullable Double> ratios = new ArrayList<>();
-                for (String commit : commits) {
-                    List<Measurement> here = measured.get(commit);
-                    ratios.add(here == null ? null : Track.medianRatio(here) / first);
-                }
-                chart.addSeries(benchmark, commits, ratios);
+                history.stream().map(HistoryChart::label).distinct().toList();
+        int height = TOP + PANELS.size() * (PANEL + GAP) + BOTTOM - GAP;
+        StringBuilder out = new StringBuilder();
+        out.append("""
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%1$d" height="%2$d" role="img">
+            <title>Speed by commit</title>
+            <style>text{font:13px system-ui,sans-serif;fill:#222}.head{font-size:15px;font-weight:600}.back{fill:#fff}\
+            .grid{stroke:#8884}@media(prefers-color-scheme:dark){text{fill:#eee}.back{fill:#181818}}</style>
+            <rect class="back" width="100%%" height="100%%"/>
+            """.formatted(WIDTH, height));
+        text(out, LEFT, 24, "head", "Speed by commit, on a machine whose yardstick makes 45.5 million nodes a second");
+        int top = TOP;
+        for (Panel panel : PANELS) {
+            draw(panel, history, commits, top, out);
+            top += PANEL + GAP;
+        }
+        for (int i = 0; i < commits.size(); i++) {
+            double x = x(i, commits.size());
+            out.append("<text transform=\"translate(%.0f %d) rotate(-40)\" text-anchor=\"end\">%s</text>%n"
+                    .formatted(x + 5, top - GAP + 22, commits.get(i)));
+        }
+        return out.append("</svg>\n").toString().replace("\r\n", "\n");
+    }
+
+    private static String label(Measurement one) {
+        return one.commit() + " " + one.date().substring(5);
+    }
+
+    private static double x(int commit, int commits) {
+        return LEFT + (commit + 0.5) * (WIDTH - LEFT - RIGHT) / commits;
+    }
+
+    private static void draw(
+            Panel panel, List<Measurement> history, List<String> commits, int top, StringBuilder out) {
+        List<Measurement> shown = history.stream()
+                .filter(one -> panel.names().containsKey(one.benchmark()))
+                .toList();
+        double most = shown.stream()
+                .mapToDouble(one -> one.ratio() * (1 + one.noise()))
+                .max()
+                .orElse(1);
+        double step = step(most * YARDSTICK / 1e6);
+        double scale = PANEL / (Math.ceil(most * YARDSTICK / 1e6 / step) * step);
+        text(out, LEFT, top - 10, "head", panel.title());
+        for (double value = 0; value * scale <= PANEL + 1e-6; value += step) {
+            double y = top + PANEL - value * scale;
+            out.append("<path class=\"grid\" d=\"M%d %.1fH%d\"/>%n".formatted(LEFT, y, WIDTH - RIGHT));
+            out.append("<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%s</text>%n"
+                    .formatted(LEFT - 8, y + 4, String.format(Locale.ROOT, step < 1 ? "%.1f" : "%.0f", value)));
+        }
+        int series = 0;
+        for (Map.Entry<String, String> entry : panel.names().entrySet()) {
+            List<Measurement> points = shown.stream()
+                    .filter(one -> one.benchmark().equals(entry.getKey()))
+                    .toList();
+            if (!points.isEmpty()) {
+                String color = COLORS.get(series);
+                line(points, commits, color, scale, top, out);
+                out.append("<rect x=\"%d\" y=\"%d\" width=\"12\" height=\"12\" fill=\"%s\"/>%n"
+                        .formatted(WIDTH - RIGHT + 16, top + 22 * series, color));
+                text(out, WIDTH - RIGHT + 34, top + 22 * series + 11, "", entry.getValue());
+                series++;
             }
         }
-        ChartEncoder.saveChart(chart, file.toString(), "svg");
+    }
+
+    /** The median of each commit with its error, joined by a line. */
+    private static void line(
+            List<Measurement> points, List<String> commits, String color, double scale, int top, StringBuilder out) {
+        StringBuilder path = new StringBuilder();
+        StringBuilder bars = new StringBuilder();
+        for (int i = 0; i < commits.size(); i++) {
+            List<Measurement> here = new ArrayList<>();
+            for (Measurement one : points) {
+                if (label(one).equals(commits.get(i))) {
+                    here.add(one);
+                }
+            }
+            if (!here.isEmpty()) {
+                double value = Track.medianRatio(here) * YARDSTICK / 1e6;
+                double error = value * here.get(0).noise();
+                double x = x(i, commits.size());
+                double y = top + PANEL - value * scale;
+                path.append(String.format(Locale.ROOT, "%s%.1f %.1f", path.isEmpty() ? "M" : "L", x, y));
+                bars.append(String.format(
+                        Locale.ROOT,
+                        "M%.1f %.1fV%.1fM%.1f %.1fh6",
+                        x,
+                        y - error * scale,
+                        y + error * scale,
+                        x - 3,
+                        y));
+            }
+        }
+        out.append("<path fill=\"none\" stroke=\"%s\" stroke-width=\"2\" d=\"%s\"/>%n".formatted(color, path));
+        out.append("<path fill=\"none\" stroke=\"%s\" d=\"%s\"/>%n".formatted(color, bars));
+    }
+
+    /** A round step of the scale: 1, 2 or 5 times a power of ten, of which some four fit. */
+    private static double step(double most) {
+        double power = Math.pow(10, Math.floor(Math.log10(most / 4)));
+        double times = most / 4 / power;
+        return power * (times < 1.5 ? 1 : times < 3.5 ? 2 : times < 7.5 ? 5 : 10);
+    }
+
+    private static void text(StringBuilder out, int x, int y, String style, String text) {
+        out.append("<text x=\"%d\" y=\"%d\" class=\"%s\">%s</text>%n".formatted(x, y, style, text));
     }
 }

@@ -2,6 +2,7 @@ package io.github.pokechess.benchmarks;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.internal.PerftCounter;
+import io.github.pokechess.core.internal.PerftCounter.LastMoves;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -10,20 +11,20 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
-/** Paths of decisions with their outcomes under standard luck; {@code nodes} is in millions of paths a second. */
+/** Paths of decisions with their outcomes under standard luck; {@code nodes} is paths a second. */
 @BenchmarkMode(Mode.Throughput)
-@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@OutputTimeUnit(TimeUnit.SECONDS)
 public class LuckPerftBenchmark extends Suite {
     @Param({"DEFAULT_TEAMS", "MIDDLE_GAME", "OPEN_GAME"})
     private Scene scene = Scene.DEFAULT_TEAMS;
 
-    private PerftCounter bulk = PerftBenchmark.counter(scene, LuckModel.STANDARD, true);
-    private PerftCounter made = PerftBenchmark.counter(scene, LuckModel.STANDARD, false);
+    private PerftCounter bulk = PerftBenchmark.counter(scene, LuckModel.STANDARD, LastMoves.COUNTED);
+    private PerftCounter made = PerftBenchmark.counter(scene, LuckModel.STANDARD, LastMoves.MADE);
 
     @Setup
     public void prepare() {
-        bulk = PerftBenchmark.counter(scene, LuckModel.STANDARD, true);
-        made = PerftBenchmark.counter(scene, LuckModel.STANDARD, false);
+        bulk = PerftBenchmark.counter(scene, LuckModel.STANDARD, LastMoves.COUNTED);
+        made = PerftBenchmark.counter(scene, LuckModel.STANDARD, LastMoves.MADE);
     }
 
     /** The last outcomes are counted without making them. */

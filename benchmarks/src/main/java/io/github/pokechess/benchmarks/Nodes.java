@@ -4,7 +4,7 @@ import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
-/** Counts nodes as well as operations: in a suite of throughput by the microsecond, millions a second. */
+/** Counts nodes as well as operations: nodes a second in a suite of throughput. */
 @AuxCounters
 @State(Scope.Thread)
 public class Nodes {

@@ -2,6 +2,7 @@ package io.github.pokechess.benchmarks;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.internal.PerftCounter;
+import io.github.pokechess.core.internal.PerftCounter.LastMoves;
 import io.github.pokechess.core.internal.StateTree;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -11,29 +12,29 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
-/** Paths of whole turns without luck; {@code nodes} is in millions of paths a second. */
+/** Paths of whole turns without luck; {@code nodes} is paths a second. */
 @BenchmarkMode(Mode.Throughput)
-@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@OutputTimeUnit(TimeUnit.SECONDS)
 public class PerftBenchmark extends Suite {
     @Param
     private Scene scene = Scene.START;
 
-    private PerftCounter bulk = counter(Scene.START, LuckModel.NONE, true);
-    private PerftCounter made = counter(Scene.START, LuckModel.NONE, false);
+    private PerftCounter bulk = counter(Scene.START, LuckModel.NONE, LastMoves.COUNTED);
+    private PerftCounter made = counter(Scene.START, LuckModel.NONE, LastMoves.MADE);
 
     @Setup
     public void prepare() {
-        bulk = counter(scene, LuckModel.NONE, true);
-        made = counter(scene, LuckModel.NONE, false);
+        bulk = counter(scene, LuckModel.NONE, LastMoves.COUNTED);
+        made = counter(scene, LuckModel.NONE, LastMoves.MADE);
     }
 
-    static PerftCounter counter(Scene scene, LuckModel luck, boolean bulk) {
+    static PerftCounter counter(Scene scene, LuckModel luck, LastMoves lastMoves) {
         StateTree tree = scene.tree(luck);
         boolean byTurns = luck == LuckModel.NONE;
-        return new PerftCounter(tree.state(), tree.table(), scene.plies, byTurns, bulk);
+        return new PerftCounter(tree.state(), tree.table(), scene.plies, byTurns, lastMoves);
     }
 
-    /** The last turn is counted without making it. */
+    /** The last turn is counted by squares, which neither generator nor search does. */
     @Benchmark
     public long bulk(Nodes counter) {
         counter.nodes += scene.turns;

@@ -8,9 +8,12 @@ import io.github.pokechess.core.Square;
 import io.github.pokechess.game.ChanceSource;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
 
 /** The immutable values in a typed middle game under standard luck; the unit is a nanosecond for one call. */
 public class PositionBenchmark extends Suite {
+    private static final int PATHS = 887;
+
     private final Position position = Scene.MIDDLE_GAME.position(LuckModel.STANDARD);
     private final Game game = Game.start(position, ChanceSource.seeded(1));
     private final Move quiet = Move.of(Square.B8, Square.C6);
@@ -37,6 +40,26 @@ public class PositionBenchmark extends Suite {
     @Benchmark
     public List<Move> legalMoves() {
         return position.legalMoves();
+    }
+
+    /** All paths of two decisions with their outcomes, by immutable positions; an operation is a position. */
+    @Benchmark
+    @OperationsPerInvocation(PATHS)
+    public long positions() {
+        return requireCount(paths(position, 2), PATHS);
+    }
+
+    private static long paths(Position position, int plies) {
+        if (plies == 0) {
+            return 1;
+        }
+        long count = 0;
+        for (Move move : position.legalMoves()) {
+            for (Position.Branch branch : position.play(move)) {
+                count += paths(branch.position(), plies - 1);
+            }
+        }
+        return count;
     }
 
     @Benchmark

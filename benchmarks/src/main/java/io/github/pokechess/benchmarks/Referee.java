@@ -2,6 +2,7 @@ package io.github.pokechess.benchmarks;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.internal.PerftCounter;
+import io.github.pokechess.core.internal.PerftCounter.LastMoves;
 import io.github.pokechess.core.internal.StateTree;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -19,7 +20,8 @@ import java.util.function.LongSupplier;
 /**
  * Our perft and that of other engines on the same machine: each counts in turn, round by round, everything warm,
  * and what is compared is medians. Stockfish plays chess; Fairy-Stockfish plays it without check by a variant definition, as we do, so
- * that its counts must be ours. Both count the last half-move without making it.
+ * that its counts must be ours. Both list the moves of the last half-move and do not make them, as {@link LastMoves#LISTED}
+ * does; Stockfish also tests that each is legal, for which our rules have no need.
  */
 public final class Referee {
     private static final int ROUNDS = 7;
@@ -64,7 +66,7 @@ public final class Referee {
         List<Counter> counters = new ArrayList<>();
         try {
             if (Files.isExecutable(stockfish)) {
-                counters.add(engine("Stockfish, bulk", stockfish, List.of(), uci, depth));
+                counters.add(engine("Stockfish, listed", stockfish, List.of(), uci, depth));
             }
             if (Files.isExecutable(fairy)) {
                 Path variants = Files.createTempFile("variants", ".ini");
@@ -72,10 +74,11 @@ public final class Referee {
                 List<String> options = List.of(
                         "setoption name VariantPath value " + variants,
                         "setoption name UCI_Variant value withoutcheck");
-                counters.add(engine("Fairy-Stockfish, without check, bulk", fairy, options, uci, depth));
+                counters.add(engine("Fairy-Stockfish, without check, listed", fairy, options, uci, depth));
             }
-            counters.add(ours("ours, bulk", scene, depth, true));
-            counters.add(ours("ours, made", scene, madePlies, false));
+            counters.add(ours("ours, listed", scene, depth, LastMoves.LISTED));
+            counters.add(ours("ours, counted by squares", scene, depth, LastMoves.COUNTED));
+            counters.add(ours("ours, made", scene, madePlies, LastMoves.MADE));
             long[][] times = new long[counters.size()][ROUNDS];
             for (int round = -1; round < ROUNDS; round++) { // the first is for warming up
                 for (int i = 0; i < counters.size(); i++) {
@@ -103,9 +106,9 @@ public final class Referee {
         }
     }
 
-    private static Counter ours(String name, Scene scene, int depth, boolean bulk) {
+    private static Counter ours(String name, Scene scene, int depth, LastMoves lastMoves) {
         StateTree tree = scene.tree(LuckModel.NONE);
-        PerftCounter counter = new PerftCounter(tree.state(), tree.table(), depth, true, bulk);
+        PerftCounter counter = new PerftCounter(tree.state(), tree.table(), depth, true, lastMoves);
         long once = NANOSECONDS / 2;
         for (long start = System.nanoTime(); System.nanoTime() - start < once; ) {
             counter.count(depth - 2); // the JIT has seen it by then

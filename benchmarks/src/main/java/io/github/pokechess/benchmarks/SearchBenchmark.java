@@ -12,9 +12,9 @@ import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 
-/** The search from an empty table to a fixed depth under standard luck; {@code nodes} is in millions a second. */
+/** The search from an empty table to a fixed depth under standard luck; {@code nodes} is nodes a second. */
 @BenchmarkMode(Mode.Throughput)
-@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@OutputTimeUnit(TimeUnit.SECONDS)
 public class SearchBenchmark extends Suite {
     private static final int DEPTH = 3;
 

@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.Result;
@@ -25,23 +24,21 @@ import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 
 /**
- * Keeps the history of the benchmarks: {@code run} measures, remembers and draws, {@code compare} reports what has
- * changed, and {@code table} prints the rows of the page of measurements.
+ * Keeps the history of the benchmarks: {@code run} measures, remembers and draws, {@code compare} runs
+ * two builds in turns, and {@code table} prints the rows of the page of measurements.
  */
 public final class Track {
     private static final Path HISTORY = Path.of("benchmarks", "history.csv");
     private static final Path CHART = Path.of("benchmarks", "history.svg");
     private static final String YARDSTICK = "yardstick";
-    private static final double NANOSECONDS_A_MICROSECOND = 1000;
-
-    /** No change below this is believed, however small the errors: another start of the JVM makes as much. */
-    private static final double LEAST_NOISE = 0.05;
+    private static final double NANOSECONDS = 1e9;
+    private static final double MILLION = 1e6;
 
     private Track() {}
 
     /**
-     * Run from the root of the repository: {@code run [REGEX]}, {@code draw}, {@code compare COMMIT [COMMIT]}, or {@code table
-     * COMMIT}.
+     * Run from the root of the repository: {@code run [REGEX]}, {@code draw}, {@code compare OLD.jar NEW.jar [ROUNDS]}, whose status
+     * is 1 if something is slower, or {@code table COMMIT}.
      *
      * @throws IOException if the history cannot be read or written
      * @throws RunnerException if a benchmark fails
@@ -51,12 +48,13 @@ public final class Track {
             run(args.length > 1 ? args[1] : ".*");
         } else if (args.length == 1 && args[0].equals("draw")) {
             HistoryChart.write(history(), CHART);
-        } else if (args.length >= 2 && args[0].equals("compare")) {
-            compare(args[1], args.length > 2 ? args[2] : null);
+        } else if ((args.length == 3 || args.length == 4) && args[0].equals("compare")) {
+            int rounds = args.length > 3 ? Integer.parseInt(args[3]) : Comparison.ROUNDS;
+            System.exit(Comparison.run(Path.of(args[1]), Path.of(args[2]), rounds) ? 1 : 0);
         } else if (args.length == 2 && args[0].equals("table")) {
             System.out.print(table(history(), args[1]));
         } else {
-            System.err.println("run [REGEX] | draw | compare COMMIT [COMMIT] | table COMMIT");
+            System.err.println("run [REGEX] | draw | compare OLD.jar NEW.jar [ROUNDS] | table COMMIT");
             System.exit(2);
         }
     }
@@ -113,7 +111,7 @@ public final class Track {
     }
 
     private static Measurement measurement(RunResult result, RunResult yardstick, String commit) {
-        double yardstickRate = rate(yardstick.getPrimaryResult()) * Mailbox.NODES;
+        double yardstickRate = rate(yardstick.getPrimaryResult());
         Result<?> nodes = result.getSecondaryResults().get("nodes");
         Result<?> figure = nodes == null ? result.getPrimaryResult() : nodes;
         return new Measurement(
@@ -123,8 +121,8 @@ public final class Track {
                 suite(result) + "." + method(result) + parameter(result),
                 rate(figure) / yardstickRate,
                 Math.hypot(relativeError(figure), relativeError(yardstick.getPrimaryResult())),
-                figure.getScore(),
-                nodes == null ? "ns" : "M/s",
+                isRate(figure) ? figure.getScore() / MILLION : figure.getScore(),
+                isRate(figure) ? "M/s" : "ns",
                 bytes(result));
     }
 
@@ -149,11 +147,13 @@ public final class Track {
                 .collect(Collectors.joining());
     }
 
-    /** Operations or nodes a microsecond. */
+    private static boolean isRate(Result<?> result) {
+        return result.getScoreUnit().startsWith("ops");
+    }
+
+    /** Operations or nodes a second. */
     private static double rate(Result<?> result) {
-        return result.getScoreUnit().startsWith("ops")
-                ? result.getScore()
-                : NANOSECONDS_A_MICROSECOND / result.getScore();
+        return isRate(result) ? result.getScore() : NANOSECONDS / result.getScore();
     }
 
     private static double relativeError(Result<?> result) {
@@ -165,8 +165,6 @@ public final class Track {
         Result<?> bytes = result.getSecondaryResults().get("gc.alloc.rate.norm");
         return bytes == null ? 0 : bytes.getScore();
     }
-
-    // ---- what has moved ----
 
     private static List<Measurement> history() throws IOException {
         return Files.readAllLines(HISTORY, StandardCharsets.UTF_8).stream()
@@ -186,58 +184,9 @@ public final class Track {
         return String.join("", rows.values());
     }
 
-    private static void compare(String commit, @Nullable String with) throws IOException {
-        List<Measurement> history = history();
-        Map<String, List<Measurement>> now = byBenchmark(history, commit, true);
-        Map<String, List<Measurement>> before =
-                with == null ? byBenchmark(history, commit, false) : byBenchmark(history, with, true);
-        System.out.println("benchmark, ratio before, ratio now, change, noise, moved");
-        now.forEach((benchmark, measured) -> {
-            List<Measurement> earlier = before.get(benchmark);
-            if (earlier != null) {
-                System.out.println(verdict(benchmark, earlier, measured));
-            }
-        });
-    }
-
-    static String verdict(String benchmark, List<Measurement> before, List<Measurement> now) {
-        double from = medianRatio(before);
-        double to = medianRatio(now);
-        double change = to / from - 1;
-        double noise = Math.max(LEAST_NOISE, Math.hypot(noise(before), noise(now)));
-        String moved = Math.abs(change) <= noise ? "" : change > 0 ? "FASTER" : "SLOWER";
-        return String.format(
-                Locale.ROOT,
-                "%-38s %10.4g %10.4g %+6.1f%% ±%.1f%% %s",
-                benchmark,
-                from,
-                to,
-                100 * change,
-                100 * noise,
-                moved);
-    }
-
-    /** The lines of a commit, or of all others, by JDK and benchmark. */
-    private static Map<String, List<Measurement>> byBenchmark(
-            List<Measurement> history, String commit, boolean ofCommit) {
-        Map<String, List<Measurement>> found = new LinkedHashMap<>();
-        for (Measurement one : history) {
-            if (one.commit().equals(commit) == ofCommit) {
-                String feature = one.jdk().replaceAll("[.+-].*", "");
-                found.computeIfAbsent(feature + " " + one.benchmark(), key -> new ArrayList<>())
-                        .add(one);
-            }
-        }
-        return found;
-    }
-
     static double medianRatio(List<Measurement> measured) {
         double[] sorted =
                 measured.stream().mapToDouble(Measurement::ratio).sorted().toArray();
         return sorted[sorted.length / 2];
-    }
-
-    private static double noise(List<Measurement> measured) {
-        return measured.stream().mapToDouble(Measurement::noise).average().orElse(0);
     }
 }

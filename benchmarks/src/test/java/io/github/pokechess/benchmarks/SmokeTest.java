@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -44,7 +46,7 @@ class SmokeTest {
         assertThat(Track.measurements(results, "test"))
                 .extracting(Measurement::benchmark)
                 .doesNotHaveDuplicates()
-                .contains("Perft.bulk:KIWIPETE", "Generator.captures", "Search.search", "GameSearch.search:raichu");
+                .contains("Perft.bulk:KIWIPETE", "Generator.nodesPerSecondFromStart", "Moves.captures", "Search.search", "GameSearch.search:raichu");
     }
 
     @Test
@@ -67,17 +69,44 @@ class SmokeTest {
         assertThat(Track.table(history, commit.group(1))).isNotEmpty().isSubstringOf(figures);
     }
 
+    /** A build against itself: the interval of the median holds 1 in nearly all runs; 5 % slower is seen. */
     @Test
-    void whatMovesWithinTheNoiseHasNotMoved() {
-        assertThat(Track.verdict("a", List.of(measured(10, 0.1)), List.of(measured(11, 0.1))))
-                .doesNotContain("ER");
-        assertThat(Track.verdict("a", List.of(measured(10, 0.01)), List.of(measured(11, 0.01))))
-                .contains("FASTER");
-        assertThat(Track.verdict("a", List.of(measured(10, 0.01)), List.of(measured(9, 0.01))))
-                .contains("SLOWER");
+    void comparison_seesFivePercentAndNothingElse() {
+        SplittableRandom random = new SplittableRandom(1);
+        int moved = 0;
+        int seen = 0;
+        for (int run = 0; run < 1000; run++) {
+            moved += Comparison.Interval.of(ratios(1, random)).toString().endsWith("ER") ? 1 : 0;
+            seen += Comparison.Interval.of(ratios(0.95, random)).toString().endsWith("SLOWER") ? 1 : 0;
+        }
+        assertThat(moved).isLessThan(6);
+        assertThat(seen).isGreaterThan(900);
     }
 
-    private static Measurement measured(double ratio, double noise) {
-        return new Measurement("c", "d", "17", "a", ratio, noise, 1, "ns", 0);
+    /** Ratios that spread by 3 %, and by 30 % where a round was disturbed. */
+    private static List<Double> ratios(double ratio, SplittableRandom random) {
+        List<Double> ratios = new ArrayList<>();
+        for (int round = 0; round < Comparison.ROUNDS; round++) {
+            double spread = random.nextInt(10) == 0 ? 0.3 : 0.03;
+            ratios.add(ratio * (1 + spread * random.nextGaussian()));
+        }
+        return ratios;
+    }
+
+    @Test
+    void theIntervalLeavesOutAsManyRoundsAsTheBinomialDistributionSays() {
+        assertThat(Comparison.rank(10)).isNegative();
+        assertThat(Comparison.rank(11)).isZero();
+        assertThat(Comparison.rank(30)).isEqualTo(5);
+    }
+
+    @Test
+    void theHistoryIsDrawnFromItsTable() throws IOException {
+        try (Stream<String> lines = Files.lines(Path.of("history.csv"))) {
+            List<Measurement> history = lines.skip(1).map(Measurement::parse).toList();
+            String picture = HistoryChart.svg(history);
+            assertThat(Path.of("history.svg")).hasContent(picture);
+            assertThat(picture.length()).isLessThan(30_000);
+        }
     }
 }

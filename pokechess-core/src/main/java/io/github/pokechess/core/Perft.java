@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.internal.Chart;
 import io.github.pokechess.core.internal.PerftCounter;
+import io.github.pokechess.core.internal.PerftCounter.LastMoves;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.game.Color;
 import java.util.ArrayList;
@@ -44,33 +45,38 @@ public final class Perft {
     }
 
     /**
-     * Counts the paths.
+     * Counts the paths by the move generator, which lists the moves of the last ply, too.
      *
      * @param depth their length, at least 0
      * @throws IllegalArgumentException if that is negative
      */
     public static long count(Position position, int depth) {
         requireDepth(depth, 0);
+        return count(position, depth, LastMoves.LISTED);
+    }
+
+    private static long count(Position position, int depth, LastMoves lastMoves) {
         Chart chart = position.rules().chart().table();
-        return new PerftCounter(new State(position.state()), chart, depth, isByTurns(position), true).count(depth);
+        return new PerftCounter(new State(position.state()), chart, depth, isByTurns(position), lastMoves).count(depth);
     }
 
     /**
-     * Counts the paths with several threads.
+     * Counts the paths with several threads, and those of the last ply in bulk: by counting squares, without listing a
+     * move. This is the quickest way to the number, but says less about the move generator, which {@link #count} checks.
      *
      * @param depth their length, at least 0
      * @param threads the number of threads, at least 1
      * @throws IllegalArgumentException if either is too small
      * @throws InterruptedException if the calling thread is interrupted, which ends the count
      */
-    public static long count(Position position, int depth, int threads) throws InterruptedException {
+    public static long bulk(Position position, int depth, int threads) throws InterruptedException {
         requireDepth(depth, 0);
         if (threads < 1) {
             throw new IllegalArgumentException("at least one thread is needed: " + threads);
         }
         int split = Math.min(2, depth - 1);
         if (threads == 1 || split < 1) {
-            return count(position, depth);
+            return count(position, depth, LastMoves.COUNTED);
         }
         List<Start> starts = List.of(new Start(List.of(), endless(position)));
         for (int i = 0; i < split; i++) {
@@ -78,7 +84,7 @@ public final class Perft {
         }
         List<Callable<Long>> counts = new ArrayList<>();
         for (Start start : starts) {
-            counts.add(() -> count(start.position, depth - split));
+            counts.add(() -> count(start.position, depth - split, LastMoves.COUNTED));
         }
         return sum(counts, threads);
     }

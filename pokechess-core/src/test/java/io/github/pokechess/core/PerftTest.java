@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.core.internal.PerftCounter;
+import io.github.pokechess.core.internal.PerftCounter.LastMoves;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.core.reference.ReferencePosition;
 import io.github.pokechess.core.reference.ReferenceRandom;
@@ -34,9 +35,10 @@ class PerftTest {
             Position position = Positions.parse(parts[0], Rules.standard().withLuck(luck));
             for (int plies = 1; plies < counts.length; plies++) {
                 long expected = Long.parseLong(counts[plies]);
-                assertThat(Perft.count(position, plies)).as(plies + " plies").isEqualTo(expected);
+                assertThat(Perft.bulk(position, plies, 1)).as(plies + " plies").isEqualTo(expected);
                 if (expected < 2_000_000) {
-                    assertThat(Perft.count(position, plies, 3)).isEqualTo(expected);
+                    assertThat(Perft.count(position, plies)).isEqualTo(expected);
+                    assertThat(Perft.bulk(position, plies, 3)).isEqualTo(expected);
                 }
                 if (expected < 200_000) {
                     assertThat(Perft.divide(position, plies).stream()
@@ -48,7 +50,7 @@ class PerftTest {
         }
     }
 
-    /** Counted without making, counted by making, and counted by playing positions. */
+    /** Listed, made, counted in bulk, and played as positions. */
     @Tag("slow")
     @ParameterizedTest
     @CsvSource({"NONE, 21, 500, 2", "STANDARD, 22, 500, 2", "NONE, 23, 8, 3", "ONLINE, 24, 8, 3"})
@@ -66,17 +68,22 @@ class PerftTest {
     private static void compare(Position position, int depth) {
         Rules rules = position.rules();
         long expected = played(position.withRules(rules.withFiftyMoveRule(false)), depth);
-        assertThat(Perft.count(position, depth)).as(position.toString()).isEqualTo(expected);
-        PerftCounter making = new PerftCounter(
-                new State(position.state()), rules.chart().table(), depth, rules.luck() == LuckModel.NONE, false);
-        assertThat(making.count(depth)).as(position.toString()).isEqualTo(expected);
+        for (LastMoves lastMoves : LastMoves.values()) {
+            PerftCounter counter = new PerftCounter(
+                    new State(position.state()),
+                    rules.chart().table(),
+                    depth,
+                    rules.luck() == LuckModel.NONE,
+                    lastMoves);
+            assertThat(counter.count(depth)).as(lastMoves + " " + position).isEqualTo(expected);
+        }
     }
 
     @Test
     void theClockStopsNoCount() throws InterruptedException {
         Position position = untyped("4k3/8/8/8/8/8/8/4K3 w - - 99 80");
         assertThat(Perft.count(position, 3)).isEqualTo(5 * (2 * 5 + 3 * 8));
-        assertThat(Perft.count(position, 3, 2)).isEqualTo(5 * (2 * 5 + 3 * 8));
+        assertThat(Perft.bulk(position, 3, 2)).isEqualTo(5 * (2 * 5 + 3 * 8));
         assertThat(Perft.divide(position, 3)).isEqualTo(Perft.divide(untyped("4k3/8/8/8/8/8/8/4K3 w - - 0 80"), 3));
     }
 
@@ -146,6 +153,6 @@ class PerftTest {
         assertThat(Perft.count(start, 0)).isEqualTo(1);
         assertThatThrownBy(() -> Perft.count(start, -1)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> Perft.divide(start, 0)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> Perft.count(start, 1, 0)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> Perft.bulk(start, 1, 0)).isInstanceOf(IllegalArgumentException.class);
     }
 }

@@ -38,20 +38,28 @@ final class LastPly {
         this.chart = chart;
         this.byTurns = byTurns;
         enPassantInChain = state.isEnPassantInChain();
-        prey = new long[] {preyOf(state, State.WHITE), preyOf(state, State.BLACK)};
+        prey = new long[] {
+            !byTurns || mayChain(state, State.WHITE, chart) ? -1 : 0, !byTurns || mayChain(state, State.BLACK, chart) ? -1 : 0
+        };
     }
 
-    private long preyOf(State state, int color) {
+    /** Whether any capture by a colour, now or later, can be super effective. */
+    static boolean mayChain(State state, int color, Chart chart) {
         for (long own = state.pieces(color); own != 0; own &= own - 1) {
             int attacker = state.typeAt(Long.numberOfTrailingZeros(own));
             for (long enemy = state.pieces(color ^ 1); enemy != 0; enemy &= enemy - 1) {
                 int defender = state.typeAt(Long.numberOfTrailingZeros(enemy));
-                if (!byTurns || chart.effectiveness(attacker, defender) == Chart.SUPER_EFFECTIVE) {
-                    return -1;
+                if (chart.effectiveness(attacker, defender) == Chart.SUPER_EFFECTIVE) {
+                    return true;
                 }
             }
         }
-        return 0;
+        return false;
+    }
+
+    /** The number of ways in which the dice of a capture can fall. */
+    static int outcomes(int effectiveness) {
+        return OUTCOMES[effectiveness];
     }
 
     /** The plies with which a state can go on. */

@@ -6,19 +6,36 @@ import java.util.Arrays;
  * Counts move paths. Without luck a ply is a whole turn, chain and promotion choice included; with luck it is a move with one of
  * its rolls. Makes and unmakes moves from the state it is given. Not thread-safe.
  *
- * <p>In bulk the last ply is counted without making it, by {@link LastPly}, and of a move before it only as much is made
- * as that needs.
+ * <p>{@link LastMoves} says what becomes of the moves of the last ply.
  */
 public final class PerftCounter {
     /** A turn has at most fifteen captures, the choice of a promotion and a last move. */
     private static final int MAX_MOVES_A_TURN = 18;
 
     private static final int NOT_COUNTED = -1;
+    private static final long[] SEVENTH_RANK = {State.RANK_1 << 48, State.RANK_1 << 8};
+
+    /** What is done with the moves of the last ply. */
+    public enum LastMoves {
+        /** Each is made and taken back. */
+        MADE,
+
+        /** The generator lists them, and only captures after which the turn goes on are made. */
+        LISTED,
+
+        /**
+         * None is listed: {@link LastPly} counts squares, and of a move before it only as much is made as that needs. Neither
+         * generator nor search does so.
+         */
+        COUNTED
+    }
 
     private final Chart chart;
     private final boolean byTurns;
+    private final LastMoves lastMoves;
     private final boolean bulk;
     private final LastPly lastPly;
+    private final boolean[] mayChain;
     private final Frame[] frames;
 
     /**
@@ -26,13 +43,15 @@ public final class PerftCounter {
      *
      * @param plies the most plies it will be asked for
      * @param byTurns whether a ply is a whole turn without luck, or else a move with one of its rolls
-     * @param bulk whether the last ply is counted without making it
      */
-    public PerftCounter(State state, Chart chart, int plies, boolean byTurns, boolean bulk) {
+    public PerftCounter(State state, Chart chart, int plies, boolean byTurns, LastMoves lastMoves) {
         this.chart = chart;
         this.byTurns = byTurns;
-        this.bulk = bulk;
+        this.lastMoves = lastMoves;
+        bulk = lastMoves == LastMoves.COUNTED;
         lastPly = new LastPly(state, chart, byTurns);
+        mayChain =
+                new boolean[] {LastPly.mayChain(state, State.WHITE, chart), LastPly.mayChain(state, State.BLACK, chart)};
         frames = new Frame[(plies + 1) * MAX_MOVES_A_TURN];
         Arrays.setAll(frames, depth -> new Frame(depth == 0 ? state : state.successor()));
     }
@@ -55,7 +74,11 @@ public final class PerftCounter {
     private long turns(int plies, int depth) {
         State state = frames[depth].state;
         if (plies == 1) {
-            return bulk ? lastPly.count(state) : lastTurns(depth);
+            return switch (lastMoves) {
+                case MADE -> lastTurns(depth);
+                case LISTED -> listedTurns(depth);
+                case COUNTED -> lastPly.count(state);
+            };
         }
         int[] moves = frames[depth].moves;
         State next = frames[depth + 1].state;
@@ -96,10 +119,35 @@ public final class PerftCounter {
         return count;
     }
 
+    /** Lists what the turn which runs can come to, and makes only what does not end it. */
+    private long listedTurns(int depth) {
+        State state = frames[depth].state;
+        int[] moves = frames[depth].moves;
+        int turn = state.turn();
+        int end = MoveGenerator.generate(state, moves, 0);
+        boolean promotes = (state.pawns() & state.pieces(turn) & SEVENTH_RANK[turn]) != 0;
+        if (!mayChain[turn] && !promotes && state.pendingPromotion() == State.NO_SQUARE) {
+            return end; // each move ends the turn
+        }
+        State next = frames[depth + 1].state;
+        long count = 0;
+        for (int i = 0; i < end; i++) {
+            int move = moves[i];
+            if (!PackedMove.isCapture(move) && !PackedMove.isChoice(move)) {
+                count++;
+                continue;
+            }
+            state.makeUnhashed(move, plainResolution(state, move), next);
+            count += next.turn() == turn && !next.isKingMissing() ? listedTurns(depth + 1) : 1;
+            state.unmake(next);
+        }
+        return count;
+    }
+
     private long moves(int plies, int depth) {
         State state = frames[depth].state;
-        if (plies == 1 && bulk) {
-            return lastPly.count(state);
+        if (plies == 1 && lastMoves != LastMoves.MADE) {
+            return bulk ? lastPly.count(state) : listedMoves(depth);
         }
         int[] moves = frames[depth].moves;
         int end = MoveGenerator.generate(state, moves, 0);
@@ -117,6 +165,20 @@ public final class PerftCounter {
                 }
             } else {
                 count += movesAfter(move, State.TAKE, plies, depth);
+            }
+        }
+        return count;
+    }
+
+    /** The rolls of the moves that the generator lists. */
+    private long listedMoves(int depth) {
+        State state = frames[depth].state;
+        int[] moves = frames[depth].moves;
+        int end = MoveGenerator.generate(state, moves, 0);
+        long count = end;
+        for (int i = 0; i < end; i++) {
+            if (PackedMove.isCapture(moves[i])) {
+                count += LastPly.outcomes(state.effectiveness(moves[i], chart)) - 1;
             }
         }
         return count;

@@ -85,7 +85,7 @@ public final class PerftCommand extends Verb {
                 divided.add(Map.entry(ply, entry.count()));
             }
         }
-        return new Count(divided, Perft.count(start, plies, threads));
+        return new Count(divided, Perft.bulk(start, plies, threads));
     }
 
     private <P extends GamePosition<P, M>, M> Count count(Start<P, M> start) {
