@@ -33,6 +33,8 @@ public enum PokemonType {
     STEEL,
     FAIRY;
 
+    private static final PokemonType[] ALL = values();
+
     private final String code = name().charAt(0) + name().substring(1, 3).toLowerCase(Locale.ROOT);
 
     /** The three letters that stand for the type in every text of the game: {@code Nor}, {@code Fir}, … {@code Fai}. */
@@ -43,7 +45,7 @@ public enum PokemonType {
     /** The type with exactly this {@link #code}, if there is one; case matters. */
     public static Optional<PokemonType> tryParse(CharSequence code) {
         requireNonNull(code, "code");
-        for (PokemonType type : values()) {
+        for (PokemonType type : ALL) {
             if (type.code.contentEquals(code)) {
                 return Optional.of(type);
             }

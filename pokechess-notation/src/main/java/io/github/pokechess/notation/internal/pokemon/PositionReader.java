@@ -18,6 +18,7 @@ import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.game.choices.Word;
 import io.github.pokechess.notation.internal.text.PositionFields;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -45,6 +46,9 @@ public final class PositionReader {
 
     private static final int CODE_LENGTH = 3;
 
+    private static final List<PokemonType> TYPES = List.of(PokemonType.values());
+    private static final List<Role> ROLES = List.of(Role.values());
+
     private PositionReader() {}
 
     /** Reads a position that is possible under some rules. */
@@ -67,22 +71,24 @@ public final class PositionReader {
         return setup;
     }
 
-    private static Optional<Role> roleOf(char letter) {
-        for (Role role : Role.values()) {
+    private static @Nullable Role roleOf(char letter) {
+        for (Role role : ROLES) {
             if (letter == role.letter() || letter == Character.toLowerCase(role.letter())) {
-                return Optional.of(role);
+                return role;
             }
         }
-        return Optional.empty();
+        return null;
     }
 
     /** Reads one text; what cannot be read is noted and takes a harmless value, so that the rest can be checked. */
     private static final class Reader {
         private final List<TextProblem> problems = new ArrayList<>();
         private final List<TextProblem> found = new ArrayList<>();
-        private final List<String> fields = new ArrayList<>();
-        private final List<Integer> starts = new ArrayList<>();
-        private final Map<Square, Integer> places = new EnumMap<>(Square.class);
+        private final List<Word> fields;
+
+        /** By square: where its piece stands in the placement, from 1; 0 where there is none. */
+        private final int[] places = new int[64];
+
         private final int end;
 
         Reader(String text) {
@@ -91,10 +97,7 @@ public final class PositionReader {
                 throw new MalformedTextException(List.of(
                         TextProblem.at("position", MAX_LENGTH, "is longer than " + MAX_LENGTH + " characters")));
             }
-            for (Word field : Word.of(text)) {
-                fields.add(field.text());
-                starts.add(field.start());
-            }
+            fields = Word.of(text);
         }
 
         Setup setup(int maxClock) {
@@ -104,7 +107,7 @@ public final class PositionReader {
             }
             if (fields.size() > FIELDS.size()) {
                 problems.add(
-                        TextProblem.at("position", starts.get(FIELDS.size()), "nothing can follow the chain square"));
+                        TextProblem.at("position", fields.get(FIELDS.size()).start(), "nothing can follow the chain square"));
             }
             Board board = board();
             String side = field(1, "w");
@@ -127,106 +130,134 @@ public final class PositionReader {
         /** What is said of FEN without types: the call that reads it, and what would make it a text of this form. */
         private String plainFen() {
             return "is missing, as in plain FEN, which PlainChess.parsePosition reads; with Normal types alone it is "
-                    + PositionFields.normalTypes(fields.get(0));
+                    + PositionFields.normalTypes(fields.get(0).text());
         }
 
         private Board board() {
-            List<List<Integer>> letters = letters();
-            List<@Nullable List<PokemonType>> types = types(letters);
-            Map<Square, Piece> pieces = new EnumMap<>(Square.class);
+            int ranks = placement();
             String placement = field(0, "");
-            for (int i = 0; i < letters.size(); i++) {
-                for (int k = 0; k < letters.get(i).size(); k++) {
-                    int packed = letters.get(i).get(k);
-                    int offset = packed >>> 3;
-                    char letter = placement.charAt(offset);
-                    Square square = Square.of(packed & 7, 7 - i);
-                    List<PokemonType> codes = types.get(i);
-                    PokemonType type = codes == null ? PokemonType.NORMAL : codes.get(k);
-                    Color color = Character.isUpperCase(letter) ? Color.WHITE : Color.BLACK;
-                    Role role = roleOf(letter).orElseThrow();
-                    places.put(square, starts.get(0) + offset);
-                    pieces.put(square, new Piece(color, role, type));
+            String codes = field(6, "///////");
+            @Nullable PokemonType[] types = new PokemonType[8];
+            Map<Square, Piece> pieces = new EnumMap<>(Square.class);
+            int start = 0;
+            int groups = 0;
+            for (; start <= codes.length(); groups++) {
+                int end = end(codes, start);
+                if (groups < ranks) {
+                    if (fields.size() > 6) {
+                        readTypes(codes, start, end, groups, types);
+                    }
+                    putPieces(placement, groups, types, pieces);
                 }
+                start = end + 1;
+            }
+            for (int rank = groups; rank < ranks; rank++) {
+                Arrays.fill(types, null);
+                putPieces(placement, rank, types, pieces);
+            }
+            if (groups != 8) {
+                add(6, fields.size() > 6 ? codes.length() : 0, groups + " groups, not 8");
             }
             return Board.of(pieces);
         }
 
-        /** By rank, the eighth first: each piece's offset in the field, times eight, and its file. */
-        private List<List<Integer>> letters() {
-            List<List<Integer>> ranks = new ArrayList<>();
-            if (fields.isEmpty()) {
-                return ranks;
+        private void putPieces(
+                String placement, int rank, @Nullable PokemonType[] types, Map<Square, Piece> pieces) {
+            int count = 0;
+            for (int file = 0; file < 8; file++) {
+                int place = places[index(file, rank)];
+                if (place > 0) {
+                    char letter = placement.charAt(place - 1);
+                    PokemonType type = types[count];
+                    pieces.put(
+                            Square.of(file, 7 - rank),
+                            new Piece(
+                                    Character.isUpperCase(letter) ? Color.WHITE : Color.BLACK,
+                                    requireNonNull(roleOf(letter)),
+                                    type == null ? PokemonType.NORMAL : type));
+                    count++;
+                }
             }
-            String placement = fields.get(0);
+        }
+
+        /** The end of a part of a field that starts at a place: a slash, or the end of the field. */
+        private static int end(String field, int start) {
+            int slash = field.indexOf('/', start);
+            return slash < 0 ? field.length() : slash;
+        }
+
+        /** The index of a square by its file and its rank as texts have it, the eighth first. */
+        private static int index(int file, int rank) {
+            return (7 - rank) * 8 + file;
+        }
+
+        /** Finds the places of the pieces, and returns how many ranks there are, at most 8. */
+        private int placement() {
+            if (fields.isEmpty()) {
+                return 0;
+            }
+            String placement = fields.get(0).text();
             int offset = 0;
             int count = 0;
-            for (String rank : placement.split("/", -1)) {
-                List<Integer> letters = new ArrayList<>();
+            for (; offset <= placement.length(); count++) {
+                int end = end(placement, offset);
                 int file = 0;
-                for (int i = 0; i < rank.length(); i++) {
-                    char letter = rank.charAt(i);
+                for (int i = offset; i < end; i++) {
+                    char letter = placement.charAt(i);
                     if (letter >= '1' && letter <= '8') {
                         file += letter - '0';
-                    } else if (roleOf(letter).isPresent()) {
-                        if (file < 8) {
-                            letters.add(((offset + i) << 3) | file);
-                        }
-                        file++;
-                    } else {
-                        add(0, offset + i, "'" + letter + "' is neither a piece nor a number from 1 to 8");
-                        file++;
+                        continue;
                     }
+                    if (roleOf(letter) == null) {
+                        add(0, i, "'" + letter + "' is neither a piece nor a number from 1 to 8");
+                    } else if (file < 8 && count < 8) {
+                        places[index(file, count)] = i + 1;
+                    }
+                    file++;
                 }
                 if (file != 8 && count < 8) {
                     add(0, offset, "rank " + (8 - count) + " has " + file + " squares, not 8");
                 }
-                if (count < 8) {
-                    ranks.add(letters);
-                }
-                offset += rank.length() + 1;
-                count++;
+                offset = end + 1;
             }
             if (count != 8) {
                 add(0, placement.length(), count + " ranks, not 8");
             }
-            return ranks;
+            return Math.min(count, 8);
         }
 
-        /** By rank the types of its pieces, null where they cannot be told. */
-        private List<@Nullable List<PokemonType>> types(List<List<Integer>> letters) {
-            List<@Nullable List<PokemonType>> all = new ArrayList<>();
-            String[] groups = field(6, "///////").split("/", -1);
-            if (groups.length != 8) {
-                add(6, fields.size() > 6 ? fields.get(6).length() : 0, groups.length + " groups, not 8");
+        /** Reads the types of a rank; all are null if they are not as many as its pieces. */
+        private void readTypes(String codes, int start, int end, int rank, @Nullable PokemonType[] types) {
+            Arrays.fill(types, null);
+            int pieces = 0;
+            for (int file = 0; file < 8; file++) {
+                pieces += places[index(file, rank)] > 0 ? 1 : 0;
             }
-            int offset = 0;
-            for (int i = 0; i < letters.size(); i++) {
-                String group = i < groups.length ? groups[i] : "";
-                all.add(
-                        i < groups.length && fields.size() > 6
-                                ? codes(group, offset, letters.get(i).size(), 8 - i)
-                                : null);
-                offset += group.length() + 1;
-            }
-            return all;
-        }
-
-        private @Nullable List<PokemonType> codes(String group, int offset, int pieces, int rank) {
-            List<PokemonType> types = new ArrayList<>();
-            for (int at = 0; at < group.length(); at += CODE_LENGTH) {
-                String code = group.substring(at, Math.min(at + CODE_LENGTH, group.length()));
-                Optional<PokemonType> type = PokemonType.tryParse(code);
-                if (type.isEmpty()) {
-                    add(6, offset + at, "no type is called \"" + code + "\"");
+            int count = 0;
+            for (int at = start; at < end; at += CODE_LENGTH) {
+                PokemonType type = typeAt(codes, at, end);
+                if (type == null) {
+                    String code = codes.substring(at, Math.min(at + CODE_LENGTH, end));
+                    add(6, at, "no type is called \"" + code + "\"");
                 }
-                types.add(type.orElse(PokemonType.NORMAL));
+                if (count < pieces) {
+                    types[count] = type;
+                }
+                count++;
             }
-            if (types.size() != pieces) {
-                add(6, offset, "rank " + rank + " has " + pieces + " pieces but " + types.size() + " types");
-                return null;
+            if (count != pieces) {
+                add(6, start, "rank " + (8 - rank) + " has " + pieces + " pieces but " + count + " types");
+                Arrays.fill(types, null);
             }
-            return types;
+        }
+
+        private static @Nullable PokemonType typeAt(String codes, int at, int end) {
+            for (PokemonType type : TYPES) {
+                if (at + CODE_LENGTH <= end && codes.startsWith(type.code(), at)) {
+                    return type;
+                }
+            }
+            return null;
         }
 
         private CastlingRights castling() {
@@ -256,8 +287,10 @@ public final class PositionReader {
 
         private int number(int field, int least, int most) {
             String text = field(field, Integer.toString(least));
-            boolean digits =
-                    !text.isEmpty() && text.length() <= 10 && text.chars().allMatch(c -> c >= '0' && c <= '9');
+            boolean digits = !text.isEmpty() && text.length() <= 10;
+            for (int i = 0; i < text.length(); i++) {
+                digits &= text.charAt(i) >= '0' && text.charAt(i) <= '9';
+            }
             long number = digits ? Long.parseLong(text) : -1;
             if (number < least || number > most) {
                 add(field, 0, "must be a whole number from " + least + " to " + most + ": \"" + text + "\"");
@@ -267,11 +300,11 @@ public final class PositionReader {
         }
 
         private String field(int field, String otherwise) {
-            return field < fields.size() ? fields.get(field) : otherwise;
+            return field < fields.size() ? fields.get(field).text() : otherwise;
         }
 
         private void add(int field, int offset, String message) {
-            int start = field < starts.size() ? starts.get(field) : end;
+            int start = field < fields.size() ? fields.get(field).start() : end;
             problems.add(TextProblem.at(FIELDS.get(field), start + offset, message));
         }
 
@@ -290,8 +323,9 @@ public final class PositionReader {
                     return;
                 }
             }
-            Integer place = field == 0 ? problem.square().map(places::get).orElse(null) : null;
-            found.add(TextProblem.at(FIELDS.get(field), place == null ? starts.get(field) : place, problem.message()));
+            int place = field == 0 ? problem.square().map(square -> places[square.ordinal()]).orElse(0) : 0;
+            found.add(
+                    TextProblem.at(FIELDS.get(field), fields.get(field).start() + Math.max(0, place - 1), problem.message()));
         }
 
         void throwIfAny() {
