@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { battleOf, battles, hastened, phrases, plan, SLIDE, STILL } = await module('battle.js');
+const { battleOf, battles, hastened, phrases, plan, SLIDE, STILL } = await module('battle/battle.js');
 
 const CHART = {
   types: ['Nor', 'Wat', 'Gra', 'Fir', 'Gho'].map((short) => ({ name: short, short, rgb: 0 })),

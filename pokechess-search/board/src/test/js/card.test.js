@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { decisive, luckOf, positionLink, wrapped } = await module('card.js');
+const { decisive, luckOf, positionLink, wrapped } = await module('play/card.js');
 
 const node = (id, side, text, main = true) => ({ id, side, text, main });
 const STATE = /** @type {any} */ ({ tree: [node(0, 0, ''), node(1, 0, 'Qxb7/'), node(2, 1, 'Bxc3*'), node(3, 1, 'xe1#'), node(4, 0, 'Qxb7*', false)] });

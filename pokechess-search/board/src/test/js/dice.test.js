@@ -9,9 +9,9 @@ globalThis.fetch = async (_, { body }) => {
   return { status: 200, text: async () => JSON.stringify(answer) };
 };
 
-const { road } = await module('desk.js');
-const { chain } = await module('promise.js');
-const { diceTrouble } = await module('dice.js');
+const { road } = await module('common/desk.js');
+const { chain } = await module('link/promise.js');
+const { diceTrouble } = await module('link/dice.js');
 
 /** What the page says when a server tells it this. */
 async function said(dice, over = null) {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { commitment, due, elsewhere, newSecrets, observe, stage, unkept } = await module('drafting.js');
-const { coinHash, newLog, secret, sideOfFirst, teamHash } = await module('promise.js');
+const { commitment, due, elsewhere, newSecrets, observe, stage, unkept } = await module('draft/drafting.js');
+const { coinHash, newLog, secret, sideOfFirst, teamHash } = await module('link/promise.js');
 
 const GAME = '00112233445566778899aabbccddeeff';
 const TEAM = 'NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { figureOf } = await module('figures.js');
-const { PATHS } = await module('typeicons.js');
+const { figureOf } = await module('board/figures.js');
+const { PATHS } = await module('board/typeicons.js');
 
 const of = (name) => figureOf({ side: 0, symbol: 'x', name });
 

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { module } from './page.js';
+import { readWords } from './page.js';
 import { problems } from './translation.js';
 
-const { default: languages } = await module('languages.js');
-const { default: english } = await module('words-en.js');
+const languages = JSON.parse(await readFile(new URL('../../main/resources/io/github/pokechess/board/page/languages.json', import.meta.url), 'utf8'));
+const english = await readWords('en');
 
 for (const [code, name] of Object.entries(languages)) {
   test(name + ' has every text of the page, with its places', async () => {
-    const { default: words } = await module(`words-${code}.js`);
+    const words = await readWords(code);
     assert.equal(words.language, code);
     assert.deepEqual(problems(english, words), []);
   });

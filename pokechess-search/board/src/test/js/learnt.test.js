@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { module } from './page.js';
 
-const { fileOf, merged, partsOf, sound } = await module('learnt.js');
+const { fileOf, merged, partsOf, sound } = await module('learn/learnt.js');
 
 const none = { lessons: {}, puzzles: [] };
 

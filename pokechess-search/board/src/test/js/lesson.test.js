@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { begin, choices, helpFor, isSolved, judge, stepOf } = await module('lesson.js');
+const { begin, choices, helpFor, isSolved, judge, stepOf } = await module('learn/lesson.js');
 
 const LESSON = {
   name: 'x', title: 'X', words: 'w', position: 'p', rules: 'r',

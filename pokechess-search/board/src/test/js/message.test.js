@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { module } from './page.js';
 
-const { format, placesOf } = await module('message.js');
-const { fits, pickLanguage } = await module('language.js');
+const { format, placesOf } = await module('common/message.js');
+const { fits, pickLanguage } = await module('common/language.js');
 const english = new Intl.PluralRules('en');
 
 test('places are filled, and nothing in a value is a place', () => {

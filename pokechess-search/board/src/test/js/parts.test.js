@@ -3,19 +3,19 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { module } from './page.js';
 
-const { sha256 } = await module('sha256.js');
-const { chain } = await module('promise.js');
-const { told } = await module('seats.js');
-const { newGame } = await module('newgame.js');
-const { easyGame } = await module('welcome.js');
-const { friendGame } = await module('friend.js');
-const { gameOf, startWords, titleOf } = await module('games.js');
-const { readKept } = await module('teams.js');
-const { shares } = await module('analysis.js');
-const { sums } = await module('review.js');
-const { rematch } = await module('board.js');
-const { turnText } = await module('beside.js');
-const { children } = await module('movelist.js');
+const { sha256 } = await module('link/sha256.js');
+const { chain } = await module('link/promise.js');
+const { told } = await module('link/seats.js');
+const { newGame } = await module('play/newgame.js');
+const { easyGame } = await module('play/welcome.js');
+const { friendGame } = await module('link/friend.js');
+const { gameOf, startWords, titleOf } = await module('play/games.js');
+const { readKept } = await module('teams/teams.js');
+const { shares } = await module('analyse/analysis.js');
+const { sums } = await module('analyse/review.js');
+const { rematch } = await module('play/buttons.js');
+const { turnText } = await module('play/beside.js');
+const { children } = await module('play/movelist.js');
 
 const real = (words) => createHash('sha256').update(words).digest('hex');
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { placeOf, hashOf } = await module('places.js');
+const { placeOf, hashOf } = await module('common/places.js');
 
 test('an address tells its place, and what stands behind it', () => {
   assert.deepEqual(placeOf('#/puzzles'), { name: 'puzzles', rest: '' });

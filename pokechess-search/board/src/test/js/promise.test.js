@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { append, chain, coinHash, contract, newLog, sideOfFirst, teamHash } = await module('promise.js');
-const { sha256 } = await module('sha256.js');
+const { append, chain, coinHash, contract, newLog, sideOfFirst, teamHash } = await module('link/promise.js');
+const { sha256 } = await module('link/sha256.js');
 const vectors = JSON.parse(readFileSync(new URL('../resources/promise-vectors.json', import.meta.url), 'utf8'));
 
 test('hashes are those of the vectors', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { module } from './page.js';
 
-const { scaleOf } = await module('rollout.js');
+const { scaleOf } = await module('analyse/rollout.js');
 
 const move = (score, margin) => ({ move: 'm', name: 'm', score, error: margin / 2, margin });
 

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { module } from './page.js';
 
-const { fanInWords, momentWords, moveWords, sentence, stateInWords, story } = await module('sentences.js');
-const { deskWords, problemText } = await module('text.js');
+const { fanInWords, momentWords, moveWords, sentence, stateInWords, story } = await module('common/sentences.js');
+const { deskWords, problemText } = await module('common/text.js');
 
 test('the sentences of the page are those of the library, in English', async () => {
   const states = JSON.parse(await readFile(new URL('../../../target/states.json', import.meta.url), 'utf8')).map(({ state }) => state);

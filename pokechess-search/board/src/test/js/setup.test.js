@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { module } from './page.js';
 
-const { empty, positionText, put, readPosition } = await module('setup.js');
-const { readSettings, showsValues } = await module('settings.js');
-const { tipOf } = await module('tip.js');
+const { empty, positionText, put, readPosition } = await module('board/setup.js');
+const { readSettings, showsValues } = await module('common/settings.js');
+const { tipOf } = await module('board/tip.js');
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 DarWatGroSteFaiEleRocDra/NorFirGraPsyIceFigFlyGho/////NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi';
 

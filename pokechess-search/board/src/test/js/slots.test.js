@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const slots = await module('slots.js');
+const slots = await module('draft/slots.js');
 
 const TYPES = 'Nor Fir Wat Ele Gra Ice Fig Poi Gro Fly Psy Bug Roc Gho Dra Dar Ste Fai'.split(' ');
 

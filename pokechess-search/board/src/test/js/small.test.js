@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { problemText, shares } = await module('text.js');
-const { boardOfLetters } = await module('guide.js');
-const { grade } = await module('surface.js');
+const { problemText, shares } = await module('common/text.js');
+const { boardOfLetters } = await module('learn/guide.js');
+const { grade } = await module('board/surface.js');
 
 test('shares add up to 100, and each is rounded by less than a tenth', () => {
   assert.deepEqual(shares([134, 16, 10]), [83.8, 10, 6.2]);

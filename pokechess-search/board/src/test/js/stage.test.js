@@ -5,10 +5,10 @@ import { gzipSync } from 'node:zlib';
 import { module } from './page.js';
 
 globalThis.Path2D = class {};
-const { EFFECTS, fly, gather, hit } = await module('effects.js');
-const { course, endOf, FREEZE, SHAKE } = await module('stage.js');
-const { plan } = await module('battle.js');
-const { PATHS } = await module('typeicons.js');
+const { EFFECTS, fly, gather, hit } = await module('battle/effects.js');
+const { course, endOf, FREEZE, SHAKE } = await module('battle/stage.js');
+const { plan } = await module('battle/battle.js');
+const { PATHS } = await module('board/typeicons.js');
 
 const MOST_BYTES = 12_000;
 const START = { x: -3, y: 0 };
@@ -32,7 +32,7 @@ const ways = [{}, { effect: 2, result: 'again' }, { effect: 2, luck: 'miss' }, {
 
 test('each of the eighteen types has its own effect, in at most 12 kB packed', () => {
   assert.deepEqual([...EFFECTS].sort(), Object.keys(PATHS).sort());
-  const bytes = gzipSync(readFileSync(new URL('../../../target/page/effects.js', import.meta.url))).length;
+  const bytes = gzipSync(readFileSync(new URL('../../main/resources/io/github/pokechess/board/page/battle/effects.js', import.meta.url))).length;
   assert.ok(bytes <= MOST_BYTES, bytes + ' bytes');
   for (const type of EFFECTS) {
     for (const paint of [(c, t) => fly(c, type, t, { x: -.9, y: .2 }), (c, t) => hit(c, type, t), (c, t) => hit(c, type, t, 1.5), (c, t) => gather(c, type, t, START)]) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { module } from './page.js';
 
-const state = await module('state.js');
+const state = await module('common/state.js');
 
 /** A game of Pokémon Chess: a knight on 0 may go to 2 or take on 3, and something can be dropped on 1. */
 const game = (more) => ({

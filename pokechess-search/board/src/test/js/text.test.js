@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { module } from './page.js';
+import { module, readWords } from './page.js';
 
-const text = await module('text.js');
-const { default: words } = await module('words-en.js');
+const text = await module('common/text.js');
+const words = await readWords('en');
 
 test('places in a text are filled', () => {
   assert.equal(text.say('sideToMove', { side: 'White' }), 'White to move');
@@ -42,8 +42,8 @@ test('a game is called as its summary begins', () => {
 });
 
 test('every word is used, and every word that is used is there', async () => {
-  const folder = new URL('../../../target/page/', import.meta.url);
-  const names = (await readdir(folder)).filter((name) => !/^words-/.test(name));
+  const folder = new URL('../../main/resources/io/github/pokechess/board/page/', import.meta.url);
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js'));
   const all = (await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')))).join('\n');
   const table = await readFile(new URL('../../main/resources/io/github/pokechess/board/page/board.html', import.meta.url), 'utf8');
   const unused = Object.keys(words).filter((key) => !all.includes("'" + key + "'") && !table.includes('{{' + key + '}}')

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { placesOf } from '../../main/resources/io/github/pokechess/board/page/message.js';
+import { placesOf } from '../../main/resources/io/github/pokechess/board/page/common/message.js';
 
 const WORDS = fileURLToPath(new URL('../../main/resources/io/github/pokechess/board/page/words/en.json', import.meta.url));
 

@@ -127,13 +127,13 @@ final class BoardServerTest {
     /** Files of the page come packed, and once: replies are neither. */
     @Test
     void pageIsPackedAndKept() throws IOException {
-        Answer first = client.get("GET /board.css", "Accept-Encoding: gzip");
+        Answer first = client.get("GET /page.css", "Accept-Encoding: gzip");
         assertThat(first.head()).contains("Content-Encoding: gzip");
         String tag = first.head().replaceFirst("(?s).*ETag: (\\S+).*", "$1");
-        Answer again = client.get("GET /board.css", "Accept-Encoding: gzip", "If-None-Match: " + tag);
+        Answer again = client.get("GET /page.css", "Accept-Encoding: gzip", "If-None-Match: " + tag);
         assertThat(again.status()).isEqualTo(304);
         assertThat(again.body()).isEmpty();
-        assertThat(client.get("GET /board.css", "If-None-Match: \"1-1\"").body())
+        assertThat(client.get("GET /page.css", "If-None-Match: \"1-1\"").body())
                 .contains("{");
         assertThat(client.post(STATE, "Accept-Encoding: gzip").head()).doesNotContain("gzip", "ETag");
     }

@@ -314,8 +314,7 @@ class EnglishLeftBrowserTest extends BoardInBrowser {
 
     /** All texts of the page with other letters. Numbers and dates are as in Japanese, which writes them without letters. */
     private static String marked() {
-        String script = BoardPage.asset("/words-en.js").orElseThrow().text();
-        String json = script.substring(script.indexOf('{'), script.lastIndexOf('}') + 1);
+        String json = BoardPage.asset("/words/en.json").orElseThrow().text();
         return JsonNode.parse(JsonSource.of(json)).members().entrySet().stream()
                 .map(word -> Escapes.json(word.getKey()) + ":"
                         + Escapes.json(

@@ -6,6 +6,7 @@ import io.github.pokechess.board.page.BoardPage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -25,17 +26,16 @@ class GalleryBrowserTest extends BrowserTest {
 
     private static Path written() throws IOException {
         Path shown = Files.createDirectories(folder.resolve("gallery"));
-        for (BoardPage.Asset asset : BoardPage.assets()) {
-            if (asset.name().endsWith(".css")) {
-                Files.writeString(shown.resolve(asset.name()), asset.text());
-            }
+        for (String sheet : List.of("board/look.css", "style/tokens.css", "style/parts.css")) {
+            String text = BoardPage.asset("/" + sheet).orElseThrow().text();
+            Files.writeString(shown.resolve(sheet.replaceFirst(".*/", "")), text);
         }
         return Files.copy(GALLERY, shown.resolve("gallery.html"), java.nio.file.StandardCopyOption.REPLACE_EXISTING);
     }
 
     @Test
     void allPartsStandInTheGallery() throws IOException {
-        String sheet = BoardPage.asset("/parts.css").orElseThrow().text().replaceAll("(?s)/\\*.*?\\*/", "");
+        String sheet = BoardPage.asset("/style/parts.css").orElseThrow().text().replaceAll("(?s)/\\*.*?\\*/", "");
         String gallery = Files.readString(GALLERY);
         Set<String> missing = new TreeSet<>();
         CLASS.matcher(sheet)

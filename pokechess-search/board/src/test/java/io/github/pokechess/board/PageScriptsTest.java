@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.pokechess.board.messages.Access;
-import io.github.pokechess.board.page.BoardPage;
 import io.github.pokechess.notation.PokemonChess;
 import java.io.File;
 import java.io.IOException;
@@ -22,7 +21,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The scripts of the page by the tools of their own language: Node.js runs their tests, TypeScript checks their types, ESLint
- * their style. They are looked at as a server sends them, in {@code target/page}. The first runs in {@code verify}, too, where
+ * their style. The first runs in {@code verify}, too, where
  * there is a Node.js: a script with a syntax error stops the whole page.
  */
 @Tag("web")
@@ -30,12 +29,8 @@ class PageScriptsTest {
     private static final boolean IS_WINDOWS = File.separatorChar == '\\';
 
     @BeforeAll
-    static void writePage() throws IOException {
+    static void writeStates() throws IOException {
         assumeTrue(isThere("node"), "Node.js is not installed");
-        Path folder = Files.createDirectories(Path.of("target/page"));
-        for (BoardPage.Asset asset : BoardPage.assets()) {
-            Files.writeString(folder.resolve(asset.name()), asset.text());
-        }
         Files.writeString(Path.of("target/states.json"), states());
     }
 
@@ -97,7 +92,7 @@ class PageScriptsTest {
     @Tag("browser")
     void theirStyleIsRight() throws IOException {
         fetch();
-        run("node", "node_modules/eslint/bin/eslint.js", "target/page", "src/test/js");
+        run("node", "node_modules/eslint/bin/eslint.js", "target/classes", "src/test/js");
     }
 
     /** Sizes and weights of the style sheets come from the tokens, and nothing is told twice. */
@@ -105,13 +100,10 @@ class PageScriptsTest {
     @Tag("browser")
     void theirStyleSheetsAreRight() throws IOException {
         fetch();
-        List<String> command = new ArrayList<>(List.of("node", "node_modules/stylelint/bin/stylelint.mjs"));
-        BoardPage.assets().stream()
-                .map(BoardPage.Asset::name)
-                .filter(name -> name.endsWith(".css") && !name.equals("look.css")) // which is notation's
-                .map(name -> "target/page/" + name)
-                .forEach(command::add);
-        run(command.toArray(String[]::new));
+        run(
+                "node",
+                "node_modules/stylelint/bin/stylelint.mjs",
+                "src/main/resources/io/github/pokechess/board/page/style/*.css");
     }
 
     /** Fetches what {@code package-lock.json} names, once for each list. */

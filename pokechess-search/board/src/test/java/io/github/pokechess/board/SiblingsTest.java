@@ -89,7 +89,7 @@ final class SiblingsTest extends AskedBoard {
     /** The table of what differs by game has each relative and each level of the libraries, and says truly where a king escapes. */
     @Test
     void thePageOffersAllRelativesAndLevels() throws IOException {
-        String script = script("games.js");
+        String script = script("play/games.js");
         assertThat(words(script, "edge").toList())
                 .containsExactlyElementsOf(TaflRules.presets().stream()
                         .filter(name -> TaflRules.named(name).toString().contains("esc:e"))

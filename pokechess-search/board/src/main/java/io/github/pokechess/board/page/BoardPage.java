@@ -8,11 +8,7 @@ import io.github.pokechess.notation.format.Escapes;
 import io.github.pokechess.notation.format.Resources;
 import io.github.pokechess.notation.json.tree.JsonNode;
 import io.github.pokechess.notation.json.tree.JsonSource;
-import java.util.ArrayDeque;
-import java.util.Collections;
-import java.util.Deque;
-import java.util.LinkedHashSet;
-import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -21,32 +17,28 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The page of a board: a few files without secrets, each at its own path. {@code board.html} loads two styles and
- * {@code served.js}, which imports the other scripts: what the page loads is what is here. {@code languages.json} names the languages; the
- * words of one are in {@code words/en.json}, which is the script {@code words-en.js} for the others. This class fills the English words into
- * the page and marks their places, so that a script can put those of another language there. Stateless and thread-safe.
+ * The page of a board: a few files without secrets, each at its own path. {@code board.html} loads one style and one script, which the build
+ * puts together from those that are here, too, in their folders: tools for developers ask for them. {@code languages.json} names the
+ * languages; the words of one are in {@code words/en.json}, for which the script asks if it is not English. This class fills the English words
+ * into the page and marks their places, so that a script can put those of another language there. Stateless and thread-safe.
  */
 public final class BoardPage {
     private static final String PAGE = "board.html";
-    private static final String LANGUAGES = "languages";
 
-    /** The tables of words but the English one, in one script without keys. */
-    private static final String ALL_WORDS = "words-all.js";
+    /** A file that a browser may ask for: its name, in a folder or none, and its ending. */
+    private static final Pattern FILE = Pattern.compile("/((?:[a-z]+/)?[a-z0-9-]+(?:\\.(?:js|css))?\\.([a-z]+))");
 
-    /** A script that is a table of words. */
-    private static final Pattern TABLE = Pattern.compile("words-([a-z]{2})\\.js");
-
-    /** What a page with the library inside loads in the place of other files. */
-    private static final List<String> ALONE = List.of("alone.js", "engine-wasm.js", "words-alone.js");
-
-    /** Those that the page of a game has, too, from notation. */
-    private static final Set<String> SHARED = Set.of("drawing.js", "look.css");
-
-    private static final Pattern LOADED = Pattern.compile(
-            "(?:src|href)=\"/([a-z0-9-]+\\.(?:css|js|webmanifest))\"|(?m:^(?:import|export) .*?'\\./([a-z0-9-]+\\.js)';$)");
-
-    /** Types, which no browser reads. */
-    private static final Pattern NAMED = Pattern.compile("import\\('\\./([a-z0-9-]+\\.js)'\\)");
+    private static final Map<String, String> MEDIA_TYPES = Map.of(
+            "js",
+            "text/javascript",
+            "css",
+            "text/css",
+            "json",
+            "application/json",
+            "map",
+            "application/json",
+            "webmanifest",
+            "application/manifest+json");
 
     private static final Set<String> ICONS = Set.of("/icon-192.png", "/icon-512.png");
 
@@ -64,35 +56,7 @@ public final class BoardPage {
     /** What stands for a word whose place is marked. */
     private static final Pattern MARKED = Pattern.compile("\\[\\[([\\w-]+)]]");
 
-    /** The files that a server sends, the page itself first. */
-    private static final Set<String> SERVED = loaded(
-            Stream.concat(Stream.of(PAGE), languages().stream().map(BoardPage::table))
-                    .toList(),
-            List.of(LOADED));
-
-    /** All files, with those of a page with the library inside, and types. */
-    private static final Set<String> FILES =
-            loaded(Stream.concat(SERVED.stream(), ALONE.stream()).toList(), List.of(LOADED, NAMED));
-
     private BoardPage() {}
-
-    /** Some files with all that they load, and what that loads. */
-    private static Set<String> loaded(List<String> first, List<Pattern> references) {
-        Set<String> known = new LinkedHashSet<>(first);
-        Deque<String> rest = new ArrayDeque<>(first);
-        while (!rest.isEmpty()) {
-            String text = text(rest.remove());
-            for (Pattern reference : references) {
-                reference
-                        .matcher(text)
-                        .results()
-                        .flatMap(found -> Stream.of(found.group(1), found.group(found.groupCount())))
-                        .filter(name -> name != null && known.add(name))
-                        .forEach(rest::add);
-            }
-        }
-        return Collections.unmodifiableSet(known);
-    }
 
     /**
      * A file as it is sent to a browser.
@@ -114,18 +78,16 @@ public final class BoardPage {
         }
     }
 
-    /**
-     * All files of the page, the page itself first. Includes those of the page with the library inside: {@code
-     * alone.js} in place of {@code served.js}, and {@code engine-wasm.js} in place of {@code engine-http.js}.
-     */
-    public static List<Asset> assets() {
-        return FILES.stream().map(BoardPage::file).toList();
-    }
-
-    /** The file that a server has at a path, such as {@code /} or {@code /board.css}, if there is one. */
+    /** The file that a server has at a path, such as {@code /} or {@code /page.css}, if there is one. */
     public static Optional<Asset> asset(String path) {
-        String name = path.equals("/") ? PAGE : path.startsWith("/") ? path.substring(1) : "";
-        return SERVED.contains(name) ? Optional.of(file(name)) : Optional.empty();
+        if (path.equals("/")) {
+            return Optional.of(new Asset(PAGE, "text/html", filled(text(PAGE))));
+        }
+        Matcher file = FILE.matcher(path);
+        return file.matches() && MEDIA_TYPES.containsKey(file.group(2))
+                ? Resources.textIfThere(BoardPage.class.getResourceAsStream(file.group(1)), path)
+                        .map(text -> new Asset(file.group(1), MEDIA_TYPES.get(file.group(2)), text))
+                : Optional.empty();
     }
 
     /**
@@ -137,9 +99,9 @@ public final class BoardPage {
      */
     public static Optional<Asset> asset(String path, String translation) {
         requireNonNull(translation, "translation");
-        if (path.equals("/words-tried.js")) {
+        if (path.equals("/words/tried.json")) {
             checkTranslation(translation);
-            return Optional.of(new Asset("words-tried.js", "text/javascript", exported(translation)));
+            return Optional.of(new Asset("words/tried.json", "application/json", translation));
         }
         Optional<Asset> usual = asset(path);
         return usual.filter(asset -> asset.name().equals(PAGE))
@@ -171,18 +133,9 @@ public final class BoardPage {
                 : Optional.empty();
     }
 
-    private static Asset file(String name) {
-        return switch (name.substring(name.lastIndexOf('.'))) {
-            case ".html" -> new Asset(name, "text/html", filled(text(name)));
-            case ".webmanifest" -> new Asset(name, "application/manifest+json", text(name));
-            case ".css" -> new Asset(name, "text/css", text(name));
-            default -> new Asset(name, "text/javascript", text(name));
-        };
-    }
-
     /** The page with its drawings and English words, each in a place that a script finds. */
     private static String filled(String page) {
-        JsonNode words = JsonNode.parse(JsonSource.of(words("en")));
+        JsonNode words = JsonNode.parse(JsonSource.of(text("words/en.json")));
         String whole = page.replace(DRAWINGS, Resources.drawings())
                 .replace(FORMS, forms(words))
                 .replace(LUCKS, lucks());
@@ -219,53 +172,7 @@ public final class BoardPage {
                 .collect(Collectors.joining());
     }
 
-    /** The codes of the languages, English first. */
-    private static List<String> languages() {
-        return List.copyOf(
-                JsonNode.parse(JsonSource.of(json(LANGUAGES))).members().keySet());
-    }
-
-    /** The script that is the table of a language. */
-    private static String table(String language) {
-        return "words-" + language + ".js";
-    }
-
-    private static String words(String language) {
-        return json("words/" + language);
-    }
-
-    private static String json(String name) {
-        return Resources.text(BoardPage.class.getResourceAsStream(name + ".json"), name + ".json");
-    }
-
     private static String text(String name) {
-        Matcher table = TABLE.matcher(name);
-        if (table.matches()) {
-            return exported(words(table.group(1)));
-        }
-        if (name.equals(LANGUAGES + ".js")) {
-            return exported(json(LANGUAGES));
-        }
-        if (name.equals(ALL_WORDS)) {
-            return exported(
-                    "{ " + languages().stream().skip(1).map(BoardPage::texts).collect(Collectors.joining(", ")) + " }");
-        }
-        return SHARED.contains(name)
-                ? Resources.text(name)
-                : Resources.text(BoardPage.class.getResourceAsStream(name), name);
-    }
-
-    /** The texts of a language in the order of the English keys, which are thus there once; null for one that it lacks. */
-    private static String texts(String language) {
-        JsonNode words = JsonNode.parse(JsonSource.of(words(language)));
-        JsonNode english = JsonNode.parse(JsonSource.of(words("en")));
-        return english.members().keySet().stream()
-                .map(words::get)
-                .map(word -> word == null ? "null" : Escapes.json(String.valueOf(word.text())))
-                .collect(Collectors.joining(",", language + ": [", "]"));
-    }
-
-    private static String exported(String value) {
-        return "export default " + value.strip() + ";\n";
+        return Resources.text(BoardPage.class.getResourceAsStream(name), name);
     }
 }

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
  * -Dpokechess.draw=true} writes them anew.
  */
 final class MessagesTest {
-    private static final Path TYPES = Path.of("src/main/resources/io/github/pokechess/board/page/messages.js");
+    private static final Path TYPES = Path.of("src/main/resources/io/github/pokechess/board/page/common/messages.js");
     private static final Path PAGE = Path.of("MESSAGES.md");
     private static final int WIDTH = 150;
 
@@ -42,7 +42,7 @@ final class MessagesTest {
              *   arrows?: Hop[], notes: string[], description: string }} Board
              *
              * What other scripts know more of.
-             * @typedef {import('./lesson.js').Lesson} Lesson
+             * @typedef {import('../learn/lesson.js').Lesson} Lesson
              * @typedef {{ kind: string, position: string, rules: string, made: string, best: string }} Drill
              *
             """;
@@ -51,7 +51,7 @@ final class MessagesTest {
             # The messages of the page
 
             For people who write a client of their own. A page sends requests to `DeskJson.ask(access, json)`, gets a reply to each, and receives events.
-            This page and the types of the scripts, [`messages.js`](src/main/resources/io/github/pokechess/board/page/messages.js), are written by
+            This page and the types of the scripts, [`messages.js`](src/main/resources/io/github/pokechess/board/page/common/messages.js), are written by
             a test (`MessagesTest`) from the tables in `io.github.pokechess.board.json` that read and write the messages. A member with a `?` may be
             left out. Squares are counted row by row from the top, as side 0 sees the board. `Board` and `Token` are what `PictureJson` writes.
             """;

@@ -118,10 +118,9 @@ final class RulesPageTest {
 
     /** The languages of the page but English. */
     static List<String> languages() {
-        return JsonNode.parse(JsonSource.of(BoardPage.asset("/languages.js")
+        return JsonNode.parse(JsonSource.of(BoardPage.asset("/languages.json")
                         .orElseThrow()
-                        .text()
-                        .replaceAll("^export default |;\\s*$", "")))
+                        .text()))
                 .members()
                 .keySet()
                 .stream()

@@ -48,7 +48,7 @@ public final class LibraryBuilder {
         Files.writeString(
                 folder.resolve("package.json"),
                 description.replaceFirst("0\\.0\\.0", Matcher.quoteReplacement(arguments[2])));
-        script(sources.resolve("library"), out, npm, folder);
+        script(sources.resolve("library"), out, folder);
         npm.run(List.of(
                 Npm.command(), "pack", folder.toString(), "--pack-destination", out.toString(), "--loglevel=error"));
     }
@@ -64,22 +64,15 @@ public final class LibraryBuilder {
     }
 
     /** The script and TeaVM's as one. */
-    private static void script(Path library, Path out, Npm npm, Path folder) throws IOException {
+    private static void script(Path library, Path out, Path folder) throws IOException {
         Path work = Files.createDirectories(out.resolve("script"));
         Files.copy(library.resolve("pokechess.js"), work.resolve("pokechess.js"), StandardCopyOption.REPLACE_EXISTING);
         Files.writeString(work.resolve("runtime.js"), RuntimeScript.module());
-        npm.run(List.of(
-                "node",
-                npm.file("esbuild/bin/esbuild").toString(),
-                work.resolve("pokechess.js").toString(),
-                "--bundle",
-                "--minify",
+        Script.bundle(
+                work.resolve("pokechess.js"),
+                folder.resolve("pokechess.js"),
                 "--keep-names",
                 "--format=esm",
-                "--external:node:*",
-                "--charset=utf8",
-                "--target=es2022",
-                "--log-level=warning",
-                "--outfile=" + folder.resolve("pokechess.js")));
+                "--external:node:*");
     }
 }

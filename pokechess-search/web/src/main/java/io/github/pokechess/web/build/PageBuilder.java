@@ -1,6 +1,9 @@
 package io.github.pokechess.web.build;
 
 import io.github.pokechess.board.page.BoardPage;
+import io.github.pokechess.notation.format.Escapes;
+import io.github.pokechess.notation.json.tree.JsonNode;
+import io.github.pokechess.notation.json.tree.JsonSource;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,17 +11,17 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.ArrayList;
 import java.util.Base64;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Matcher;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.tukaani.xz.LZMA2Options;
 import org.tukaani.xz.LZMAOutputStream;
@@ -32,16 +35,16 @@ import org.tukaani.xz.LZMAOutputStream;
 public final class PageBuilder {
     private static final String MAIN = "io.github.pokechess.web.WebBoard";
 
-    private static final Pattern STYLE = Pattern.compile("<link rel=\"stylesheet\" href=\"(/[a-z-]+\\.css)\">\n");
-    /** In whose place all scripts stand, as one. */
-    private static final String SCRIPT = "<script type=\"module\" src=\"/served.js\"></script>\n";
+    private static final String STYLE = "<link rel=\"stylesheet\" href=\"/page.css\">\n";
+    private static final String SCRIPT = "<script type=\"module\" src=\"/page.js\"></script>\n";
 
     /** The script that begins. */
     private static final String FIRST = "alone.js";
 
     /** Scripts of a server's page, and those that go under their names: the road to the library, and the words of all languages. */
-    private static final Map<String, String> ALONE =
-            Map.of("engine-http.js", "engine-wasm.js", "words.js", "words-alone.js");
+    private static final Map<String, String> ALONE = Map.of(
+            "common/engine-http.js", "common/engine-wasm.js",
+            "common/words.js", "common/words-alone.js");
 
     /** A line that is a remark to its end, and nothing else. */
     private static final Pattern REMARK = Pattern.compile("//.*|/\\*([^*]|\\*(?!/))*\\*/");
@@ -58,7 +61,7 @@ public final class PageBuilder {
                 new Module(MAIN, sources.resolve("overlay"), out).compile(System.getProperty("java.class.path"));
         Npm npm = new Npm(sources.resolve("npm"), out);
         byte[] module = new Binaryen(npm, out).better(compiled);
-        String page = page(module, script(npm, out.resolve("page")));
+        String page = page(module, script(sources.resolve("../../board/target/classes/io/github/pokechess/board/page"), out.resolve("page")));
         Files.writeString(out.resolve("pokechess-board.html"), page);
         for (String beside :
                 List.of("pokechess-board.webmanifest", "pokechess-board-worker.js", "pokechess-board.svg")) {
@@ -75,37 +78,51 @@ public final class PageBuilder {
                 module.length);
     }
 
-    /** All scripts of the page as one, by <a href="https://esbuild.github.io">esbuild</a>. */
-    private static String script(Npm npm, Path folder) throws IOException {
-        Files.createDirectories(folder);
-        Map<String, String> texts = new HashMap<>();
-        BoardPage.assets().forEach(asset -> texts.put(asset.name(), asset.text()));
-        for (String name : texts.keySet()) {
-            Files.writeString(folder.resolve(name), String.valueOf(texts.get(ALONE.getOrDefault(name, name))));
+    /** All scripts of the page as one. */
+    private static String script(Path scripts, Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(scripts)) {
+            for (Path file : files.filter(file -> file.toString().matches(".*\\.js(on)?")).toList()) {
+                Path copy = folder.resolve(scripts.relativize(file));
+                Files.createDirectories(copy.getParent());
+                Files.copy(file, copy, StandardCopyOption.REPLACE_EXISTING);
+            }
         }
+        for (Map.Entry<String, String> script : ALONE.entrySet()) {
+            Files.copy(
+                    scripts.resolve(script.getValue()),
+                    folder.resolve(script.getKey()),
+                    StandardCopyOption.REPLACE_EXISTING);
+        }
+        Files.writeString(folder.resolve("common/words-all.js"), words());
         Path bundle = folder.resolve("bundle.js");
-        npm.run(List.of(
-                "node",
-                npm.file("esbuild/bin/esbuild").toString(),
-                folder.resolve(FIRST).toString(),
-                "--bundle",
-                "--minify",
-                "--format=iife",
-                "--charset=utf8",
-                "--target=es2022",
-                "--log-level=warning",
-                "--outfile=" + bundle));
+        Script.bundle(folder.resolve(FIRST), bundle, "--format=iife");
         return Files.readString(bundle);
     }
 
+    /** The words of all languages but English, in the order of the English keys, which are thus there once; null for one that is missing. */
+    private static String words() {
+        Set<String> keys = json("/words/en.json").members().keySet();
+        return json("/languages.json").members().keySet().stream()
+                .skip(1)
+                .map(language -> {
+                    JsonNode words = json("/words/" + language + ".json");
+                    return keys.stream()
+                            .map(words::get)
+                            .map(word -> word == null ? "null" : Escapes.json(String.valueOf(word.text())))
+                            .collect(Collectors.joining(",", language + ": [", "]"));
+                })
+                .collect(Collectors.joining(", ", "export default { ", " };\n"));
+    }
+
+    private static JsonNode json(String path) {
+        return JsonNode.parse(JsonSource.of(asset(path)));
+    }
+
     static String page(byte[] module, String script) throws IOException {
-        List<String> styles = new ArrayList<>();
-        String page = asset("/board.html").replaceFirst("<link rel=\"manifest\"[^>]*>\n", ""); // a host's has its own
-        page = STYLE.matcher(page).replaceAll(found -> {
-            String style = slim(asset(found.group(1)));
-            styles.add(hash(style));
-            return Matcher.quoteReplacement("<style>" + style + "</style>\n");
-        });
+        String style = asset("/page.css").replaceFirst("/\\*# sourceMappingURL=.*", "");
+        String page = asset("/")
+                .replaceFirst("<link rel=\"manifest\"[^>]*>\n", "") // a host's has its own
+                .replace(STYLE, "<style>" + style + "</style>\n");
         // What a browser does not run, it does not read before it is asked for it.
         ByteArrayOutputStream parts = new ByteArrayOutputStream();
         parts.write(module);
@@ -115,7 +132,7 @@ public final class PageBuilder {
         page = page.replace(SCRIPT, data + "<script>" + script + "</script>\n");
         String policy = "default-src 'none'; script-src 'wasm-unsafe-eval' " + hash(script)
                 + "; style-src "
-                + String.join(" ", styles) + "; img-src 'self' data:; worker-src 'self' blob:; manifest-src 'self';"
+                + hash(style) + "; img-src 'self' data:; worker-src 'self' blob:; manifest-src 'self';"
                 + " base-uri 'none'; form-action 'none'";
         return page.replaceFirst(
                 "<meta charset=\"utf-8\">\n",

@@ -1,0 +1,221 @@
+/* The review of a game: what each side lost by its moves, what the dice gave, and both as curves. */
+import { ask, road } from '../common/desk.js';
+import { gauge } from './analysis.js';
+import { onCome, onEvent, onRenewed, onShown } from '../play/course.js';
+import { banner, hasEnded, tellBanner } from '../play/banner.js';
+import { $, button, element } from '../common/dom.js';
+import * as draw from '../board/drawing.js';
+import { drill, mistakesOf } from '../learn/drills.js';
+import { showMoves } from '../play/movelist.js';
+import { rollOut } from './rollout.js';
+import { isSeat, root } from '../common/state.js';
+import { go } from '../play/steps.js';
+import { showTab } from '../common/tabs.js';
+import { decimal, percent, say, score } from '../common/text.js';
+import { momentWords, story } from '../common/sentences.js';
+import { view } from '../common/view.js';
+
+/** Less is not told, in expected score. */
+const LITTLE = .005;
+/** A good move loses less, and bad luck costs at least as much as a mistake. */
+const GOOD = .01;
+const UNLUCKY = .2;
+/** The positions that a review looks at which nobody has asked for, two seconds of a slow browser; and the most of them a move, as one that is asked for has. */
+const BRIEF = 800_000;
+const MOST = 20_000;
+
+let showPlace = null;
+
+/**
+ * Play and luck of the first side, summed up over a reviewed line.
+ * @param {import('../common/messages.js').State} state
+ * @param {import('../common/messages.js').Reviewed[]} nodes
+ */
+export function sums(state, nodes) {
+  const sideOf = new Map(state.tree.map((node) => [node.id, node.side]));
+  let play = 0;
+  let luck = 0;
+  return [{ node: root(state), play, luck }, ...nodes.map((one) => {
+    play += sideOf.get(one.node) === 1 ? one.loss : -one.loss;
+    luck += one.luck;
+    return { node: one.node, play, luck };
+  })];
+}
+
+const path = (points) => points.map(([x, y], i) => (i ? 'L' : 'M') + x.toFixed(1) + ' ' + y.toFixed(1)).join('');
+
+function legend(className, text) {
+  const item = element('span');
+  item.append(element('span', 'key ' + className), text);
+  return item;
+}
+
+/** Draws the curves, which lead to their moves; gives what marks a place on them. */
+function plot(points, side) {
+  const box = $('curves');
+  box.replaceChildren();
+  if (points.length < 2) return null;
+  const most = Math.max(.5, ...points.flatMap((p) => [Math.abs(p.play), Math.abs(p.luck), Math.abs(p.value)]));
+  const x = (i) => 1000 * i / (points.length - 1);
+  const y = (value) => 50 - 46 * value / most;
+  const figure = element('figure', 'plot');
+  const svg = draw.add(null, 'svg', { viewBox: '0 0 1000 100', preserveAspectRatio: 'none', role: 'img', 'aria-label': say('curvesOf', { side }) });
+  draw.add(svg, 'path', { class: 'zero', d: 'M0 50H1000' });
+  draw.add(svg, 'path', { class: 'curve curve-value', d: path(points.map((p, i) => [x(i), y(p.value)])) });
+  draw.add(svg, 'path', { class: 'curve', d: path(points.map((p, i) => [x(i), y(p.play)])) });
+  draw.add(svg, 'path', { class: 'curve curve-luck', d: path(points.map((p, i) => [x(i), y(p.luck)])) });
+  const now = draw.add(svg, 'line', { class: 'now', x1: 0, x2: 0, y1: 0, y2: 100 });
+  svg.addEventListener('click', (event) => {
+    const area = svg.getBoundingClientRect();
+    go(points[Math.round((event.clientX - area.left) / area.width * (points.length - 1))].node);
+  });
+  const caption = element('figcaption');
+  caption.append(legend('value', say('valueCurve')), legend('', say('playCurve')), legend('luck', say('luckCurve')), element('span', '', say('curveScale', { side, most: decimal(most, 2) })));
+  figure.append(svg, caption);
+  box.append(figure);
+  return (node) => {
+    const index = points.findIndex((p) => p.node === node);
+    now.style.display = index < 0 ? 'none' : '';
+    if (index < 0) return;
+    now.setAttribute('x1', String(x(index)));
+    now.setAttribute('x2', String(x(index)));
+  };
+}
+
+function table(sides) {
+  const made = element('table');
+  const row = (cells) => {
+    const line = element('tr');
+    line.append(...cells);
+    made.append(line);
+  };
+  row([element('td'), ...['lostByMoves', 'luckCurve', 'goodMoves'].map((key) => element('th', '', say(/** @type {any} */ (key))))]);
+  sides.forEach((side, i) => row([element('th', '', view.state.sideNames[i]),
+    ...[decimal(side.loss, 2), score(side.luck), percent(100 * side.clean)].map((text) => element('td', '', text))]));
+  return made;
+}
+
+/**
+ * The side that the sentence speaks to: that of this page's only person, −1 if there is none.
+ * @param {import('../common/messages.js').State} state
+ */
+export function addressed(state) {
+  if (state.you === 0 || state.you === 1) return state.you;
+  const people = [0, 1].filter((side) => state.seats[side] === 'human');
+  return people.length === 1 && state.you === undefined ? people[0] : -1;
+}
+
+/**
+ * One sentence first, and the moments that decided the game, which lead to their moves.
+ * @param {import('../common/messages.js').ReviewResult} result
+ */
+function tellStory({ moments, ...result }) {
+  const { sideNames } = view.state;
+  $('storyline').textContent = story(/** @type {any} */ (result), addressed(view.state), sideNames);
+  tellBanner($('storyline').textContent);
+  $('moments').replaceChildren(...moments.map((moment) => {
+    const item = element('li');
+    item.append(button(momentWords(moment, result.nodes, sideNames), () => go(moment.node), 'moment'));
+    return item;
+  }));
+}
+
+/**
+ * Whether a good move had a roll that cost its side a lot.
+ * @param {import('../common/messages.js').Reviewed} one
+ */
+export const isLuckless = ({ loss, luck, side }) => loss < GOOD && (side === 0 ? luck : -luck) <= -UNLUCKY;
+
+/** Offers to make the mistakes of a side good, of both where nobody is spoken to; luck is none. */
+function offerDrills(nodes) {
+  const { state } = view;
+  const own = addressed(state);
+  const sides = own < 0 ? [0, 1] : [own];
+  const buttons = sides.flatMap((side) => {
+    const mistakes = mistakesOf(state, nodes, side);
+    const text = own < 0 ? say('tryAgainAs', { side: state.sideNames[side], count: mistakes.length }) : say('tryAgain', { count: mistakes.length });
+    return mistakes.length ? [button(text, () => drill(mistakes), 'main')] : [];
+  });
+  const told = element('p', 'faint', say(buttons.length ? 'tryAgainHelp' : 'noMistakes'));
+  $('tryagain').replaceChildren(...buttons, told);
+  $('tryagain').hidden = isSeat(state);
+  const texts = new Map(state.tree.map(({ id, turn, side, text }) => [id, turn + (side === 0 ? '. ' : '… ') + text]));
+  const moves = nodes.filter((one) => sides.includes(one.side) && isLuckless(one)).map(({ node }) => texts.get(node));
+  $('luckless').textContent = moves.length ? say('luckless', { moves: moves.join(', ') }) : '';
+}
+
+/** Takes an event of a review: how far it is, or what it has found. */
+function reviewed({ done, of, result }) {
+  $('reviewed').hidden = false;
+  $('progress').textContent = result ? '' : say('reviewedSoFar', { done, of });
+  if (!result) return;
+  view.review = new Map(result.nodes.map((node) => [node.node, node]));
+  tellStory(result);
+  const values = [result.start, ...result.nodes.map(({ value }) => value)];
+  showPlace = plot(sums(view.state, result.nodes).map((point, i) => ({ ...point, value: values[i] })), view.state.sideNames[0]);
+  offerDrills(result.nodes);
+  $('sums').replaceChildren(table(result.sides));
+  $('settled').textContent = say('withoutLuck', { side: view.state.sideNames[0], score: score(result.withoutLuck), error: score(result.disagreement) });
+  showMoves();
+  judge();
+  gauge();
+}
+
+/** Forgets a review of another game, or of places that are gone. */
+function forgetReview() {
+  view.review = null;
+  showPlace = null;
+  $('reviewed').hidden = true;
+}
+
+/** Whether all that was reviewed is still there. */
+const isReviewGone = () => Boolean(view.review) && ![...view.review.keys()].every((id) => view.state.tree.some((node) => node.id === id));
+
+/** The move that led to the place shown, if the review likes another one better: that may be disputed. */
+const disputed = () => {
+  const one = view.review && view.review.get(view.state.node);
+  return one && one.made !== one.best ? one : null;
+};
+
+/** Tells what the review has found about the move that led to the place shown. */
+function judge() {
+  if (showPlace) showPlace(view.state.node);
+  const one = view.review && view.review.get(view.state.node);
+  const luck = one ? (one.side === 0 ? one.luck : -one.luck) : 0;
+  const isDisputed = disputed();
+  $('rollplayed').hidden = !isDisputed;
+  if (isDisputed) $('rollplayed').textContent = say('rollOutBoth', { made: isDisputed.madeName, best: isDisputed.name });
+  $('judged').textContent = !one ? ''
+    : isLuckless(one) ? say('goodLuckless', { side: view.state.sideNames[one.side], score: decimal(Math.abs(luck), 2) })
+    : (one.loss >= LITTLE ? say('moveLost', { score: decimal(one.loss, 2), best: one.name }) : say('moveLostNothing'))
+      + (Math.abs(luck) >= LITTLE ? ' ' + say('rollWasWorth', { score: score(luck), side: view.state.sideNames[one.side] }) : '');
+}
+
+/**
+ * Reviews a game against a program that has ended, for the sentence over the board: with fewer positions where it was long. Where
+ * nobody can review it there is no sentence, and nothing is said of that.
+ * @param {import('../common/messages.js').State} state
+ */
+function reviewBriefly(state) {
+  const people = state.seats.filter((seat) => seat === 'human').length;
+  if (people !== 1 || isSeat(state)) return;
+  road.ask({ do: 'review', nodes: Math.min(MOST, Math.ceil(BRIEF / (state.ply + 1))), marks: false }).catch(() => {});
+}
+
+$('review').addEventListener('click', () => {
+  if (!view.state) return;
+  showTab('review');
+  ask({ do: 'review' });
+});
+$('rollplayed').addEventListener('click', () => {
+  const { node, made, best } = disputed();
+  rollOut(view.state.tree.find(({ id }) => id === node).parent, [made, best]);
+});
+
+onCome(() => { if (isReviewGone()) forgetReview(); });
+onRenewed(forgetReview);
+onEvent('review', (event) => { if (view.state) reviewed(event); });
+onShown(({ before, next }) => {
+  judge();
+  if (banner(hasEnded(before, next))) reviewBriefly(next);
+});

@@ -1,0 +1,166 @@
+/* Battles: what a capture did, as a plan of short steps, and a queue that shows one plan after the other. Knows neither document nor
+   rule: what happened comes from two states, and somebody else draws. */
+
+/** When the steps of a battle begin and end, in milliseconds. */
+export const SLIDE = 200;
+const EFFECT = 300;
+const LUCK = 200;
+const RESULT = 200;
+
+/** So long the words of a battle stay where nothing moves, unless something is pressed. */
+export const STILL = 900;
+
+/** @typedef {import('../common/messages.js').State} State */
+/**
+ * What a move did. The effect is the multiplier by types, null where nothing was captured; the type is that of the piece that moves,
+ * by its letters, and empty where types do not fight; the victim is the square attacked, -1 if there is none.
+ * @typedef {{ from: number, to: number, effect: number | null, luck: '' | 'miss' | 'crit',
+ *   result: '' | 'gone' | 'again' | 'choice' | 'king', type: string, victim: number }} Battle
+ * @typedef {{ at: number, until: number, part: 'slide' | 'effect' | 'luck' | 'result' | 'all', words: string[], sign: string }} Step
+ */
+
+const typeOf = (chart, token) => token && token.badge ? chart.types.findIndex((type) => type.short === token.badge.text) : -1;
+
+/** The square of what was captured: that of the move, or beside it in passing. */
+function victim(before, after, { from, to }) {
+  if (before.board.tiles[to].token) return to;
+  const { columns, tiles } = before.board;
+  const beside = Math.floor(from / columns) * columns + to % columns;
+  const side = tiles[from].token.side;
+  return tiles[beside].token && tiles[beside].token.side !== side && !(after.board.tiles[beside].token) ? beside : -1;
+}
+
+/**
+ * What the last move of a state did, as seen from the state before it; null where it follows from another place, or where nothing
+ * went from a square to another.
+ * @param {State | null} before
+ * @param {State} after
+ * @param {import('../common/messages.js').Chart | null} chart
+ * @returns {Battle | null}
+ */
+export function battleOf(before, after, chart) {
+  const place = after.tree.find(({ id }) => id === after.node);
+  const hops = after.board.arrows || [];
+  const hop = hops[hops.length - 1];
+  if (!before || !place || place.parent !== before.node || before.kind !== after.kind || !hop || hop.from === hop.to) return null;
+  const piece = before.board.tiles[hop.from].token;
+  if (!piece) return null;
+  const attacked = victim(before, after, hop);
+  const sign = after.sign || '';
+  if (attacked < 0 && !sign) return { from: hop.from, to: hop.to, effect: null, luck: '', result: '', type: '', victim: -1 };
+  const luck = sign === '/' ? 'miss' : sign === '*' ? 'crit' : '';
+  const mine = chart ? typeOf(chart, piece) : -1;
+  const other = chart && attacked >= 0 ? typeOf(chart, before.board.tiles[attacked].token) : -1;
+  const effect = chart && mine >= 0 && other >= 0 ? chart.effect[mine][other]
+    : sign === '0' ? 0 : sign === '-' ? 0.5 : sign === '+' ? 2 : 1;
+  const type = mine >= 0 && attacked >= 0 ? piece.badge.text : '';
+  return { from: hop.from, to: hop.to, effect, luck, result: resultOf(after, effect, luck, piece.side), type, victim: attacked };
+}
+
+function resultOf(after, effect, luck, side) {
+  if (effect === 0.5 && !luck && after.over && after.over.winner !== side) return 'gone'; // the own king with another piece
+  if (after.over && after.over.winner !== null && luck !== 'miss' && effect !== 0) return 'king';
+  if (effect === 0.5 && !luck) return 'gone';
+  if (typeof after.choice === 'number') return 'choice';
+  return typeof after.chain === 'number' ? 'again' : '';
+}
+
+const EFFECTS = new Map([[2, ['battleSuper', '+']], [0.5, ['battleWeak', '-']], [0, ['battleNone', '0']]]);
+const LUCKS = { miss: ['battleMiss', '/'], crit: ['battleCrit', '*'] };
+const RESULTS = { gone: 'battleGone', again: 'battleAgain', choice: 'battleChoice', king: 'battleKing' };
+
+/** The keys of the words of a battle, in order, each with its sign. */
+export function phrases({ effect, luck, result }) {
+  const all = [];
+  if (effect !== null && EFFECTS.has(effect)) all.push({ part: 'effect', word: EFFECTS.get(effect)[0], sign: EFFECTS.get(effect)[1] });
+  if (luck) all.push({ part: 'luck', word: LUCKS[luck][0], sign: LUCKS[luck][1] });
+  if (result) all.push({ part: 'result', word: RESULTS[result], sign: '' });
+  return all;
+}
+
+/**
+ * The steps of a battle, 0.9 s at most: slide, effect, luck, what follows. One step, without a slide, where nothing is to move. Types
+ * that fight are seen to do so, also where there is nothing to be said of it.
+ * @param {Battle} battle
+ * @returns {Step[]}
+ */
+export function plan(battle, still = false) {
+  const all = phrases(battle);
+  if (still) {
+    const words = all.map(({ word }) => word);
+    return words.length ? [{ at: 0, until: STILL, part: 'all', words, sign: all[0].sign }] : [];
+  }
+  const steps = /** @type {Step[]} */ ([{ at: 0, until: SLIDE, part: 'slide', words: [], sign: '' }]);
+  const lengths = { effect: EFFECT, luck: LUCK, result: RESULT };
+  if (battle.type && (!all.length || all[0].part !== 'effect')) all.unshift({ part: 'effect', word: '', sign: '' });
+  for (const { part, word, sign } of all) {
+    const at = steps[steps.length - 1].until;
+    steps.push({ at, until: at + lengths[part], part, words: word ? [word] : [], sign });
+  }
+  return steps;
+}
+
+/**
+ * The same steps in a share of their time.
+ * @param {Step[]} steps
+ */
+export const hastened = (steps, share) => steps.map((step) => ({ ...step, at: share * step.at, until: share * step.until }));
+
+/**
+ * Shows battles one after the other. What is pressed ends the one that is shown; what waits comes next.
+ * @param {{ later: (act: () => void, ms: number) => any, never: (timer: any) => void }} clock
+ */
+export function battles(clock) {
+  const waiting = [];
+  let running = null;
+  let idle = [];
+
+  function next() {
+    running = waiting.shift() || null;
+    if (!running) {
+      const all = idle;
+      idle = [];
+      all.forEach((resolve) => resolve());
+      return;
+    }
+    step(running, 0);
+  }
+
+  function step(one, index) {
+    if (index === one.steps.length) {
+      end(one);
+      return;
+    }
+    const { at, until } = one.steps[index];
+    one.show(one.steps[index]);
+    one.timer = clock.later(() => step(one, index + 1), until - at);
+  }
+
+  function end(one) {
+    clock.never(one.timer);
+    one.done();
+    if (running === one) next();
+  }
+
+  return {
+    /** Adds a battle: show is called with each step, done once at its end or when it is skipped. */
+    add(steps, show, done) {
+      waiting.push({ steps, show, done, timer: null });
+      if (!running) next();
+    },
+    /** Ends the one that is shown, and gives whether there was one. */
+    skip() {
+      if (!running) return false;
+      end(running);
+      return true;
+    },
+    /** Ends all of them, for a game that is another one. */
+    clear() {
+      while (running) end(running);
+    },
+    /** Whether one is shown. */
+    get busy() { return running !== null; },
+    /** When nothing is shown any more. */
+    idle: () => running ? new Promise((resolve) => { idle.push(resolve); }) : Promise.resolve(),
+  };
+}

@@ -1,0 +1,84 @@
+/* The choice among several moves that one square stands for, such as what a pawn becomes, beside that square. */
+import { $, element } from '../common/dom.js';
+import * as draw from './drawing.js';
+import { isChoice } from '../common/state.js';
+import { cell, focused } from './surface.js';
+import { view } from '../common/view.js';
+
+const EDGE = 6;
+
+let offered = [];
+let taken = (_move) => {};
+let refused = () => {};
+let before = null;
+
+function choice(move, token) {
+  const made = element('button');
+  made.type = 'button';
+  made.setAttribute('role', 'menuitem');
+  made.setAttribute('aria-label', move.label + (move.promotion && token && token.badge ? ', ' + token.badge.text : ''));
+  made.title = move.label;
+  made.dataset.move = move.text;
+  if (move.promotion) {
+    const figure = move.promotion.toUpperCase();
+    made.append(draw.piece({
+      side: token ? token.side : view.state.side, figure: token && token.figure ? figure : null, symbol: figure, badge: token ? token.badge : null,
+    }));
+  } else {
+    made.append(move.label);
+  }
+  made.addEventListener('click', () => taken(move));
+  return made;
+}
+
+/** Offers moves at a square; what is chosen goes to a function, and another one hears where somebody wants none of them. */
+export function openChooser(moves, index, take, leave = () => {}) {
+  offered = moves;
+  taken = take;
+  refused = leave;
+  before = document.activeElement;
+  const box = $('chooser');
+  const { token } = view.state.board.tiles[view.picked >= 0 ? view.picked : index];
+  box.replaceChildren(...moves.map((move) => choice(move, token)));
+  box.hidden = false;
+  const square = cell(index).getBoundingClientRect();
+  const size = box.getBoundingClientRect();
+  const left = Math.max(EDGE, Math.min(square.left + square.width / 2 - size.width / 2, innerWidth - size.width - EDGE));
+  const below = square.bottom + size.height + EDGE < innerHeight || square.top < size.height + EDGE;
+  box.style.left = left + scrollX + 'px';
+  box.style.top = (below ? square.bottom + 4 : square.top - size.height - 4) + scrollY + 'px';
+  box.firstChild.focus({ preventScroll: true });
+}
+
+/** Closes it; the focus goes back to where it was if it is inside, or if told. */
+export function closeChooser(refocus = false) {
+  if ($('chooser').hidden) return;
+  const inside = $('chooser').contains(document.activeElement);
+  $('chooser').hidden = true;
+  offered = [];
+  if (refocus || inside) (before && before.isConnected ? before : cell(focused())).focus({ preventScroll: true });
+}
+
+/** Whether a press on an element leaves it open: on itself or the board, or when there is no way past it. */
+const isFree = (target) => $('chooser').hidden || isChoice(view.state) || $('chooser').contains(target) || $('grid').contains(target);
+
+document.addEventListener('pointerdown', (event) => {
+  if (!isFree(event.target)) closeChooser();
+});
+
+$('chooser').addEventListener('keydown', (event) => {
+  const buttons = [...$('chooser').children];
+  const go = (by) => buttons[(buttons.indexOf(document.activeElement) + by + buttons.length) % buttons.length].focus();
+  const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  const move = offered.find((one) => one.promotion && one.promotion.toLowerCase() === event.key.toLowerCase());
+  if (by) go(by);
+  else if (move) taken(move);
+  else if (event.key === 'Escape' && !isChoice(view.state)) {
+    closeChooser(true);
+    refused();
+  }
+  else if (event.key === 'Tab') go(event.shiftKey ? -1 : 1);
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+});

@@ -1,0 +1,172 @@
+/* Mouse, pen and finger on the board: clicks, drags, arrows and circles drawn with the right button, and the wheel. */
+import { $ } from '../common/dom.js';
+import * as draw from './drawing.js';
+import { fanAt, hideFan } from './fan.js';
+import { pickUp, play, playableAt, press, unpick } from '../play/play.js';
+import { onLeft } from '../play/course.js';
+import { isChoice } from '../common/state.js';
+import { step } from '../play/steps.js';
+import { cell, paint, rove } from './surface.js';
+import { view } from '../common/view.js';
+
+/** A pointer that moves less has not been moved, in pixels. */
+const SLIP = 6;
+/** A click that comes so soon after a pointer is the pointer's, in milliseconds. */
+const SOON = 500;
+
+let held = null;
+let ghost = null;
+let drawing = -1;
+let released = -1000;
+
+function startDrag() {
+  const { index } = held;
+  const box = cell(index).getBoundingClientRect();
+  ghost = draw.piece(view.state.board.tiles[index].token);
+  ghost.id = 'ghost';
+  ghost.style.width = box.width * .84 + 'px';
+  ghost.style.height = box.height + 'px';
+  held.half = { x: box.width * .42, y: box.height / 2 };
+  document.body.append(ghost);
+  $('surface').classList.add('dragging');
+  view.dragged = index;
+  paint();
+}
+
+function endDrag() {
+  if (ghost) ghost.remove();
+  ghost = null;
+  held = null;
+  view.dragged = -1;
+  $('surface').classList.remove('dragging');
+}
+
+/** Puts back whatever was begun. */
+export function cancel() {
+  if (view.plan) {
+    view.plan = null;
+    paint();
+  }
+  if (!held && view.picked < 0) return;
+  endDrag();
+  unpick();
+}
+
+/** The square under a point of the screen, or −1. */
+function cellAt(x, y) {
+  const found = document.elementsFromPoint(x, y).find((one) => $('grid').contains(one) && /** @type {any} */ (one).dataset.index !== undefined);
+  return found ? Number(/** @type {any} */ (found).dataset.index) : -1;
+}
+
+$('grid').addEventListener('pointerdown', (event) => {
+  const square = event.target.closest('[data-index]');
+  if (!square || !view.state) return;
+  const index = Number(square.dataset.index);
+  if (!event.isPrimary) {
+    cancel();
+    return;
+  }
+  if (event.button === 2) {
+    drawing = index;
+    return;
+  }
+  if (event.button !== 0) return;
+  if (view.drawn.delete(view.state.node)) paint();
+  rove(index);
+  const wasPicked = view.picked === index;
+  const own = square.dataset.own !== undefined && !isChoice(view.state);
+  if (own && !wasPicked && !(view.picked >= 0 && playableAt(index).length)) {
+    hideFan();
+    pickUp(index);
+  }
+  const isPicked = view.picked === index;
+  held = { id: event.pointerId, index, x: event.clientX, y: event.clientY, touch: event.pointerType === 'touch', own: own && isPicked, fresh: isPicked && !wasPicked };
+});
+
+document.addEventListener('pointermove', (event) => {
+  if (!view.state) return;
+  if (held && event.pointerId === held.id) {
+    const way = Math.hypot(event.clientX - held.x, event.clientY - held.y);
+    if (!ghost && held.own && way > SLIP && view.state.board.tiles[held.index].token) startDrag();
+    if (ghost) ghost.style.transform = 'translate(' + (event.clientX - held.half.x) + 'px,' + (event.clientY - held.half.y) + 'px)';
+  }
+  if (event.pointerType === 'touch' && !ghost) return;
+  if (!ghost && !$('grid').contains(event.target) && view.hovered < 0) return;
+  const index = cellAt(event.clientX, event.clientY);
+  if (index === view.hovered) return;
+  view.hovered = index;
+  if (view.picked >= 0) {
+    paint();
+    fanAt(index);
+  }
+});
+
+/** Draws an arrow, or a circle where it ends as it began, or takes away the same one; it belongs to the place that is shown. */
+function drawArrow(to) {
+  if (to >= 0) {
+    const { node } = view.state;
+    const before = view.drawn.get(node) || [];
+    const rest = before.filter((one) => one.from !== drawing || one.to !== to);
+    view.drawn.set(node, rest.length < before.length ? rest : [...before, { from: drawing, to }]);
+    paint();
+  }
+  drawing = -1;
+}
+
+document.addEventListener('pointerup', (event) => {
+  const to = view.state ? cellAt(event.clientX, event.clientY) : -1;
+  if (event.button === 2 && drawing >= 0) {
+    drawArrow(to);
+    return;
+  }
+  if (!held || event.pointerId !== held.id) return;
+  const { index, touch, fresh } = held;
+  const wasDragged = Boolean(ghost);
+  endDrag();
+  released = performance.now();
+  if (wasDragged) {
+    const moves = to >= 0 && to !== index ? playableAt(to) : [];
+    view.dropped = moves.length > 0;
+    if (moves.length) play(moves, to);
+    else unpick();
+  } else if (to === index && !fresh) {
+    press(index, touch);
+  }
+});
+
+document.addEventListener('pointercancel', (event) => {
+  if (!held || event.pointerId !== held.id) return;
+  if (ghost) cancel();
+  else held = null; // the finger scrolls the page
+});
+
+/** A wheel turned so far is a step, in pixels; where it has no notches, steps come no faster, in milliseconds. */
+const NOTCH = 30;
+const WHOLE = 100;
+const PACE = 60;
+let turned = 0;
+let stepped = 0;
+
+$('frame').addEventListener('wheel', (event) => {
+  const isWide = $('frame').scrollWidth > $('frame').clientWidth || $('frame').scrollHeight > $('frame').clientHeight + 1;
+  if (!view.state || event.ctrlKey || event.shiftKey || isWide || ghost) return;
+  event.preventDefault();
+  turned = Math.sign(turned) === Math.sign(event.deltaY) ? turned + event.deltaY : event.deltaY;
+  const notch = event.deltaMode === 0 ? NOTCH : 1;
+  if (Math.abs(turned) < notch || Math.abs(event.deltaY) < WHOLE && event.timeStamp - stepped < PACE) return;
+  step(Math.sign(turned));
+  turned = 0;
+  stepped = event.timeStamp;
+}, { passive: false });
+
+$('grid').addEventListener('contextmenu', (event) => event.preventDefault());
+
+// A click that no pointer made: Enter, the space bar, a screen reader.
+$('grid').addEventListener('click', (event) => {
+  const square = event.target.closest('[data-index]');
+  if (!square || !view.state || (event.detail > 0 && performance.now() - released < SOON)) return;
+  press(Number(square.dataset.index), false);
+  fanAt(Number(square.dataset.index), 0);
+});
+
+onLeft(endDrag);

@@ -1,0 +1,101 @@
+/* What a piece is, in full: its type and what it is weak to, or its name and what it is worth, on the board, beside it and in dialogs. Shown where a
+   pointer rests, where the focus is, and under a finger that stays. */
+import { weaknesses } from './chart.js';
+import { $ } from '../common/dom.js';
+import { isFanned } from './fan.js';
+import { dangerOf, groundOf } from './surface.js';
+import { view } from '../common/view.js';
+
+/** So long a pointer rests, or a finger stays, in milliseconds. */
+const REST = 450;
+const EDGE = 6;
+
+let timer = 0;
+let at = null;
+
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * The words of a piece: who it is, and what its type is weak to; of one without a type all that its game says of it.
+ * @param {import('../common/messages.js').Token | undefined} token
+ */
+export function tipOf(token, weak = weaknesses) {
+  if (!token) return '';
+  if (!token.badge) return token.name ? capital(token.name) : '';
+  const name = (token.name || '').split(/[,、]/)[0];
+  return [name && capital(name), weak(token.badge.text)].filter(Boolean).join(' · ');
+}
+
+/**
+ * Gives an element outside the board a tip.
+ * @template {HTMLElement | SVGElement} E
+ * @param {E} made
+ * @param {string} text
+ * @returns {E}
+ */
+export function withTip(made, text) {
+  if (text) made.dataset.tip = text;
+  return made;
+}
+
+/** What has a tip: a square of the board, or what was given one. */
+const owner = (target) => target instanceof Element ? /** @type {any} */ (target.closest('#grid [data-index], [data-tip]')) : null;
+
+function textOf({ dataset }) {
+  if (dataset.tip) return dataset.tip;
+  if (!view.state || view.dragged >= 0 || isFanned()) return '';
+  const index = Number(dataset.index);
+  return [tipOf(view.state.board.tiles[index].token), capital(groundOf(index)), dangerOf(index)].filter(Boolean).join(' · ');
+}
+
+function hide() {
+  clearTimeout(timer);
+  at = null;
+  $('tip').hidden = true;
+}
+
+function show(made) {
+  const text = made.isConnected ? textOf(made) : '';
+  $('tip').hidden = !text;
+  if (!text) return;
+  const box = $('tip');
+  (made.closest('dialog') || document.body).append(box); // what is outside a dialog lies behind it
+  box.textContent = text;
+  const area = made.getBoundingClientRect();
+  const size = box.getBoundingClientRect();
+  const above = area.top - size.height - EDGE;
+  box.style.left = Math.max(EDGE, Math.min(area.left + (area.width - size.width) / 2, innerWidth - size.width - EDGE)) + 'px';
+  box.style.top = (above > 0 ? above : area.bottom + EDGE) + 'px';
+}
+
+function soon(made, wait = REST) {
+  if (made === at) return;
+  hide();
+  at = made;
+  if (made) timer = setTimeout(() => show(made), wait);
+}
+
+document.addEventListener('pointermove', (event) => { if (event.pointerType !== 'touch') soon(owner(event.target)); });
+document.addEventListener('pointerleave', (event) => { if (event.pointerType !== 'touch') hide(); });
+/** When a key was pressed that moves the focus, and so long a focus after it is that key's, in milliseconds. */
+let keyed = -Infinity;
+const BY_KEY = 100;
+const MOVING = /^(?:Tab|Home|End|Arrow\w+|\w)$/;
+
+document.addEventListener('focusin', (event) => {
+  const made = owner(event.target);
+  // a program that sets the focus has nothing to tell
+  if (made && performance.now() - keyed < BY_KEY && made.matches(':focus-visible')) soon(made, 0);
+});
+document.addEventListener('focusout', hide);
+document.addEventListener('pointerdown', (event) => {
+  hide();
+  if (event.pointerType === 'touch') soon(owner(event.target));
+}, { capture: true });
+document.addEventListener('pointerup', () => { if ($('tip').hidden) hide(); });
+document.addEventListener('pointercancel', hide);
+document.addEventListener('scroll', hide, { capture: true, passive: true });
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') hide();
+  keyed = MOVING.test(event.key) ? performance.now() : -Infinity;
+}, { capture: true });

@@ -1,0 +1,103 @@
+/* The elements of the page, and what the browser keeps between visits. */
+
+/**
+ * The element of a name.
+ * @returns {any}
+ */
+export const $ = (id) => document.getElementById(id);
+
+/**
+ * A new element.
+ * @returns {any}
+ */
+export function element(name, className = '', text = undefined) {
+  const made = document.createElement(name);
+  if (className) made.className = className;
+  if (text !== undefined) made.textContent = text;
+  return made;
+}
+
+/** A new button that does something. */
+export function button(text, action, className = '') {
+  const made = element('button', className, text);
+  made.type = 'button';
+  if (action) made.addEventListener('click', action);
+  return made;
+}
+
+/** Brings the answer to a typed move into sight; to a move on the board the page stays where it is. */
+export function answered(part) {
+  if (document.activeElement === $('typed')) part.scrollIntoView({ block: 'nearest' });
+}
+
+/** Tells something where the last turn is told. */
+export const announce = (text) => $('say').replaceChildren(element('p', '', text));
+
+/** From now on all of the page can be used. */
+export function loaded() {
+  document.querySelectorAll('body > [inert], header [inert], main > [inert]').forEach((part) => part.removeAttribute('inert'));
+}
+
+/** Whether to show everything in one step. */
+export const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * What this browser keeps under a name; null if it keeps nothing. Not to be asked before the document is parsed: to a page from a
+ * file Chromium may then give a store that lacks what the page before has kept last.
+ */
+export function kept(name) {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a text for later visits; gives whether it will be there. */
+export function keep(name, text) {
+  try {
+    localStorage.setItem(name, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Hands something on to other apps of the device; somebody who changes their mind has shared nothing. */
+export const handOn = (content) => navigator.share(content).catch(() => {});
+
+/**
+ * A button that hands a link or a text on to other apps of the device; null where a browser cannot.
+ * @param {() => { url?: string, text?: string }} content
+ */
+export function share(title, words, content) {
+  if (!globalThis.navigator?.share) return null;
+  return button(words, () => handOn({ title, ...content() }));
+}
+
+/** The text of a file, null if it is none. */
+export async function textOf(file) {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    return null;
+  }
+}
+
+/** The text of the small file that was chosen in a field, null if it is none; the field can choose it again. */
+export async function chosenText(field, most = 1 << 12) {
+  const [file] = field.files;
+  const text = file && file.size <= most ? await textOf(file) : null;
+  field.value = '';
+  return text;
+}
+
+/** Copies a text, or leaves it to be copied by hand; gives whether it is copied. */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,71 @@
+/* Which language the page speaks: the one that somebody has chosen here, or that the browser asks for first. */
+import { keep, kept } from './dom.js';
+import languages from '../languages.json' with { type: 'json' };
+import { placesOf } from './message.js';
+
+/** Where this browser keeps the chosen language, and a translation that somebody tries. */
+const STORE = 'pokechess.language';
+const OWN = 'pokechess.translation';
+
+/** The name of a translation that is tried, in the place of a language's code. */
+export const TRIED = 'own';
+
+/**
+ * The language to speak: what was chosen, if there is such a table, else the first that a browser asks for and there is, else English.
+ * @param {string | null} choice
+ * @param {readonly string[]} wishes
+ * @param {string[]} known
+ */
+export function pickLanguage(choice, wishes, known) {
+  if (choice && known.includes(choice)) return choice;
+  return wishes.map((wish) => wish.toLowerCase().split('-')[0]).find((wish) => known.includes(wish)) || 'en';
+}
+
+/** The translation that is tried here; null if there is none, or no object. */
+function tried() {
+  try {
+    const found = JSON.parse(kept(OWN) || 'null');
+    return found && typeof found === 'object' && !Array.isArray(found) ? found : null;
+  } catch {
+    return null; // not ours
+  }
+}
+
+/** What somebody has chosen: a language's code, TRIED, or empty for the browser's. */
+export const choice = () => kept(STORE) || '';
+
+/** Whether there is a translation to be tried. */
+export const hasTried = () => tried() !== null;
+
+const own = choice() === TRIED ? tried() : null;
+
+/** The code of the table that the page shows. */
+export const language = pickLanguage(choice(), globalThis.navigator?.languages || [], Object.keys(languages));
+
+/** Whether a text of a translation can stand in the place of an English one: it has the same places. */
+export function fits(text, english) {
+  if (typeof text !== 'string' || !text.trim() && english.trim()) return false;
+  try {
+    return [...placesOf(text)].sort().join(' ') === [...placesOf(english)].sort().join(' ');
+  } catch {
+    return false; // a brace stays open
+  }
+}
+
+/** What can be used of a translation that may be unfinished. */
+const usable = (translated, english) => Object.fromEntries(Object.entries(translated || {}).filter(([key, text]) => key in english && fits(text, english[key])));
+
+/**
+ * The table that say() reads: a translation over the English texts, which stand where it has none or a text that cannot be used.
+ * @template {Record<string, string>} T
+ * @param {T} english
+ * @param {Record<string, string>} translated
+ * @returns {T}
+ */
+export const table = (english, translated) => ({ ...english, ...usable(translated, english), ...usable(own, english) });
+
+/** Chooses a language from the next time on that the page is loaded. */
+export const chooseLanguage = (code) => keep(STORE, code);
+
+/** Keeps a translation to be tried; gives whether it is kept. */
+export const tryTranslation = (text) => keep(OWN, text) && keep(STORE, TRIED);

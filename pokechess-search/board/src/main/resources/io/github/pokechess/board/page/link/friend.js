@@ -1,0 +1,85 @@
+/* The dialog of a game with a friend: at this screen, and as a page can otherwise bring two people together. */
+import { started } from '../play/course.js';
+import { startDraft } from '../draft/choosing.js';
+import { mayLeave } from '../common/dialogs.js';
+import { $, element } from '../common/dom.js';
+import { road } from '../common/desk.js';
+import { gameOf, startOf } from '../play/games.js';
+import { problemText, say } from '../common/text.js';
+import { view } from '../common/view.js';
+
+/** @typedef {import('../common/messages.js').Request} Request */
+/** @typedef {import('../common/messages.js').Reply} Reply */
+
+
+/** A game at this screen; a draft tells by itself when it has begun. */
+async function atThisScreen(request) {
+  if (request.draft) {
+    await startDraft(request);
+    return null;
+  }
+  return road.ask(request);
+}
+
+/** The ways to play with a friend, the best one first: each begins a game of a request, and gives a reply with its state or problems. */
+const ways = [{ name: 'screen', words: say('onThisScreen'), hasClock: true, begin: atThisScreen }];
+
+/**
+ * Adds a better way.
+ * @param {{ name: string, words: string, hasClock: boolean, begin: (request: Request) => Promise<Reply | null> }} way
+ */
+export const offerWay = (way) => ways.unshift(way);
+
+/**
+ * The request for a game between two people, of the kind that is shown, from its start.
+ * @param {boolean} isDrafted
+ * @param {string} clock minutes and seconds, or empty
+ */
+export function friendGame(isDrafted, clock, state = view.state) {
+  const isTyped = !state || gameOf(state.kind).isTyped;
+  const request = /** @type {Request} */ ({ do: 'new', kind: isTyped ? 'pokemon' : state.kind, seats: ['human', 'human'] });
+  if (!isTyped) Object.assign(request, startOf(state));
+  else if (isDrafted) Object.assign(request, { luck: 'standard', draft: true });
+  else Object.assign(request, { luck: 'standard', teams: ['random', 'random'] });
+  if (clock) {
+    const [base, increment] = clock.split('+').map(Number);
+    request.clock = { base, increment };
+  }
+  return request;
+}
+
+const chosen = () => ways.find(({ name }) => name === /** @type {any} */ (document.querySelector('#friendways input:checked')).value);
+
+function wayChanged() {
+  $('friendclock').closest('label').hidden = !chosen().hasClock;
+}
+
+export function openFriend() {
+  if (!$('friendways').querySelector('input')) {
+    $('friendways').append(...ways.map(({ name, words }, i) => {
+      const input = element('input');
+      Object.assign(input, { type: 'radio', name: 'way', value: name, checked: i === 0 });
+      const label = element('label', 'check');
+      label.append(input, ' ' + words);
+      return label;
+    }));
+    if (!$('friendclock').options.length) $('friendclock').append(...[...$('clock').options].map((one) => one.cloneNode(true)));
+  }
+  $('friendproblems').textContent = '';
+  wayChanged();
+  $('friend').showModal();
+}
+
+$('friendways').addEventListener('change', wayChanged);
+$('friendform').addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const way = chosen();
+  if (!await mayLeave()) return;
+  const reply = await way.begin(friendGame($('frienddraft').checked, way.hasClock ? $('friendclock').value : ''));
+  if (reply && reply.problems) {
+    $('friendproblems').textContent = problemText(reply.problems);
+    return;
+  }
+  $('friend').close();
+  if (reply && reply.state) started(reply);
+});

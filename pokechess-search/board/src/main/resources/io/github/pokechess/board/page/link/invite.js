@@ -1,0 +1,73 @@
+/* A game with a friend on this server: the server gives each of the two a link of his own; here is the friend's, and one to watch. */
+import { $, button, copy, element, keep, kept, share } from '../common/dom.js';
+import { offerWay } from './friend.js';
+import { road } from '../common/desk.js';
+import { say } from '../common/text.js';
+
+const STORE = 'pokechess.invited ';
+
+/** The secret name of this page's own seat. */
+const own = new URLSearchParams(location.hash.slice(1)).get('t') || '';
+
+const link = (token) => location.href.split('#')[0] + '#t=' + token;
+
+/** A link to copy or to hand on. */
+function field(id, words, address) {
+  const box = element('div', 'invitation');
+  const label = element('label', '', words + ' ');
+  const text = element('input');
+  Object.assign(text, { id, value: address, readOnly: true });
+  label.append(text);
+  text.addEventListener('focus', () => text.select());
+  const copying = button(say('copyTheLink'), async () => {
+    if (await copy(address)) copying.textContent = say('copiedLink');
+    else text.focus();
+  }, 'main');
+  const row = element('div', 'actions');
+  row.append(copying);
+  const sharing = share(say('title'), say('share'), () => ({ url: address }));
+  if (sharing) row.append(sharing);
+  box.append(label, row);
+  return box;
+}
+
+function invited() {
+  try {
+    return JSON.parse(kept(STORE + own) || 'null');
+  } catch {
+    return null; // not ours
+  }
+}
+
+/**
+ * Begins a game, and goes to the own seat.
+ * @param {import('../common/messages.js').Request} request
+ */
+async function begin(request) {
+  const reply = /** @type {any} */ (await road.invite(request));
+  if (reply.problems) return reply;
+  const [first, second, watch] = reply.seats;
+  const mine = crypto.getRandomValues(new Uint8Array(1))[0] % 2 ? second : first; // a draft draws colours anew
+  keep(STORE + mine, JSON.stringify({ friend: mine === first ? second : first, watch, local: reply.local }));
+  location.hash = 't=' + mine; // another link of this server, for which the page loads anew
+  return null;
+}
+
+offerWay({ name: 'server', words: say('onThisServer'), hasClock: true, begin });
+
+const known = invited();
+if (known) {
+  const panel = element('section', 'panel');
+  panel.id = 'invited';
+  panel.setAttribute('aria-label', say('playFriend'));
+  const toFriend = element('div');
+  toFriend.append(element('p', '', say('sendLink')), field('friendlink', say('friendsLink'), link(known.friend)));
+  if (known.local) toFriend.append(element('p', 'faint', say('localOnly')));
+  const more = element('details');
+  more.append(element('summary', '', say('letWatch')), field('watchlink', say('watchersLink'), link(known.watch)));
+  panel.append(toFriend, more);
+  $('present').after(panel);
+  road.overhear(({ state }) => {
+    if (state && state.shared && typeof state.you === 'number') toFriend.hidden = state.shared.here[1 - state.you];
+  });
+}

@@ -1,0 +1,124 @@
+/* Games that two people play by sending each other links: the desk has the game, this has what is sent, and what this browser keeps. */
+import { reopenDraft } from '../draft/choosing.js';
+import { $, button, copy, element, keep, kept, share } from '../common/dom.js';
+import { option } from '../common/dialogs.js';
+import { offerWay } from './friend.js';
+import { road } from '../common/desk.js';
+import { deskWords, problemText, say } from '../common/text.js';
+
+const STORE = 'pokechess link ';
+const LINK = /(?:^|[#&\s])l=([0-9a-f]{16})\.([A-Za-z0-9_-]*)\s*$/;
+
+/** What the browser may refuse to keep lasts as long as the page. */
+const held = new Map();
+let shown = '';
+
+const random = (bytes) => [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+function make(tag, attributes, ...parts) {
+  const made = element(tag);
+  Object.entries(attributes).forEach(([name, value]) => made.setAttribute(name, value));
+  made.append(...parts);
+  return made;
+}
+
+// ---- the panel ----
+
+const note = make('p', { id: 'linknote', role: 'status' });
+const text = make('textarea', { id: 'linktext', rows: 2, readonly: '', spellcheck: 'false' });
+const copying = make('button', { id: 'linkcopy', type: 'button', class: 'main' }, say('copyTheLink'));
+const sharing = share(say('title'), say('share'), () => ({ url: text.value }));
+const mine = make('div', { id: 'linkmine' }, make('label', {}, say('yourLink') + ' ', text), make('div', { class: 'actions' }, copying, ...(sharing && location.protocol !== 'file:' ? [sharing] : [])));
+const answer = make('input', { id: 'linkanswer', autocomplete: 'off', spellcheck: 'false' });
+const form = make('form', { id: 'linkform' }, make('label', { for: 'linkanswer' }, say('theAnswer')),
+  make('span', { class: 'row' }, answer, make('button', { type: 'submit' }, say('open'))));
+const wrong = make('p', { id: 'linktrouble', class: 'problems', role: 'alert' });
+const choosing = button(say('chooseTypes'), reopenDraft, 'main');
+const panel = make('section', { id: 'links', class: 'panel', 'aria-label': say('gameByLinks'), hidden: '' }, note, choosing, mine, form, wrong);
+$('present').after(panel);
+
+copying.addEventListener('click', async () => {
+  if (await copy(text.value)) {
+    copying.textContent = say('copiedLink');
+  } else {
+    text.focus();
+    text.select(); // to be copied by hand
+  }
+});
+text.addEventListener('focus', () => text.select());
+form.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const { problems } = await road.ask({ do: 'import', text: answer.value.trim() });
+  wrong.textContent = problems ? problemText(problems) : '';
+  if (!problems) answer.value = '';
+});
+
+/** Keeps a game with its secret; gives whether it will be there for another page. */
+function hold(name, game) {
+  held.set(name, game);
+  return keep(STORE + name, game);
+}
+
+/**
+ * Takes the types away that are not chosen yet, or that nobody knows.
+ * @param {import('../common/messages.js').State} state
+ */
+function hideTypes({ board, you }, isChosen) {
+  board.tiles.forEach(({ token }) => {
+    if (token && !(isChosen && token.side === you)) delete token.badge;
+  });
+}
+
+/**
+ * Shows what is to be sent, and keeps the game, of any message that has a state.
+ * @param {import('../common/messages.js').Reply} message
+ */
+function see({ state, link, draft }) {
+  if (!state) return;
+  panel.hidden = !link;
+  document.body.classList.toggle('bylinks', Boolean(link) && !state.over);
+  document.body.classList.toggle('drafting', Boolean(link) && link.drafting);
+  if (!link) return;
+  choosing.hidden = !draft;
+  if (link.drafting) hideTypes(state, link.due);
+  const key = link.name + ' ' + link.letter + ' ' + link.kept;
+  if (key === shown) return;
+  shown = key;
+  const stays = hold(link.name, link.kept);
+  note.textContent = deskWords(link.note) + (stays || state.over ? '' : ' ' + say('leaveOpen'));
+  mine.hidden = !link.due && !state.over; // who has ended the game has yet to see the other side's secret
+  text.value = (location.protocol === 'file:' ? '' : location.href.split('#')[0]) + '#l=' + link.name + '.' + link.letter;
+  copying.textContent = say('copyTheLink');
+  wrong.textContent = '';
+  form.hidden = Boolean(state.over) && !link.due || Boolean(draft);
+}
+
+// ---- a new game ----
+
+const choice = make('select', { id: 'bylinks' });
+option(choice, '', say('notByLinks'));
+option(choice, '0', say('byLinksFirst'));
+option(choice, '1', say('byLinksSecond'));
+$('clock').closest('label').after(make('label', {}, say('byLinks') + ' ', choice));
+
+/** A game that begins by links, in which the own side is told. */
+const byLinks = (game, side) => ({ do: /** @type {const} */ ('link'), name: random(8), secret: random(16), side, game: JSON.stringify(game) });
+
+offerWay({
+  name: 'links', words: say('byLinksTo'), hasClock: false,
+  begin: (request) => road.ask(byLinks(request, parseInt(random(1), 16) % 2)),
+});
+
+/** The request as the desk has it: a game by links or a link in place of others. */
+function meant(request) {
+  if (request.do === 'new' && choice.value) {
+    return byLinks({ ...request, seats: ['human', 'human'] }, Number(choice.value));
+  }
+  const found = request.do === 'import' && LINK.exec(request.text);
+  if (!found) return request;
+  const [, name, letter] = found;
+  return { do: 'link', name, secret: random(16), text: letter || undefined, kept: held.get(name) || kept(STORE + name) || undefined };
+}
+
+road.reword(meant);
+road.overhear(see);

@@ -1,0 +1,72 @@
+/* The result of a game, over the board: who won and why, and what comes next. Whoever closes it finds the rematch beside the board. */
+import { $ } from '../common/dom.js';
+import { isAside, isLive } from '../common/state.js';
+import { say } from '../common/text.js';
+import { view } from '../common/view.js';
+
+/** The end that is shown, or was closed: its game and its result. */
+let told = '';
+let story = '';
+
+/** Takes a sentence of a review. */
+export function tellBanner(sentence) {
+  story = sentence;
+  if (!$('banner').hidden) words();
+}
+
+function words() {
+  const { state } = view;
+  $('bannerwords').textContent = story || say('endedAfter', { moves: Math.ceil(state.ply / 2) });
+}
+
+function place(isOver) {
+  const home = isOver ? $('banneracts') : $('urgent');
+  if ($('rematch').parentElement !== home) home.prepend($('rematch'));
+}
+
+/** Closes it; the rematch goes to the other buttons. */
+export function closeBanner() {
+  if ($('banner').hidden) return;
+  const had = $('banner').contains(document.activeElement);
+  $('banner').hidden = true;
+  place(false);
+  if (had) $('say').focus({ preventScroll: true });
+}
+
+/**
+ * Whether a game ends between two states: by a move, or by what is no move.
+ * @param {import('../common/messages.js').State | null} before
+ * @param {import('../common/messages.js').State} next
+ */
+export const hasEnded = (before, next) => Boolean(before) && !before.over && Boolean(next.over) && !isAside(next) && isLive(next)
+  && before.kind === next.kind && next.ply - before.ply >= 0 && next.ply - before.ply <= 1;
+
+/**
+ * Shows the result where a game has just ended, and hides it elsewhere; a game that is opened has ended before.
+ * @param {boolean} isNew whether it has
+ * @returns {boolean} whether it is shown for the first time, still without the sentence of a review
+ */
+export function banner(isNew) {
+  const { state } = view;
+  if (state.tree.length <= 1) told = story = '';
+  if (!state.over || isAside(state) || !isLive(state)) {
+    closeBanner();
+    return false;
+  }
+  const key = state.node + ' ' + state.over.result;
+  if (!isNew || told === key) return false;
+  told = key;
+  story = '';
+  place(true);
+  $('bannertitle').textContent = state.over.words;
+  words();
+  $('banner').hidden = false;
+  return true;
+}
+
+place(false);
+$('bannerclose').addEventListener('click', closeBanner);
+$('bannerreview').addEventListener('click', () => {
+  closeBanner();
+  $('review').click();
+});

@@ -1,0 +1,130 @@
+/* What stands beside the board: what has happened, what can be done, and the tags of the game. */
+import { $, button, element } from '../common/dom.js';
+import * as draw from '../board/drawing.js';
+import { dress, gameOf, groundName, titleOf } from './games.js';
+import { onShown } from './course.js';
+import { decide } from './play.js';
+import { atEnd, isAside, isChoice, isLive, isSeat, others, passOf, root, speaker } from '../common/state.js';
+import { showTab, tab } from '../common/tabs.js';
+import { capital, say, stopped, together } from '../common/text.js';
+import { view } from '../common/view.js';
+
+const MOST_OTHERS = 40;
+
+let told = '';
+
+/**
+ * Who is to do what.
+ * @param {import('../common/messages.js').State} state
+ */
+export function turnText(state) {
+  const side = state.sideNames[state.side];
+  if (isChoice(state)) return say('choosesPromotion', { side });
+  return typeof state.chain === 'number' && passOf(state) ? say('mayGoOn', { side, square: state.board.names[state.chain] }) : say('sideToMove', { side });
+}
+
+/**
+ * Who is waited for in a game of two people at two pages, if the other one may come; the own turn.
+ * @param {import('../common/messages.js').State} state
+ */
+export function waitText({ shared, you, side, sideNames }) {
+  if (!shared || typeof you !== 'number' || !shared.begun) return '';
+  if (side === you) return say('yourTurn');
+  return say(shared.connected[side] ? 'waitsFor' : 'waitsForAway', { side: sideNames[side] });
+}
+
+/** Tells what has happened and who is to move. */
+function narrate(isOther) {
+  const { state } = view;
+  const lines = [];
+  if (state.last) lines.push(element('p', '', state.last));
+  lines.push(state.over ? element('p', '', state.over.words) : element('p', 'next', together(stopped(turnText(state)), waitText(state))));
+  if (typeof state.offer === 'number') lines.push(element('p', '', say('offersDraw', { side: state.sideNames[state.offer] })));
+  const { facts = [] } = /** @type {any} */ (state);
+  if (facts.length) lines.push(element('p', 'next', facts.join(' · ')));
+  const text = lines.map((line) => line.textContent).join(' ');
+  if (isOther || told !== text) $('say').replaceChildren(...lines);
+  told = text;
+  dress(state.kind);
+  $('heading').textContent = titleOf(state);
+  $('about').textContent = state.title || '';
+  document.title = (state.over ? state.over.words : say('sideToMove', { side: state.sideNames[state.side] })) + ' – ' + titleOf(state);
+}
+
+/** Shows the buttons that mean something now. */
+function actions() {
+  const { state } = view;
+  const mine = speaker(state);
+  const over = Boolean(state.over);
+  const here = isLive(state);
+  const isGame = !isAside(state); // a lesson or a puzzle says itself what comes next
+  const hasBegun = !view.drafting && (!state.shared || state.shared.begun);
+  const live = isGame && state.mode === 'play' && !over && mine >= 0 && hasBegun;
+  const isOffered = typeof state.offer === 'number';
+  const theirs = isOffered && state.offer !== mine;
+  // In a game of seats nobody is helped, and nobody takes back alone.
+  const shared = isSeat(state);
+  const helped = !shared || (over && mine >= 0);
+  const asks = state.shared && state.shared.between && !state.shared.proposal && mine >= 0;
+  const node = state.tree.find((one) => one.id === state.node);
+  const { isTyped = false } = gameOf(state.kind);
+  const shown = {
+    pass: Boolean(passOf(state)), back: isGame && mine >= 0 && !shared, hint: isGame && !over && state.moves.length > 0 && helped,
+    opennew: state.shared ? asks : helped, openteams: isTyped && state.you !== null, openchart: isTyped, 'tab-types': isTyped,
+    openlessons: isTyped && !state.shared, openpuzzles: isTyped && !state.shared, openanalyse: helped, setuphere: helped && isTyped && !state.shared,
+    resign: live && here,
+    accept: live && theirs, decline: live && theirs, draw: live && here && !theirs,
+    review: isGame && helped, 'tab-analysis': helped, 'tab-review': isGame && helped,
+    rematch: isGame && over && mine >= 0 && here && (!state.shared || asks), live: isGame && !here, cut: isGame && Boolean(node && !node.main && node.text),
+  };
+  for (const id in shown) $(id).hidden = !shown[id];
+  $('typing').hidden = $('opentyping').hidden = mine < 0; // who watches has nothing to type
+  $('analyse').closest('.row').hidden = !helped;
+  if ($('tab-' + tab()).hidden) showTab('moves');
+  $('pass').textContent = say(typeof state.chain === 'number' ? 'endTurn' : 'pass');
+  $('rematchwords').textContent = say(state.shared ? 'askRematch' : 'rematch');
+  $('bannerreview').hidden = !isGame || !helped;
+  $('back').disabled = state.ply === 0;
+  $('draw').disabled = isOffered || state.ply === 0; // in its place, so that no button moves
+  const more = others(state);
+  $('others').hidden = !more.length;
+  $('others').replaceChildren(...more.slice(0, MOST_OTHERS).map((move) => button(move.label, () => decide(move))));
+  const atStart = state.node === root(state) || !state.line.includes(state.node);
+  for (const id of ['first', 'prev']) $(id).setAttribute('aria-disabled', String(atStart));
+  for (const id of ['next', 'last']) $(id).setAttribute('aria-disabled', String(atEnd(state)));
+}
+
+/** The tags that name the sides, as all files call them. */
+const SIDES = ['White', 'Black'];
+
+function tags() {
+  const { tags: all = {}, sideNames } = view.state;
+  $('tags').replaceChildren(...Object.entries(all).flatMap(([name, value]) =>
+    [element('dt', '', SIDES.includes(name) ? sideNames[SIDES.indexOf(name)] : name), element('dd', '', String(value))]));
+}
+
+function sign(picture, words) {
+  const item = element('li');
+  item.append(picture, words);
+  return item;
+}
+
+/** Lists what stands on the board, with what it is called, where it is no chess with types. */
+function signs() {
+  const { board, kind } = view.state;
+  const pieces = new Map(board.tiles.flatMap(({ token }) => token ? [[/** @type {any} */ (token).piece, token]] : []));
+  const grounds = [...new Set(board.tiles.map(({ ground }) => ground))].filter((ground) => ground !== 'light' && ground !== 'dark');
+  $('gamesigns').replaceChildren(...gameOf(kind).isTyped ? [] : [...[...pieces].map(([name, token]) => sign(draw.piece(token), capital(name))),
+    ...grounds.map((ground) => sign(draw.ground(ground), capital(groundName(ground, kind))))]);
+}
+
+$('openhelp').addEventListener('click', () => {
+  signs();
+  $('helpcard').showModal();
+});
+
+onShown(({ isOther }) => {
+  narrate(isOther);
+  actions();
+  tags();
+});

@@ -1,0 +1,192 @@
+/* Sharing: a card of a finished game as a picture, and links to a game and a position that the page in one file opens. */
+import { $, copy, element, handOn } from '../common/dom.js';
+import * as draw from '../board/drawing.js';
+import { gameOf, titleOf } from './games.js';
+import { alone, canShare, download, fileOf } from './picture.js';
+import { road } from '../common/desk.js';
+import { reasonOf } from '../common/sentences.js';
+import { names } from '../common/state.js';
+import { paint } from '../board/surface.js';
+import { playerName, say, score } from '../common/text.js';
+import { view } from '../common/view.js';
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const BOARD = 570;
+const EDGE = 30;
+/** Where the words stand, and how wide they are. */
+const LEFT = 2 * EDGE + BOARD + 10;
+const WIDE = WIDTH - LEFT - EDGE - 10;
+const [INK, FAINT, LINE] = ['#f4f1fa', '#b1a8c2', '#443c57'];
+
+/** @typedef {import('../common/messages.js').State} State */
+
+/**
+ * What luck there was: the first side's in expected score where the game is reviewed, else the misses and critical hits of each side.
+ * @param {State} state
+ * @param {Map<number, import('../common/messages.js').Reviewed> | null} review
+ */
+export function luckOf({ tree }, review) {
+  const played = tree.filter(({ main, text }) => main && text);
+  const count = (side, sign) => played.filter((one) => one.side === side && one.text.includes(sign)).length;
+  const [misses, crits] = ['/', '*'].map((sign) => [count(0, sign), count(1, sign)]);
+  const rolled = review ? played.filter(({ id }) => review.has(id)) : [];
+  return { misses, crits, balance: rolled.length ? rolled.reduce((sum, { id }) => sum + review.get(id).luck, 0) : null };
+}
+
+/**
+ * The place behind the roll that decided: the one that was worth most where the game is reviewed, else the last miss or critical hit;
+ * -1 if there is none.
+ * @param {State} state
+ * @param {Map<number, import('../common/messages.js').Reviewed> | null} review
+ */
+export function decisive({ tree }, review) {
+  const played = tree.filter(({ main, text }) => main && text);
+  const worth = ({ id }) => Math.abs(review.get(id).luck);
+  const rolled = review ? played.filter(({ id }) => review.has(id) && review.get(id).luck) : [];
+  if (rolled.length) return rolled.reduce((best, one) => worth(one) > worth(best) ? one : best).id;
+  const last = played.filter(({ text }) => /[/*]/.test(text)).at(-1);
+  return last ? last.id : -1;
+}
+
+/** The lines of a text that is at most so wide, by what measures a text; the last one that is allowed ends with dots. */
+export function wrapped(text, width, lines, measure) {
+  const made = [];
+  let line = '';
+  for (const word of text.includes(' ') ? text.split(' ') : [...text]) {
+    const longer = line && text.includes(' ') ? line + ' ' + word : line + word;
+    if (line && measure(longer) > width) {
+      made.push(line);
+      line = word;
+    } else {
+      line = longer;
+    }
+  }
+  if (line) made.push(line);
+  if (made.length <= lines) return made;
+  const kept = made.slice(0, lines);
+  while (kept[lines - 1] && measure(kept[lines - 1] + '…') > width) kept[lines - 1] = kept[lines - 1].slice(0, -1);
+  kept[lines - 1] += '…';
+  return kept;
+}
+
+const pen = element('canvas').getContext('2d');
+
+const measured = (size, weight) => (text) => {
+  pen.font = weight + ' ' + size + 'px system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif';
+  return pen.measureText(text).width;
+};
+
+/** Writes lines below one another; gives where the next one would be. */
+function write(parent, text, y, { size = 24, weight = 400, fill = INK, lines = 1, x = LEFT, wide = WIDE }) {
+  const all = wrapped(text, wide, lines, measured(size, weight));
+  // Where the fonts of a picture's reader are wider, it is pressed together.
+  all.forEach((line, i) => draw.add(parent, 'text', {
+    x, y: y + size * (.9 + 1.3 * i), 'font-size': size, 'font-weight': weight, fill,
+    ...measured(size, weight)(line) > .9 * wide ? { textLength: wide, lengthAdjust: 'spacingAndGlyphs' } : {},
+  }, line));
+  return y + size * 1.3 * all.length;
+}
+
+const nameOf = (state, side) => playerName(names(state)[side], state.seats[side]) || state.sideNames[side];
+
+function player(parent, state, side, y) {
+  const isWinner = state.over.winner === side;
+  draw.add(parent, 'circle', { cx: LEFT + 14, cy: y + 20, r: 12, fill: side === 0 ? '#fffaf0' : '#1a1d23', stroke: isWinner ? '#ffd21f' : '#8a96aa', 'stroke-width': isWinner ? 5 : 3 });
+  return write(parent, nameOf(state, side), y, { size: 34, weight: isWinner ? 700 : 400, x: LEFT + 42, wide: WIDE - 42 });
+}
+
+/** A bar from the middle to the side that was lucky. */
+function balance(parent, state, value, y) {
+  draw.add(parent, 'rect', { x: LEFT, y, width: WIDE, height: 14, rx: 7, fill: LINE });
+  const length = Math.min(1, Math.abs(value) / 2) * WIDE / 2;
+  draw.add(parent, 'rect', { x: value > 0 ? LEFT + WIDE / 2 - length : LEFT + WIDE / 2, y, width: Math.max(2, length), height: 14, rx: 7, fill: value > 0 ? '#fffaf0' : '#8d6cf0' });
+  draw.add(parent, 'rect', { x: LEFT + WIDE / 2 - 1.5, y: y - 4, width: 3, height: 22, fill: INK });
+  return y + 26;
+}
+
+/** What the card says of luck, one line each. */
+function luckWords(state, { misses, crits, balance: value }) {
+  if (state.luck === 'none' || !gameOf(state.kind).isRolled) return [say('cardLuckNone')];
+  if (value !== null) return [0, 1].map((side) => say('cardLuckOf', { side: state.sideNames[side], score: score(side === 0 ? value : -value) }));
+  return [0, 1].map((side) => say('cardRolls', { side: state.sideNames[side], misses: misses[side], crits: crits[side] }));
+}
+
+/**
+ * The card of a game that is over, as SVG of 1200 by 630.
+ * @param {State} state at its end
+ * @param {string} told the roll that decided, in words; empty if there is none
+ */
+function card(state, told) {
+  const made = /** @type {SVGSVGElement} */ (draw.add(null, 'svg', { viewBox: '0 0 ' + WIDTH + ' ' + HEIGHT }));
+  draw.add(made, 'rect', { width: WIDTH, height: HEIGHT, fill: '#15131b' });
+  draw.add(made, 'path', { d: 'M' + (LEFT - EDGE) + ' 0H' + WIDTH + 'V' + HEIGHT + 'H' + (LEFT - EDGE) + 'z', fill: '#231e31' });
+  const board = draw.add(made, 'svg', { x: EDGE, y: EDGE, width: BOARD, height: BOARD });
+  draw.useArtwork({ badges: 'both' }); // on a phone, too
+  draw.board(board, state.board, { flipped: view.flipped });
+  let y = write(made, [titleOf(state), (state.tags.Date || '').replace(/\?.*$/, '').replaceAll('.', '-').replace(/-+$/, '')].filter(Boolean).join(' · '), 34, { size: 22, fill: FAINT });
+  y = player(made, state, 0, y + 16);
+  y = player(made, state, 1, y + 6);
+  y = write(made, state.over.result.replace('-', '–').replace(/1\/2/g, '½'), y + 14, { size: 74, weight: 700 });
+  y = write(made, state.over.reason ? reasonOf(state.over.reason) : state.over.words, y - 10, { size: 26, fill: FAINT });
+  y = write(made, say(told ? 'cardDecisive' : 'cardEnd'), y + 20, { size: 20, weight: 700, fill: '#bba6ff' });
+  y = write(made, told || state.over.words, y + 2, { size: 25, lines: 3 });
+  const luck = luckOf(state, view.review);
+  y = write(made, say('cardLuck'), y + 16, { size: 20, weight: 700, fill: '#bba6ff' });
+  if (state.luck !== 'none' && gameOf(state.kind).isRolled && luck.balance !== null) y = balance(made, state, luck.balance, y + 6);
+  for (const line of luckWords(state, luck)) y = write(made, line, y + 2, { size: 22 });
+  return alone(made);
+}
+
+// ---- links ----
+
+/** Links of a page that only this machine reaches, or of a file, are of use to others behind the address of another page. */
+const base = () => /^https?:$/.test(location.protocol) && !/^(?:127\.|localhost$|\[::1\])/.test(location.hostname) ? location.href.split('#')[0] : '';
+
+/** A link to a position, which is there in words. */
+export const positionLink = (text) => '#position=' + encodeURIComponent(text).replaceAll('%20', '+').replaceAll('%2F', '/');
+
+let svg = '';
+
+async function openCard() {
+  const { state } = view;
+  svg = '';
+  if (state.over) {
+    const place = decisive(state, view.review);
+    const reply = place < 0 ? null : await road.ask({ do: 'state', node: place });
+    svg = card(state, reply && reply.state ? reply.state.last : '');
+    paint(); // the board has its own badges
+  }
+  const [position, game] = await Promise.all(/** @type {const} */ (['position', 'link']).map((form) => road.ask({ do: 'export', form })));
+  $('cardposition').value = position.text ? base() + positionLink(position.text) : '';
+  $('cardgame').value = game.text ? base() + '#' + game.text : '';
+  $('cardhint').hidden = base() !== '';
+  $('cardpicture').hidden = $('cardactions').hidden = !svg;
+  $('cardpicture').src = svg ? 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg) : 'data:,';
+  $('cardpicture').alt = svg ? [say('cardAgainst', { white: nameOf(state, 0), black: nameOf(state, 1) }), state.over.words].join('. ') : '';
+  $('cardwords').textContent = svg ? state.over.words : '';
+  $('cardcopied').textContent = '';
+  $('card-share').hidden = !canShare();
+  $('card').showModal();
+}
+
+const file = (form) => fileOf(svg, 'game', form);
+for (const form of ['svg', 'png']) $('card-' + form).addEventListener('click', async () => download(await file(form)));
+$('card-share').addEventListener('click', async () => handOn({ files: [await file('png')] }));
+for (const what of ['position', 'game']) {
+  $('copy' + what).addEventListener('click', async () => {
+    const field = $('card' + what);
+    if (await copy(field.value)) {
+      $('cardcopied').textContent = say('copiedLink');
+    } else {
+      field.focus();
+      field.select(); // to be copied by hand
+    }
+  });
+  $('card' + what).addEventListener('focus', () => $('card' + what).select());
+}
+$('bannershare').addEventListener('click', openCard);
+$('sharelink').addEventListener('click', () => {
+  $('files').close();
+  openCard();
+});

@@ -1,0 +1,113 @@
+/* The two players beside the board: who moves, what they have lost, and their clocks. */
+import { $, announce, button, element } from '../common/dom.js';
+import * as draw from '../board/drawing.js';
+import * as sound from '../battle/sound.js';
+import { names, speaker, timeLeft } from '../common/state.js';
+import { clockTime, playerName, programName, say } from '../common/text.js';
+import { tipOf, withTip } from '../board/tip.js';
+import { view } from '../common/view.js';
+
+/** So little time is shown in tenths, and so little is heard, in milliseconds. */
+const LOW_TIME = 20000;
+const LAST_SECONDS = 10000;
+const TICK = 200;
+
+let since = 0;
+let ticked = -1;
+
+/** Counts from now on. */
+export function wind() {
+  since = performance.now();
+}
+
+/**
+ * A sign and words for who of two people is at his page; none for the own side.
+ * @param {import('../common/messages.js').State} state
+ */
+function presence({ shared, you, over }, side) {
+  if (!shared || side === you || over) return [];
+  const isHere = shared.connected[side];
+  const sign = element('span', 'presence' + (isHere ? ' here' : ''));
+  sign.append(element('span', 'hidden', say(isHere ? 'isHere' : shared.here[side] ? 'isAway' : 'notYetHere')));
+  sign.title = sign.textContent;
+  return [sign];
+}
+
+/** What pieces are worth as players count, by the letter of their figure. */
+const WORTH = { P: 1, N: 3, B: 3, R: 5, Q: 9 };
+const worth = (piece) => WORTH[piece.figure] || 0;
+
+/** The value of all pieces of a list. */
+export const valueOf = (pieces) => pieces.reduce((sum, piece) => sum + worth(piece), 0);
+
+/**
+ * The pieces that a side has captured, the most valuable first, and by how much they are worth more than what it has lost.
+ * @param {import('../common/messages.js').State} state
+ */
+export function spoils({ captured }, side) {
+  if (!captured) return { pieces: [], lead: 0 };
+  const pieces = [...captured[1 - side]].sort((a, b) => worth(b) - worth(a));
+  return { pieces, lead: valueOf(captured[1 - side]) - valueOf(captured[side]) };
+}
+
+/** Beside a player lies what the other side has lost, as over a real board; their types are told on demand. */
+function lostOf(state, side) {
+  const { pieces, lead } = spoils(state, side);
+  if (!pieces.length) return element('span', 'lost');
+  const words = say('hasLost', { side: state.sideNames[1 - side], pieces: pieces.map((piece) => piece.name || piece.symbol).join('; ') });
+  const lost = button('', () => announce(words), 'lost');
+  lost.append(...pieces.map((piece) => withTip(draw.piece({ ...piece, badge: null }), tipOf(piece) || words)), element('span', 'hidden', words));
+  if (lead > 0) lost.append(element('span', 'value', '+' + lead));
+  return lost;
+}
+
+function player(id, side) {
+  const { state } = view;
+  const seat = state.seats[side];
+  const name = names(state)[side];
+  const program = seat === 'human' ? '' : programName(seat);
+  const called = playerName(name, seat);
+  const person = element('span', 'person');
+  person.append(element('span', 'who', called || (program ? say('programme') : state.sideNames[side])));
+  const level = program && program !== called ? program : program ? say('programme') : name ? state.sideNames[side] : '';
+  if (level) person.append(element('span', 'level', level));
+  const parts = [element('span', 'disc ' + (side === 0 ? 'white' : 'black')), person, ...presence(state, side), lostOf(state, side)];
+  const turn = !state.over && state.side === side;
+  if (turn || (state.over && state.over.winner === side)) {
+    const thinks = !state.over && view.thinking && seat !== 'human';
+    parts.push(element('span', thinks ? 'acts thinks' : 'acts', say(state.over ? 'won' : thinks ? 'thinks' : 'toMove')));
+  }
+  if (state.clock) {
+    const time = element('span', 'time');
+    time.dataset.clock = side;
+    parts.push(time);
+  }
+  $(id).replaceChildren(...parts);
+  $(id).classList.toggle('turn', turn);
+}
+
+export function players() {
+  const isFirstAbove = view.flipped === view.turned;
+  player('above', isFirstAbove ? 1 : 0);
+  player('beneath', isFirstAbove ? 0 : 1);
+  tick();
+}
+
+function tick() {
+  const { state } = view;
+  if (!state || !state.clock) return;
+  for (const box of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-clock]'))) {
+    const side = Number(box.dataset.clock);
+    const { left, runs } = timeLeft(state, side, view.drafting ? 0 : performance.now() - since);
+    const seconds = Math.floor(left / 1000);
+    if (runs && side === speaker(state) && left < LAST_SECONDS && seconds !== ticked) {
+      ticked = seconds;
+      sound.play('low');
+    }
+    const text = clockTime(left, LOW_TIME);
+    if (box.textContent !== text) box.textContent = text;
+    box.classList.toggle('low', left < LOW_TIME);
+  }
+}
+
+setInterval(tick, TICK);

@@ -1,0 +1,115 @@
+/* The list of moves with its variations. */
+import { $, button, element } from '../common/dom.js';
+import { onShown } from './course.js';
+import { root } from '../common/state.js';
+import { view } from '../common/view.js';
+
+const ROLL = /^(.*?)([+*/-])?$/;
+/** The signs of the numeric annotation glyphs that are shown. */
+const GLYPHS = { 1: '!', 2: '?', 3: '!!', 4: '??', 5: '!?', 6: '?!' };
+const CLASSES = { '+': 'plus', '*': 'crit', '-': 'weak', '/': 'miss' };
+
+/** The children of each place, the main one first; the start's own entry, if there is one, has no text. */
+export function children(state) {
+  const found = new Map();
+  for (const node of state.tree) {
+    if (!node.text) continue;
+    if (!found.has(node.parent)) found.set(node.parent, []);
+    found.get(node.parent).push(node);
+  }
+  for (const list of found.values()) list.sort((a, b) => Number(b.main) - Number(a.main));
+  return found;
+}
+
+/** The moves from a place on, each the first child of the one before. */
+function lineFrom(node, next) {
+  const line = [];
+  for (let at = node; at; at = (next.get(at.id) || [])[0]) line.push(at);
+  return line;
+}
+
+/** A move as a button, with its roll's sign, glyphs and mark. */
+function moveButton(node, state, review) {
+  const made = button('');
+  made.dataset.node = node.id;
+  const [, text, sign] = state.kind === 'pokemon' ? ROLL.exec(node.text) : [null, node.text, ''];
+  made.append(text);
+  if (sign) made.append(element('b', CLASSES[sign], sign));
+  const mark = review && review.get(node.id) ? review.get(node.id).mark : '';
+  const glyphs = (node.glyphs || []).map((glyph) => GLYPHS[glyph] || '').join('') || mark;
+  if (glyphs) {
+    made.append(' ', element('i', glyphs.includes('?') ? 'mark-bad' : 'mark-good', glyphs));
+  }
+  if (node.id === state.node) made.setAttribute('aria-current', 'step');
+  return made;
+}
+
+const number = (node) => node.turn + (node.side === 0 ? '.' : '…');
+
+/** A variation in one paragraph, with those inside it below. */
+function aside(first, next, state, review) {
+  const box = element('div', 'line');
+  const inner = [];
+  let before = null;
+  for (const node of lineFrom(first, next)) {
+    if (!before || before.turn !== node.turn || before.side !== node.side) box.append(element('span', '', number(node)), ' ');
+    box.append(moveButton(node, state, review), ' ');
+    if (node.comment) box.append(element('span', 'note', node.comment), ' ');
+    const others = node === first ? [] : (next.get(node.parent) || []).slice(1);
+    inner.push(...others.map((other) => aside(other, next, state, review)));
+    before = node;
+  }
+  box.append(...inner);
+  return box;
+}
+
+/** Shows all moves, the main line in rows of two. */
+export function showMoves() {
+  const { state, review } = view;
+  const nav = $('moves');
+  const next = children(state);
+  const list = element('ol');
+  let row = null;
+  let cells = null;
+  let asides = [];
+  let side = 1;
+  const close = () => {
+    if (!asides.length) return;
+    const item = element('li', 'aside');
+    item.append(...asides);
+    list.append(item);
+    asides = [];
+  };
+  for (const node of lineFrom((next.get(root(state)) || [])[0], next)) {
+    if (!row || (node.side === 0 && side === 1)) {
+      close();
+      row = element('li');
+      cells = [element('div'), element('div')];
+      row.append(element('span', '', node.turn + '.'), ...cells);
+      list.append(row);
+    }
+    side = node.side;
+    cells[side].append(moveButton(node, state, review));
+    if (node.comment) cells[side].append(element('span', 'comment', node.comment));
+    asides.push(...(next.get(node.parent) || []).slice(1).map((other) => aside(other, next, state, review)));
+  }
+  close();
+  nav.replaceChildren(...(list.children.length ? [list] : []));
+  reveal(nav);
+}
+
+/** Scrolls the current move into view; not by scrollIntoView, which would move the page away from the board. */
+function reveal(nav) {
+  const current = nav.querySelector('[aria-current]');
+  if (!current) {
+    nav.scrollTop = 0;
+    return;
+  }
+  nav.scrollLeft = current.offsetLeft - nav.clientWidth / 2; // where it is one row
+  const top = current.getBoundingClientRect().top - nav.getBoundingClientRect().top + nav.scrollTop;
+  const foot = top + current.offsetHeight;
+  if (top < nav.scrollTop) nav.scrollTop = top - 4;
+  if (foot > nav.scrollTop + nav.clientHeight) nav.scrollTop = foot - nav.clientHeight + 4;
+}
+
+onShown(showMoves);

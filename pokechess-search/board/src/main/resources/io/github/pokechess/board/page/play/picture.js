@@ -1,0 +1,93 @@
+/* Pictures of the position as files: the board as it is drawn, with its theme, as SVG or PNG, to keep or to share. */
+import { $, handOn } from '../common/dom.js';
+import * as draw from '../board/drawing.js';
+import { say } from '../common/text.js';
+import { view } from '../common/view.js';
+
+/** The longer side of a PNG, in pixels. */
+const SIZE = 1200;
+/** What a style sheet says of a drawing, and a file must say itself. */
+const LOOKS = ['fill', 'fill-opacity', 'fill-rule', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-dasharray', 'stroke-linejoin', 'stroke-linecap', 'opacity', 'color', 'font-weight', 'font-size', 'text-anchor'];
+
+const FONTS = 'system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif';
+
+/** The text of a picture of the position that stands alone. */
+function svgText() {
+  const made = /** @type {SVGSVGElement} */ (draw.add(null, 'svg', {}));
+  draw.board(made, view.state.board, { flipped: view.flipped });
+  return alone(made);
+}
+
+/**
+ * The text of a drawing that stands alone, with all that the style sheet says of it.
+ * @param {SVGSVGElement} made
+ */
+export function alone(made) {
+  const shown = $('board');
+  const area = made.viewBox.baseVal;
+  made.setAttribute('class', 'defs');
+  made.setAttribute('font-family', FONTS);
+  shown.after(made); // where the style sheet reaches it
+  for (const part of [...made.querySelectorAll('*')]) {
+    const style = getComputedStyle(part);
+    for (const name of LOOKS) part.setAttribute(name, style.getPropertyValue(name));
+  }
+  for (const part of made.querySelectorAll('[class]')) part.removeAttribute('class'); // of all: the look of a part may go by its parent
+  made.remove();
+  const defs = document.querySelector('.defs defs').cloneNode(true);
+  made.prepend(defs);
+  made.removeAttribute('class');
+  made.setAttribute('width', String(area.width));
+  made.setAttribute('height', String(area.height));
+  return new XMLSerializer().serializeToString(made);
+}
+
+const load = (source) => new Promise((done, fail) => {
+  const image = new Image();
+  image.onload = () => done(image);
+  image.onerror = () => fail(new Error(say('noPicture')));
+  image.src = source;
+});
+
+/**
+ * A drawing in dots.
+ * @param {string} svg
+ * @returns {Promise<Blob>}
+ */
+export async function png(svg) {
+  const image = /** @type {HTMLImageElement} */ (await load('data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg)));
+  const scale = SIZE / Math.max(image.naturalWidth, image.naturalHeight);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(image.naturalWidth * scale);
+  canvas.height = Math.round(image.naturalHeight * scale);
+  canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((done) => { canvas.toBlob(done, 'image/png'); });
+}
+
+/** A file with a drawing, as SVG or PNG. */
+export async function fileOf(svg, name, form) {
+  const blob = form === 'png' ? await png(svg) : new Blob([svg], { type: 'image/svg+xml' });
+  return new File([blob], name + '.' + form, { type: blob.type });
+}
+
+/** A file with a picture of the position, as SVG or PNG. */
+const file = (form) => fileOf(svgText(), 'position-' + view.state.ply, form);
+
+/**
+ * Saves a file as a browser does.
+ * @param {File} made
+ */
+export function download(made) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(made);
+  link.download = made.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+}
+
+/** Whether files can be handed on to other apps of the device. */
+export const canShare = () => Boolean(navigator.canShare) && navigator.canShare({ files: [new File([''], 'position.png', { type: 'image/png' })] });
+
+for (const form of ['svg', 'png']) $('picture-' + form).addEventListener('click', async () => download(await file(form)));
+$('picture-share').addEventListener('click', async () => handOn({ files: [await file('png')] }));
+$('openfiles').addEventListener('click', () => { $('picture-share').hidden = !canShare(); });

@@ -1,0 +1,42 @@
+/* Small pictures of games that can be begun, with their names, to choose from: of the kinds of games, and of the starts of one. */
+import { element } from '../common/dom.js';
+import { road } from '../common/desk.js';
+import * as draw from '../board/drawing.js';
+
+/** How games begin, by their requests. */
+const previews = new Map();
+
+/**
+ * How a game begins; null if the desk knows no such game.
+ * @param {string} kind
+ * @param {import('./games.js').Start} start
+ * @returns {Promise<import('../common/messages.js').Preview | null>}
+ */
+export async function previewOf(kind, start = {}) {
+  const request = /** @type {import('../common/messages.js').Request} */ ({ do: 'preview', kind, ...start });
+  const key = JSON.stringify(request);
+  if (!previews.has(key)) {
+    const reply = await road.ask(request);
+    if (reply.problems) return null;
+    previews.set(key, reply);
+  }
+  return previews.get(key);
+}
+
+/**
+ * A button with a small board, a name and what is to be known.
+ * @param {import('../common/messages.js').Board | null} board
+ */
+export function pictured(board, name, about) {
+  const made = element('button');
+  made.type = 'button';
+  if (board) {
+    const svg = draw.add(null, 'svg', { 'aria-hidden': 'true', class: 'smallboard' });
+    draw.board(svg, board, { small: true });
+    made.append(svg);
+  }
+  const words = element('span', '', name);
+  if (about) words.append(element('small', '', about));
+  made.append(words);
+  return made;
+}

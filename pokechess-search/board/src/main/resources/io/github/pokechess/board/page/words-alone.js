@@ -1,8 +1,0 @@
-/* The words of the page with the library inside, which has all tables with it: in the place of words.js. */
-import { language, table } from './language.js';
-import texts from './words-all.js';
-import english from './words-en.js';
-
-const own = texts[language] || [];
-
-export default table(english, Object.fromEntries(Object.keys(english).map((key, i) => [key, own[i]]).filter(([, text]) => typeof text === 'string')));

@@ -1,8 +1,0 @@
-/* The words of the page, in the language of this visit. A server sends one table beside the English one: that of a file, if it was
-   started with one. The page with the library inside has words-alone.js in this place. */
-import { language, table } from './language.js';
-import english from './words-en.js';
-
-const code = globalThis.document?.documentElement?.dataset?.tried === 'yes' ? 'tried' : language;
-
-export default table(english, code === 'en' ? {} : (await import(`./words-${code}.js`)).default);
