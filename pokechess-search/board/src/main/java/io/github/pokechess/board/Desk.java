@@ -3,12 +3,10 @@ package io.github.pokechess.board;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.board.game.Table;
-import io.github.pokechess.board.game.Times;
 import io.github.pokechess.board.json.Events;
 import io.github.pokechess.board.json.Replies;
 import io.github.pokechess.board.json.ReplyWriter;
 import io.github.pokechess.board.json.Requests;
-import io.github.pokechess.board.json.Visibility;
 import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.board.messages.Decision;
 import io.github.pokechess.board.messages.Event;
@@ -19,7 +17,6 @@ import io.github.pokechess.board.promise.Entry;
 import io.github.pokechess.board.promise.Log;
 import io.github.pokechess.board.promise.Tags;
 import io.github.pokechess.game.BoardGame;
-import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.MalformedTextException;
@@ -28,6 +25,7 @@ import io.github.pokechess.match.TeamRater;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.play.Session;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -36,7 +34,10 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -55,39 +56,25 @@ import org.slf4j.LoggerFactory;
  */
 public final class Desk {
     private static final Logger LOG = LoggerFactory.getLogger(Desk.class);
-    private static final List<String> PEOPLE = List.of(Request.HUMAN, Request.HUMAN);
+    /** Whether something can be asked in a game by links. */
+    private static final boolean BY_LINKS = true;
 
     private final List<GameKind<?, ?>> kinds;
     private final Set<String> players = new LinkedHashSet<>(List.of(Request.HUMAN, "random", "greedy"));
     private final Play play;
     private final LongSupplier nanos;
     private final @Nullable Supplier<String> today;
-    private final boolean isForTwo;
-
-    /** What rolls in a game between two people in two browsers, if both make the dice. */
-    private final @Nullable Promise dice;
-
-    private final Times times;
+    private final Seats seats;
     private final Thinking thinking;
-
-    private Host host = new Nobody();
-
-    /** The two people who play in two browsers, if they do, once the desk is served. */
-    private @Nullable Pair pair;
-
-    private final Links links;
     private final LongSupplier seeds;
     private final DraftedTeams teams;
     private final Map<String, Integer> levels;
 
-    /** The draft of the next game, or the last one if it was forfeited. */
-    private @Nullable Drafting drafting;
+    /** The table of requests, by their types. */
+    private final Map<Class<?>, Row<?>> rows = new HashMap<>();
 
-    /** Whether the first of two seats plays the second side, which its draft has given it. */
-    private boolean isTurned;
-
-    /** The game that waits while a lesson or a puzzle is shown; null while the game itself is. */
-    private @Nullable Table<?, ?> left;
+    private Host host = new Nobody();
+    private Mode mode = new Mode.Game();
 
     /** The game as it was when it was kept last. */
     private Kept known;
@@ -105,13 +92,23 @@ public final class Desk {
         IMPORT,
         /** Another place is shown. */
         PLACE,
-        OTHER;
+        OTHER
+    }
 
-        static Cause of(Request request) {
-            if (request instanceof Requests.Promised said) {
-                return said.kind() == Entry.Kind.DICE ? BOUND : said.kind() == Entry.Kind.SECRET ? REVEALED : OTHER;
+    /**
+     * A row of the table of requests.
+     *
+     * @param byLinks whether it can be asked in a game by links
+     * @param right refuses it to who does not have the whole desk and may not ask
+     * @param answer answers a seat
+     */
+    private record Row<R extends Request>(
+            Class<R> type, boolean byLinks, BiConsumer<Access, R> right, BiFunction<Access, R, Reply> answer) {
+        Reply answer(Access seat, Access access, Request request) {
+            if (access != Access.OWNER) {
+                right.accept(access, type.cast(request));
             }
-            return request instanceof Request.Move ? MOVE : request instanceof Requests.Goto ? PLACE : OTHER;
+            return answer.apply(seat, type.cast(request));
         }
     }
 
@@ -122,18 +119,18 @@ public final class Desk {
         firstVersion = from.firstVersion;
         version = firstVersion;
         today = from.today;
-        isForTwo = from.isForTwo;
-        dice = from.isForTwo && from.isDiceShared ? new Promise() : null;
-        times = new Times(nanos, false);
-        Request.New usual = new Request.New(
-                null, null, null, List.of(), OptionalLong.empty(), List.of(), PEOPLE, Optional.empty(), false);
         seeds = from.seeds;
         teams = from.rater == null ? DraftedTeams.random() : from.rater;
         levels = Map.copyOf(from.levels);
-        play = new Play(kinds, from.levels, from.seeds, from.rater, usual);
+        List<String> people = List.of(Request.HUMAN, Request.HUMAN);
+        Request.New usual = new Request.New(
+                null, null, null, List.of(), OptionalLong.empty(), List.of(), people, Optional.empty(), false);
+        play = new Play(kinds, seeds, from.rater, usual);
+        seats = new Seats(play, from.isForTwo, from.isForTwo && from.isDiceShared ? new Promise() : null, nanos);
         thinking = new Thinking(play);
-        links = new Links(play, kinds, today);
         known = kept();
+        addLooks();
+        addChanges();
     }
 
     /**
@@ -228,13 +225,132 @@ public final class Desk {
         requireNonNull(served, "served");
         host = served;
         thinking.serve(served);
-        pair = isForTwo ? new Pair(play, dice, nanos) : null;
+        seats.serve();
         known = kept();
         version = firstVersion;
         if (known.game.moveCount() == 0) {
             date();
         }
         turnEngine();
+    }
+
+    // ---- the table of requests ----
+
+    /** A row of what changes nothing, which everybody may ask. */
+    private <R extends Request> void look(Class<R> type, BiFunction<Access, R, Reply> answer) {
+        rows.put(type, new Row<>(type, BY_LINKS, (access, it) -> {}, answer));
+    }
+
+    /** A row of what needs a search, which begins or not. */
+    private <R extends Request> void search(Class<R> type, Predicate<R> begin) {
+        String reason = "in a game between two people that waits for its end";
+        add(
+                type,
+                !BY_LINKS,
+                (access, it) -> require(game().isOver(), reason),
+                (seat, it) -> begin.test(it) ? new Replies.Done() : new Reply.Busy());
+    }
+
+    /** A row of what changes the state, which is the reply. */
+    private <R extends Request> void change(
+            Class<R> type, boolean byLinks, BiConsumer<Access, R> right, Cause cause, BiConsumer<Access, R> act) {
+        add(type, byLinks, right, (seat, it) -> {
+            act.accept(seat, it);
+            return changed(seat, cause, false);
+        });
+    }
+
+    private <R extends Request> void add(
+            Class<R> type, boolean byLinks, BiConsumer<Access, R> right, BiFunction<Access, R, Reply> answer) {
+        BiConsumer<Access, R> players = (access, it) ->
+                require(access != Access.WATCHER, "who watches a game has no part in it");
+        rows.put(type, new Row<>(type, byLinks, players.andThen(right), answer));
+    }
+
+    private void addLooks() {
+        Study study = new Study(kinds);
+        look(Requests.State.class, (seat, it) ->
+                state(seat, play.table().node("node", it.node()).number(), OptionalInt.empty()));
+        look(Requests.Fan.class, this::fan);
+        look(Requests.Export.class, (seat, it) -> play.text(it.form()));
+        look(Requests.Team.class, (seat, it) -> play.team(it));
+        look(Requests.Chart.class, (seat, it) -> new Replies.Chart(mode.chart().orElseGet(play::chart)));
+        look(Requests.Guide.class, (seat, it) -> new Replies.Guide(play.table().kind(), it.language()));
+        look(Requests.Kinds.class, (seat, it) -> new Replies.Kinds(kinds, levels));
+        look(Requests.Preview.class, (seat, it) -> play.preview(it));
+        look(Requests.Puzzles.class, (seat, it) -> new Replies.Later(() -> study.puzzles(it)));
+        look(Requests.Answer.class, (seat, it) -> new Replies.Later(() -> study.answer(it)));
+        look(Requests.Try.class, (seat, it) -> study.attempt(it));
+        look(Requests.Merge.class, (seat, it) -> new Replies.Later(() -> study.merge(it)));
+        search(Requests.Analyse.class, this::analyse);
+        search(Requests.Hint.class, it -> thinking.hint(version));
+        search(Requests.Review.class, it -> thinking.review(it, version));
+        search(Requests.Rollout.class, it -> thinking.rollOut(it, version));
+    }
+
+    private void addChanges() {
+        change(Requests.Decide.class, BY_LINKS, (access, it) -> requireTurn(access, it.isPlain()), Cause.MOVE, this::decide);
+        change(Request.Say.class, !BY_LINKS, (access, it) -> requireTurn(access, true), Cause.MOVE, (seat, it) ->
+                decide(seat, Requests.Decide.of(it)));
+        change(Requests.Resign.class, BY_LINKS, (access, it) -> requireOwn(access, it.side()), Cause.OTHER, (seat, it) ->
+                mode.resign(it.side(), play));
+        change(Requests.Draw.class, !BY_LINKS, (access, it) -> requireOwn(access, it.side()), Cause.OTHER, this::draw);
+        change(Requests.Claim.class, !BY_LINKS, (access, it) -> requireGame(), Cause.OTHER, (seat, it) -> seats.claim(seat));
+        change(Requests.Back.class, !BY_LINKS, Desk::nobody, Cause.OTHER, (seat, it) -> play.table().back());
+        change(Requests.Goto.class, BY_LINKS, Desk::nobody, Cause.PLACE, (seat, it) -> play.table().show(it.node()));
+        change(Requests.Drop.class, !BY_LINKS, Desk::nobody, Cause.OTHER, (seat, it) -> play.table().drop(it.node()));
+        change(Requests.Aside.class, !BY_LINKS, Desk::nobody, Cause.OTHER, (seat, it) -> showAside(it.game()));
+        change(Requests.Decline.class, !BY_LINKS, (access, it) -> requireBetween(), Cause.OTHER, (seat, it) ->
+                seats.decline(seat, it.number()));
+        add(Requests.Accept.class, !BY_LINKS, (access, it) -> requireBetween(), (seat, it) ->
+                next(seat, Optional.of(seats.accept(seat, it.number()))));
+        add(Request.New.class, BY_LINKS, (access, it) -> requireNext(it), (seat, it) -> next(seat, seats.propose(seat, it)));
+        add(Requests.Promised.class, BY_LINKS, (access, it) -> {}, this::promise);
+        add(Requests.Leave.class, !BY_LINKS, (access, it) -> requireDraft(), (seat, it) -> leave(seat));
+        add(Request.Import.class, BY_LINKS, Desk::nobody, this::read);
+        add(Requests.Link.class, BY_LINKS, Desk::nobody, this::open);
+    }
+
+    // ---- who may ask ----
+
+    private static void require(boolean isAllowed, String reason) {
+        if (!isAllowed) {
+            throw MalformedTextException.of("seat", reason);
+        }
+    }
+
+    private static void nobody(Access access, Request request) {
+        require(false, "in a game between two people nobody can do this");
+    }
+
+    private void requireDraft() {
+        require(mode.isHeld(), "in a game between two people nobody can do this");
+    }
+
+    /** Requires that the game goes on, and not its draft. */
+    private void requireGame() {
+        if (mode.isHeld()) {
+            throw MalformedTextException.of("draft", "the types are being chosen");
+        }
+    }
+
+    private void requireTurn(Access access, boolean isPlain) {
+        requireGame();
+        require(access.plays(side()) && isPlain, "it is not the turn of this seat");
+    }
+
+    private void requireOwn(Access access, int side) {
+        requireGame();
+        require(access.plays(side), "this seat speaks for its own side alone");
+    }
+
+    private void requireBetween() {
+        require(seats.isBetweenGames(), "another game can begin when this one is over");
+    }
+
+    private void requireNext(Request.New game) {
+        require(game.seats().stream().allMatch(Request.HUMAN::equals), "with these links two people play");
+        requireBetween();
     }
 
     // ---- requests ----
@@ -250,8 +366,11 @@ public final class Desk {
         try {
             spend();
             arrive(seat);
-            savepoint = request instanceof Request.Change ? savepoint() : savepoint;
-            return answer(seat, request);
+            savepoint = savepoint();
+            Row<?> row = requireNonNull(rows.get(request.getClass()), "request");
+            return mode.isByLinks() && !row.byLinks()
+                    ? Reply.Problems.of("request", "in a game by links nobody can do this")
+                    : row.answer(seat, seats.seated(seat), request);
         } catch (MalformedTextException wrong) {
             return new Reply.Problems(wrong.problems());
         } catch (InvalidInputException wrong) { // a tag, a form that has no place for the game
@@ -264,174 +383,96 @@ public final class Desk {
         }
     }
 
-    private Reply answer(Access seat, Request request) {
-        Access access = seated(seat);
-        if (isDrafting() && access != Access.OWNER && isOfGame(request)) {
-            return Reply.Problems.of("draft", "the types are being chosen");
-        }
-        boolean isBetween = pair != null && pair.isBetweenGames();
-        boolean leaves = request instanceof Requests.Leave && isDrafting();
-        Optional<String> refusal = leaves && access != Access.WATCHER
-                ? Optional.empty()
-                : Rights.refusal(access, request, side(), game().isOver(), isBetween);
-        return refusal.isPresent() ? Reply.Problems.of("seat", refusal.get()) : answer(seat, access, request);
+    private Reply fan(Access seat, Requests.Fan request) {
+        Replies.Fan<?, ?> fan = play.fan(request);
+        return mode.isByLinks() || seat != Access.OWNER ? fan.unscored() : fan;
     }
 
-    /** Whether a request is about the game that is there, and not about the next one. */
-    private static boolean isOfGame(Request request) {
-        return request instanceof Request.Move
-                || request instanceof Requests.Resign
-                || request instanceof Requests.Draw
-                || request instanceof Requests.Claim;
+    private void decide(Access seat, Requests.Decide request) {
+        if (!seats.isToWait(seat, request)) {
+            mode.decide(request, play);
+        }
     }
 
-    /** The side that a seat has in this game. */
-    private Access seated(Access seat) {
-        return isTurned ? seat.turned() : seat;
-    }
-
-    private Reply answer(Access seat, Access access, Request request) {
-        boolean isByLinks = isByLinks();
-        if (isByLinks && !links.allows(request)) {
-            return Reply.Problems.of("request", "in a game by links nobody can do this");
+    private void draw(Access seat, Requests.Draw request) {
+        seats.requireRolled(seat);
+        if (game().isOver()) {
+            throw MalformedTextException.of("draw", "the game is over");
         }
-        if (request instanceof Requests.State state) {
-            int node = play.table().node("node", state.node()).number();
-            return state(seat, node, OptionalInt.empty());
-        }
-        if (request instanceof Requests.Promised said && said.isOfDraft() && !isByLinks) {
-            return draft(seat, said);
-        }
-        Drafting waiting = drafting;
-        if (request instanceof Requests.Chart && waiting != null && !waiting.isOver()) {
-            return new Replies.Chart(waiting.chart());
-        }
-        if (request instanceof Requests.Look look) {
-            Reply reply = play.look(look);
-            return reply instanceof Replies.Fan<?, ?> fan && (isByLinks || access != Access.OWNER)
-                    ? fan.unscored()
-                    : reply;
-        }
-        return request instanceof Requests.Think think ? think(think) : change(seat, access, request);
-    }
-
-    private Reply change(Access seat, Access access, Request request) {
-        Pair people = pair;
-        OptionalInt games = OptionalInt.empty();
-        if (request instanceof Requests.Aside aside) {
-            showAside(aside.game());
-        } else if (request instanceof Requests.Leave) {
-            leave();
-        } else if (people != null && access.side().isPresent()) {
-            Optional<String> refusal = people.refusal(request);
-            if (refusal.isPresent()) {
-                return Reply.Problems.of("dice", refusal.get());
-            }
-            between(people, access.side().getAsInt(), request);
-        } else if (request instanceof Request.New game) {
-            if (game.isDrafted()) {
-                draft(game);
-            } else {
-                begin(game);
-            }
-            changed(Cause.OTHER, !game.isDrafted());
-        } else if (request instanceof Request.Import text) {
-            int read = play.read(text, rolls());
-            links.leave();
-            left = null;
-            games = OptionalInt.of(read);
-            changed(Cause.IMPORT, true);
-        } else if (request instanceof Requests.Link letter) {
-            showLinks(Cause.OTHER, links.open(letter));
-        } else if (isByLinks() && !(request instanceof Requests.Goto)) {
-            links.act(request, game().moveCount());
-            showLinks(Cause.of(request), false);
-        } else if (request instanceof Request.Change change) {
-            play.change(change);
-            if (change instanceof Requests.Draw draw && draw.what() == Requests.Draw.Word.OFFER) {
-                thinking.answerOffer(1 - draw.side());
-            }
-            changed(Cause.of(request), false);
+        if (request.what() == Requests.Draw.Word.OFFER) {
+            play.table().offerDraw(request.side());
+            thinking.answerOffer(1 - request.side());
         } else {
-            throw MalformedTextException.of("do", "is for two people at a server");
+            play.table().answerDraw(request.side(), request.what() == Requests.Draw.Word.ACCEPT);
         }
-        return state(seat, play.table().shown().number(), games);
     }
 
-    /** Whether what is shown is played by links. */
-    private boolean isByLinks() {
-        return left == null && links.isOn();
+    /** Begins a game, or its draft, on which all agree who have to. */
+    private Reply next(Access seat, Optional<Request.New> agreed) {
+        boolean begins = agreed.filter(game -> !game.isDrafted()).isPresent();
+        agreed.ifPresent(game -> {
+            if (begins) {
+                begin(game, Log.game());
+            } else {
+                draft(game);
+            }
+        });
+        return changed(seat, Cause.OTHER, begins);
+    }
+
+    private Reply promise(Access seat, Requests.Promised said) {
+        if (said.isOfDraft()) {
+            mode.say(seat, said, now());
+            return changed(seat, Cause.OTHER, drafted());
+        }
+        seats.promise(seat, said);
+        Entry.Kind kind = said.kind();
+        Cause cause =
+                kind == Entry.Kind.DICE ? Cause.BOUND : kind == Entry.Kind.SECRET ? Cause.REVEALED : Cause.OTHER;
+        return changed(seat, cause, false);
+    }
+
+    private Reply read(Access seat, Request.Import text) {
+        int games = play.read(text, seats.rolls());
+        mode = new Mode.Game();
+        changed(Cause.IMPORT, true);
+        return state(seat, node(), OptionalInt.of(games));
+    }
+
+    private Reply open(Access seat, Requests.Link request) {
+        boolean isOther = !mode.isNamed(request.name());
+        mode = new Links(play, kinds, today, request);
+        thinking.endAnalysis();
+        return changed(seat, Cause.OTHER, isOther);
     }
 
     /** Shows a lesson or a puzzle; the game waits, and its clock with it. */
     private void showAside(Request.New game) {
-        if (pair != null || isDrafting()) {
+        if (seats.isForTwo() || mode.isHeld()) {
             throw MalformedTextException.of("do", "a game between two people, or a draft, goes on here");
         }
-        Table<?, ?> waiting = left == null ? play.table() : left;
+        Mode.Aside aside = mode.aside(play.table());
         Table<?, ?> shown = play.newTable(game, null);
-        shown.setAside(waiting.isUnderway());
+        shown.setAside(aside.table().isUnderway());
         play.show(shown);
-        left = waiting;
-        changed(Cause.OTHER, false);
+        mode = aside;
     }
 
-    /** Leaves the draft for the game before it, or else what is shown aside. */
-    private void leave() {
-        Drafting next = drafting;
-        if (next == null || (pair != null && next.isOver())) {
-            comeBack();
-            return;
-        }
-        if (pair != null && next.isBound()) {
-            throw MalformedTextException.of("draft", "both are ready, and the game begins");
-        }
-        drafting = null;
-        changed(Cause.OTHER, false);
-    }
-
-    private void comeBack() {
-        Table<?, ?> game = left;
-        if (game != null) {
-            left = null;
-            play.comeBack(game);
+    /** Leaves the draft for the game before it, or what is shown aside. */
+    private Reply leave(Access seat) {
+        mode.left(play).ifPresent(before -> {
+            mode = before;
             changed(Cause.OTHER, false);
-        }
+        });
+        return state(seat, node(), OptionalInt.empty());
     }
 
-    /** Does what one of two people asks for. */
-    private void between(Pair people, int side, Request request) {
-        if (request instanceof Requests.Two || request instanceof Request.New) {
-            Optional<Request.New> agreed = people.say(side, request);
-            agreed.ifPresent(game -> beginAgreed(people, game));
-            changed(Cause.of(request), agreed.isPresent() && !agreed.get().isDrafted());
-            return;
+    private boolean analyse(Requests.Analyse request) {
+        thinking.analyse(request);
+        if (!thinking.isProgramsTurn(mode.isHeld())) {
+            turnEngine();
         }
-        if (!(request instanceof Request.Move move) || !people.isToWait(side, move)) {
-            play.change((Request.Change) request);
-        }
-        changed(Cause.of(request), false);
-    }
-
-    private void beginAgreed(Pair people, Request.New game) {
-        people.agreed();
-        if (game.isDrafted()) {
-            draft(game);
-        } else {
-            begin(game);
-            people.begin(Log.game(), false);
-        }
-    }
-
-    private Reply think(Requests.Think request) {
-        if (request instanceof Requests.Analyse analyse) {
-            thinking.analyse(analyse);
-            if (!thinking.isProgramsTurn(isDrafting())) {
-                turnEngine();
-            }
-            return new Replies.Done();
-        }
-        return thinking.begin(request, version) ? new Replies.Done() : new Reply.Busy();
+        return true;
     }
 
     // ---- faults ----
@@ -440,20 +481,14 @@ public final class Desk {
     private Runnable savepoint() {
         Table<?, ?> shown = play.table();
         Runnable table = shown.savepoint();
-        Runnable byLinks = links.savepoint();
-        Runnable people = pair == null ? () -> {} : pair.savepoint();
-        Table<?, ?> waiting = left;
-        Drafting draft = drafting;
-        Runnable drafted = draft == null ? () -> {} : draft.savepoint();
-        boolean turned = isTurned;
+        Mode then = mode;
+        Runnable inner = then.savepoint();
+        Runnable people = seats.savepoint();
         return () -> {
             play.comeBack(shown);
             table.run();
-            byLinks.run();
-            left = waiting;
-            drafting = draft;
-            drafted.run();
-            isTurned = turned;
+            mode = then;
+            inner.run();
             people.run();
         };
     }
@@ -478,10 +513,8 @@ public final class Desk {
     }
 
     private Replies.State state(Access seat, int node, OptionalInt games) {
-        Drafting next = drafting;
-        String told =
-                next == null ? left == null ? links.json() : null : next.json(seat.side(), seat == Access.OWNER, now());
-        Replies.State state = new Replies.State(play.table(), node, version, visibility(seated(seat)), told, games);
+        Replies.State state = new Replies.State(
+                play.table(), node, version, mode.visibility(seat, seats), mode.draft(seat, now()), games);
         String unused = ReplyWriter.text(
                 state); // what the game cannot say of itself is a fault here, where it can still go back
         return state;
@@ -496,62 +529,24 @@ public final class Desk {
 
     /** Begins the draft of a game; what is played stays there until both teams are known. */
     private void draft(Request.New game) {
-        Drafting next = new Drafting(game, seeds, teams, levels, isForTwo);
+        Drafting next = new Drafting(mode, game, seeds, teams, levels, seats.isForTwo());
         next.advance(now());
-        links.leave();
         play.table().setUsual(false);
-        drafting = next;
-    }
-
-    private Reply draft(Access seat, Requests.Promised said) {
-        Drafting next = drafting;
-        if (next == null || seat == Access.WATCHER) {
-            throw MalformedTextException.of("draft", next == null ? "there is none" : "who watches has no part in it");
-        }
-        next.act(seat.side(), said, now());
-        boolean begins = drafted(next);
-        changed(Cause.OTHER, begins);
-        return state(seat, node(), OptionalInt.empty());
+        mode = next;
     }
 
     /** Begins the game of a draft that is over, if there is one; returns whether there is. */
-    private boolean drafted(Drafting over) {
-        boolean isForfeited = over.isForfeited();
-        if (!over.isOver() || (isForfeited && (!isForTwo || over.loser().isEmpty()))) {
-            return false;
-        }
-        boolean turns = isForTwo && over.isTurned() != isTurned;
-        begin(over.begun());
-        Tags.draft(over.log().contract()).forEach(this::setTag);
-        isTurned ^= turns;
-        if (pair != null) {
-            pair.begin(over.log(), turns);
-        }
-        if (isForfeited) {
-            play.table().forfeit(over.loser().orElseThrow());
-            drafting = over; // so that both see why
-        }
-        return true;
-    }
-
-    private @Nullable Visibility visibility(Access access) {
-        Visibility byLinks = left == null ? links.visibility() : null;
-        if (byLinks != null) {
-            return byLinks;
-        }
-        if (access == Access.OWNER) {
-            return null;
-        }
-        return pair == null ? new Visibility(access, access.plays(side()), null, null, null) : pair.visibility(access);
-    }
-
-    /** Shows what is played by links as it stands now. */
-    private void showLinks(Cause why, boolean isOther) {
-        left = null;
-        play.resume(links.record(), PEOPLE, null);
-        drafting = null;
-        thinking.endAnalysis();
-        changed(why, isOther);
+    private boolean drafted() {
+        Mode draft = mode;
+        Optional<Mode.Drafted> over = draft.drafted();
+        over.ifPresent(it -> {
+            begin(it.game(), it.log());
+            it.loser().ifPresent(loser -> {
+                play.table().forfeit(loser);
+                mode = draft; // so that both see why
+            });
+        });
+        return over.isPresent();
     }
 
     // ---- changes ----
@@ -563,10 +558,6 @@ public final class Desk {
         }
     }
 
-    private @Nullable ChanceSource rolls() {
-        return dice == null ? null : dice::roll;
-    }
-
     /** What a file has to know: the game, which is another object after each move, and the draw that is offered. */
     private record Kept(BoardGame<?, ?> game, OptionalInt offer) {}
 
@@ -575,12 +566,12 @@ public final class Desk {
         return new Kept(session.game(), session.drawOffer());
     }
 
-    /** Begins a game, with the dice of both if there are any. */
-    private void begin(Request.New game) {
-        play.show(play.newTable(game, rolls()));
-        links.leave();
-        left = null;
-        drafting = null;
+    /** Begins a game, with the dice of both if there are any, and what both have said before it. */
+    private void begin(Request.New game, Log said) {
+        play.show(play.newTable(game, seats.rolls()));
+        mode = new Mode.Game();
+        Tags.draft(said.contract()).forEach(this::setTag);
+        seats.begin(said);
     }
 
     /**
@@ -590,11 +581,13 @@ public final class Desk {
      */
     public void resume(PlayedGame<?, ?> game, List<String> seats) {
         requireNonNull(seats, "seats");
-        PlayedGame<?, ?> resumed = dice == null ? game : dice.resume(game);
-        play.resume(resumed, seats, rolls());
-        isTurned = isForTwo
-                && resumed.tag(Tags.BY).isEmpty()
-                && resumed.tag(Tags.FIRST).equals(Optional.of("Black"));
+        play.resume(this.seats.resumed(game), seats, this.seats.rolls());
+    }
+
+    /** Another state is there, which is the reply. */
+    private Reply changed(Access seat, Cause why, boolean isOther) {
+        changed(why, isOther);
+        return state(seat, node(), OptionalInt.empty());
     }
 
     /**
@@ -604,11 +597,7 @@ public final class Desk {
      */
     private void changed(Cause why, boolean isOther) {
         version++;
-        if (pair != null) {
-            pair.changed(why == Cause.MOVE);
-        } else {
-            times.turn(side(), false);
-        }
+        seats.changed(why == Cause.MOVE);
         boolean begins = isOther || why == Cause.BOUND;
         if (begins && why != Cause.IMPORT && game().moveCount() == 0) {
             date();
@@ -625,19 +614,19 @@ public final class Desk {
     }
 
     private void keep(Cause why, boolean isOther) {
-        if (left != null) {
+        if (!mode.isKept()) {
             return; // what is learned from is in no file
         }
         Kept before = known;
         known = kept();
-        boolean isOwed = pair != null && (why == Cause.REVEALED || pair.isWaiting());
+        boolean isOwed = why == Cause.REVEALED || seats.isWaiting();
         if (isOther) {
-            if (pair != null) {
+            if (seats.isForTwo()) {
                 thinking.endAnalysis();
             }
             host.next();
         } else if (!known.equals(before) || isOwed) {
-            host.keep(pair == null ? played() : pair.kept(played()));
+            host.keep(seats.kept(played()));
         }
     }
 
@@ -689,45 +678,31 @@ public final class Desk {
             return;
         }
         glyphs.forEach(play.table()::mark);
-        if (pair == null && left == null) {
+        if (!seats.isForTwo() && mode.isKept()) {
             host.keep(played());
         }
     }
 
     private void turnEngine() {
-        thinking.turn(version, isDrafting());
-    }
-
-    /** Whether the types of the next game are being chosen. */
-    private boolean isDrafting() {
-        Drafting next = drafting;
-        return next != null && !next.isOver();
+        thinking.turn(version, mode.isHeld());
     }
 
     // ---- time ----
 
     /** Deducts the elapsed time from the side whose clock runs. Call it first and often. */
     public void spend() {
-        Drafting next = drafting;
-        if (next != null && next.expire(now())) {
-            changed(Cause.OTHER, drafted(next));
+        if (mode.expire(now())) {
+            changed(Cause.OTHER, drafted());
         }
-        boolean isPaused = isDrafting(); // no game goes on meanwhile
-        boolean flagged = pair != null ? pair.spend(isPaused) : spend(side(), isPaused ? times.none() : times.take());
-        if (flagged) {
+        if (seats.spend(mode.isHeld())) {
             changed(Cause.OTHER, false);
         }
-    }
-
-    /** Takes time from a side; gives whether that has ended the game. */
-    boolean spend(int side, Duration time) {
-        return play.table().spend(side, time);
     }
 
     /** Notes that a seat has connected, and informs all pages if it is the first time. */
     public void arrive(Access seat) {
         requireNonNull(seat, "seat");
-        if (pair != null && pair.arrive(seated(seat))) {
+        if (seats.arrive(seat)) {
             version++;
             host.changed();
         }
@@ -736,7 +711,7 @@ public final class Desk {
     /** Notes whether the page of a seat is open now, and informs all pages of a change. */
     public void present(Access seat, boolean isThere) {
         requireNonNull(seat, "seat");
-        if (pair != null && pair.present(seated(seat), isThere)) {
+        if (seats.present(seat, isThere)) {
             version++;
             host.changed();
         }

@@ -3,6 +3,7 @@ package io.github.pokechess.board;
 import io.github.pokechess.board.game.DraftedGame;
 import io.github.pokechess.board.json.PromiseJson;
 import io.github.pokechess.board.json.Requests;
+import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.board.messages.Request;
 import io.github.pokechess.board.promise.Contract;
 import io.github.pokechess.board.promise.Entry;
@@ -27,14 +28,16 @@ import org.jspecify.annotations.Nullable;
  * A new game whose teams are being drafted at a desk. Players are counted as the seats of the request, whose sides the draft decides; a
  * program acts at once, so that its commitment is there before a person's. Not thread-safe.
  */
-final class Drafting {
+final class Drafting implements Mode {
     /** What is due by itself, if a program may say it. */
     private static final List<Entry.Kind> DUE =
             List.of(Entry.Kind.BIND, Entry.Kind.COIN, Entry.Kind.COMMIT, Entry.Kind.TEAM);
 
     private static final int SECRET_LENGTH = 32;
 
+    private final Mode before;
     private final Request.New game;
+    private final boolean isForTwo;
 
     /** The programs among the players; null for people. */
     private final List<@Nullable Program> programs = new ArrayList<>();
@@ -58,6 +61,7 @@ final class Drafting {
     }
 
     /**
+     * @param before what is there until both teams are known
      * @param game the game; its teams and position are not looked at
      * @param seeds nobody can guess these where it matters
      * @param teams where programs have theirs from
@@ -66,13 +70,16 @@ final class Drafting {
      * @throws MalformedTextException if no teams can be drafted for the game
      */
     Drafting(
+            Mode before,
             Request.New game,
             LongSupplier seeds,
             DraftedTeams teams,
             Map<String, Integer> strengths,
             boolean isForTwo) {
         Position start = DraftedGame.start(game);
+        this.before = before;
         this.game = game;
+        this.isForTwo = isForTwo;
         for (String seat : game.seats()) {
             programs.add(
                     seat.equals(Request.HUMAN)
@@ -92,9 +99,9 @@ final class Drafting {
         log = Log.draft(secret(seeds), isOneScreen ? Log.TIME.multipliedBy(2) : Log.TIME, Log.GRACE);
     }
 
-    /** The chart of the game that is drafted for. */
-    TypeChart chart() {
-        return DraftedGame.start(game).rules().chart();
+    @Override
+    public Optional<TypeChart> chart() {
+        return Optional.of(DraftedGame.start(game).rules().chart()).filter(chart -> isHeld());
     }
 
     /** 128 bits in hexadecimal digits. */
@@ -133,14 +140,10 @@ final class Drafting {
         } while (before < log.entries().size());
     }
 
-    /**
-     * Does what a person at a page asks for.
-     *
-     * @param player the player, if a page speaks for one alone
-     * @throws MalformedTextException if it cannot be done now
-     */
-    void act(OptionalInt player, Requests.Promised said, Duration now) {
-        int actor = player.isPresent() ? player.getAsInt() : said.player().orElse(present());
+    /** A page speaks for one player or for both. */
+    @Override
+    public void say(Access seat, Requests.Promised said, Duration now) {
+        int actor = seat.side().orElseGet(() -> said.player().orElse(present()));
         if (programs.get(actor) != null) {
             throw MalformedTextException.of("player", "is a program");
         }
@@ -148,14 +151,14 @@ final class Drafting {
         advance(now);
     }
 
-    /** A savepoint: running it brings back what is there now. */
-    Runnable savepoint() {
+    @Override
+    public Runnable savepoint() {
         Log then = log;
         return () -> log = then;
     }
 
-    /** Lets time pass; returns whether that has changed anything. */
-    boolean expire(Duration now) {
+    @Override
+    public boolean expire(Duration now) {
         int before = log.entries().size();
         log = log.at(now);
         return before < log.entries().size();
@@ -163,31 +166,27 @@ final class Drafting {
 
     // ---- what is there ----
 
-    Log log() {
-        return log;
-    }
-
     private Contract contract() {
         return log.contract();
     }
 
-    /** Whether nothing can be done any more. */
-    boolean isOver() {
-        return contract().phase().compareTo(Contract.Phase.DONE) >= 0;
+    @Override
+    public boolean isHeld() {
+        return contract().phase().compareTo(Contract.Phase.DONE) < 0;
     }
 
-    /** Whether both are committed to their teams, so that nobody leaves without having lost. */
-    boolean isBound() {
-        return contract().phase().compareTo(Contract.Phase.TEAMS) >= 0;
+    @Override
+    public boolean isKept() {
+        return before.isKept();
     }
 
-    boolean isForfeited() {
-        return contract().phase() == Contract.Phase.FORFEITED;
-    }
-
-    /** Whether the first player has Black. */
-    boolean isTurned() {
-        return contract().side(0).orElse(0) == 1;
+    /** Two people do not leave where both are committed to their teams, and see why the draft is over until they begin another game. */
+    @Override
+    public Optional<Mode> left(Play play) {
+        if (isForTwo && contract().phase() == Contract.Phase.TEAMS) {
+            throw MalformedTextException.of("draft", "both are ready, and the game begins");
+        }
+        return Optional.of(before).filter(mode -> !isForTwo || isHeld());
     }
 
     /** The person who has something to do, at the one screen or at the page of a game with a program. */
@@ -201,20 +200,23 @@ final class Drafting {
     }
 
     /** What a page sees: a player of two, or who has the whole desk; −1 watches. */
-    String json(OptionalInt player, boolean isOwner, Duration now) {
-        int seen = player.isPresent() ? player.getAsInt() : isOwner ? present() : -1;
+    @Override
+    public String draft(Access seat, Duration now) {
+        int seen = seat.side().orElse(seat == Access.OWNER ? present() : -1);
         return PromiseJson.draft(log.at(now).contract(), seen, now);
     }
 
-    /** The game that begins, its seats and names in the order of the sides; a team that was not shown is the usual one. */
-    Request.New begun() {
-        return DraftedGame.begun(
-                game, isTurned(), contract().team(0), contract().team(1));
-    }
-
-    /** The side that loses because its player alone has forfeited, once the colours are known. */
-    OptionalInt loser() {
-        OptionalInt winner = contract().winner();
-        return winner.isEmpty() ? winner : contract().side(1 - winner.getAsInt());
+    /** The game has seats and names in the order of the sides; a team that was not shown is the usual one. */
+    @Override
+    public Optional<Drafted> drafted() {
+        Contract over = contract();
+        OptionalInt winner = over.winner();
+        OptionalInt loser = winner.isEmpty() ? winner : over.side(1 - winner.getAsInt());
+        boolean isForfeited = over.phase() == Contract.Phase.FORFEITED;
+        if (isHeld() || (isForfeited && (!isForTwo || loser.isEmpty()))) {
+            return Optional.empty();
+        }
+        boolean isTurned = over.side(0).orElse(0) == 1;
+        return Optional.of(new Drafted(DraftedGame.begun(game, isTurned, over.team(0), over.team(1)), log, loser));
     }
 }

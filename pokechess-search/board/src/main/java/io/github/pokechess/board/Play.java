@@ -35,23 +35,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class Play {
     private final List<GameKind<?, ?>> kinds;
-    private final Map<String, Integer> levels;
     private final LongSupplier seeds;
     private final @Nullable TeamRater rater;
-    private final Study study;
     private Table<?, ?> table;
 
-    Play(
-            List<GameKind<?, ?>> kinds,
-            Map<String, Integer> levels,
-            LongSupplier seeds,
-            @Nullable TeamRater rater,
-            Request.New first) {
+    Play(List<GameKind<?, ?>> kinds, LongSupplier seeds, @Nullable TeamRater rater, Request.New first) {
         this.kinds = kinds;
-        this.levels = levels;
         this.seeds = seeds;
         this.rater = rater;
-        study = new Study(kinds);
         table = newTable(first, null);
     }
 
@@ -105,39 +96,20 @@ final class Play {
 
     // ---- changes ----
 
-    /** Makes a change of this game. */
-    void change(Request.Change request) {
-        change(request, table);
+    /** Plays a move, or tries it. */
+    void move(Requests.Decide decide) {
+        move(decide, table);
     }
 
-    private static <P extends GamePosition<P, M>, M> void change(Request.Change request, Table<P, M> at) {
-        if (request instanceof Request.Move move) {
-            move(move, at);
-        } else if (request instanceof Requests.Back) {
-            at.back();
-        } else if (request instanceof Requests.Goto there) {
-            at.show(at.node(there.node()));
-        } else if (request instanceof Requests.Drop drop) {
-            at.drop(at.node(drop.node()));
-        } else if (request instanceof Requests.Resign resign) {
-            at.resign(resign.side());
-        } else if (request instanceof Requests.Draw draw) {
-            draw(draw, at);
-        } else {
-            throw new IllegalArgumentException("nothing that changes this game: " + request);
-        }
-    }
-
-    private static <P extends GamePosition<P, M>, M> void move(Request.Move request, Table<P, M> at) {
-        Requests.Decide decide = request instanceof Requests.Decide told ? told : null;
-        GameNode<P, M> from = decide == null ? at.shown() : at.node("where", decide.where());
-        Table.requirePly(request.ply(), from);
+    private static <P extends GamePosition<P, M>, M> void move(Requests.Decide decide, Table<P, M> at) {
+        GameNode<P, M> from = at.node("where", decide.where());
+        Table.requirePly(decide.ply(), from);
         if (at.game(from).isOver()) {
             throw MalformedTextException.of("move", "the game is over");
         }
-        M move = read(request, from, at);
-        OptionalInt outcome = decide == null ? OptionalInt.empty() : decide.outcome();
-        if (at.isPlayed(from) && outcome.isEmpty() && (decide == null || !decide.isTried())) {
+        M move = read(decide, from, at);
+        OptionalInt outcome = decide.outcome();
+        if (at.isPlayed(from) && outcome.isEmpty() && !decide.isTried()) {
             at.play(move);
         } else {
             at.vary(from, move, outcome.isPresent() ? (Integer) outcome.getAsInt() : null);
@@ -145,18 +117,20 @@ final class Play {
     }
 
     /** The move that a request means at a place. */
-    private static <P extends GamePosition<P, M>, M> M read(Request.Move request, GameNode<P, M> from, Table<P, M> at) {
-        return request instanceof Requests.Decide decide
-                ? at.kind().move(decide.move(), from.position())
-                : TypedMoves.parse(at.kind(), ((Request.Say) request).text(), from.position());
+    private static <P extends GamePosition<P, M>, M> M read(
+            Requests.Decide decide, GameNode<P, M> from, Table<P, M> at) {
+        return decide.isTyped()
+                ? TypedMoves.parse(at.kind(), decide.move(), from.position())
+                : at.kind().move(decide.move(), from.position());
     }
 
     /** The text of the move of the game that a request would make, if it would have to be rolled. */
-    Optional<String> toBeRolled(Request.Move request) {
+    Optional<String> toBeRolled(Requests.Decide request) {
         return toBeRolled(request, table);
     }
 
-    private static <P extends GamePosition<P, M>, M> Optional<String> toBeRolled(Request.Move request, Table<P, M> at) {
+    private static <P extends GamePosition<P, M>, M> Optional<String> toBeRolled(
+            Requests.Decide request, Table<P, M> at) {
         Table.requirePly(request.ply(), at.shown());
         if (!at.mayPlay()) {
             return Optional.empty();
@@ -166,50 +140,22 @@ final class Play {
         return position.chance(move).size() > 1 ? Optional.of(at.kind().format(move, position)) : Optional.empty();
     }
 
-    private static void draw(Requests.Draw request, Table<?, ?> at) {
-        if (at.session().game().isOver()) {
-            throw MalformedTextException.of("draw", "the game is over");
-        }
-        if (request.what() == Requests.Draw.Word.OFFER) {
-            at.offerDraw(request.side());
-        } else {
-            at.answerDraw(request.side(), request.what() == Requests.Draw.Word.ACCEPT);
-        }
-    }
-
     // ---- looks ----
 
-    /** Answers what changes nothing, but for the state. */
-    Reply look(Requests.Look request) {
-        if (request instanceof Requests.Fan fan) {
-            return fan(fan, table);
-        }
-        if (request instanceof Requests.Export export) {
-            return text(export.form());
-        }
-        if (request instanceof Requests.Team team) {
-            return team(team);
-        }
-        if (request instanceof Requests.Guide guide) {
-            return new Replies.Guide(table.kind(), guide.language());
-        }
-        if (request instanceof Requests.Preview start) {
-            GameKind<?, ?> told = start.kind();
-            GameKind<?, ?> kind = told == null ? table.kind() : told;
-            return new Replies.Later(() -> Replies.Preview.of(kind, start.position(), start.rules()));
-        }
-        if (request instanceof Requests.Study puzzles) {
-            return puzzles instanceof Requests.Try
-                    ? study.reply(puzzles)
-                    : new Replies.Later(() -> study.reply(puzzles));
-        }
-        return request instanceof Requests.Chart ? new Replies.Chart(chart()) : new Replies.Kinds(kinds, levels);
+    Reply preview(Requests.Preview start) {
+        GameKind<?, ?> told = start.kind();
+        GameKind<?, ?> kind = told == null ? table.kind() : told;
+        return new Replies.Later(() -> Replies.Preview.of(kind, start.position(), start.rules()));
     }
 
-    private TypeChart chart() {
+    TypeChart chart() {
         return table.session().game().position() instanceof Position chess
                 ? chess.rules().chart()
                 : TypeChart.standard();
+    }
+
+    Replies.Fan<?, ?> fan(Requests.Fan request) {
+        return fan(request, table);
     }
 
     private static <P extends GamePosition<P, M>, M> Replies.Fan<P, M> fan(Requests.Fan request, Table<P, M> at) {
@@ -223,7 +169,7 @@ final class Play {
         return new Replies.Fan<>(game, request.move(), node == at.shown(), List.of());
     }
 
-    private Reply text(String form) {
+    Reply text(String form) {
         String name = table.kind().name();
         GameForm whole = GameForm.tryNamed(form).orElse(null);
         if (whole != null) {
@@ -238,7 +184,7 @@ final class Play {
         return at.kind().format(at.shown().position());
     }
 
-    private Reply team(Requests.Team request) {
+    Reply team(Requests.Team request) {
         long seed = request.seed().isPresent() ? request.seed().getAsLong() : seeds.getAsLong();
         return new Replies.Later(() -> team(request, seed));
     }

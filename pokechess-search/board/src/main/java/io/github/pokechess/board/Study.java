@@ -29,18 +29,16 @@ final class Study {
         this.kinds = kinds;
     }
 
-    Reply reply(Requests.Study request) {
-        if (request instanceof Requests.Puzzles all) {
-            Puzzle daily = Puzzles.ofDay(Puzzles.all(), all.day());
-            List<Replies.Exercise<?, ?>> mistakes =
-                    mistakes(all.progress().drills(all.day().toEpochDay()));
-            return new Replies.Puzzles(Puzzles.all(), Optional.of(daily), mistakes, all.progress(), all.day());
-        }
-        if (request instanceof Requests.Merge both) {
-            mistakes(both.other().drills(Long.MAX_VALUE)); // what cannot be read is refused
-            return new Replies.Merged(both.progress().merged(both.other()));
-        }
-        return request instanceof Requests.Try attempt ? attempt(attempt) : answer((Requests.Answer) request);
+    Reply puzzles(Requests.Puzzles all) {
+        Puzzle daily = Puzzles.ofDay(Puzzles.all(), all.day());
+        List<Replies.Exercise<?, ?>> mistakes =
+                mistakes(all.progress().drills(all.day().toEpochDay()));
+        return new Replies.Puzzles(Puzzles.all(), Optional.of(daily), mistakes, all.progress(), all.day());
+    }
+
+    Reply merge(Requests.Merge both) {
+        mistakes(both.other().drills(Long.MAX_VALUE)); // what cannot be read is refused
+        return new Replies.Merged(both.progress().merged(both.other()));
     }
 
     // ---- mistakes ----
@@ -58,7 +56,7 @@ final class Study {
         return kinds.stream().filter(kind -> kind.name().equals(drill.kind())).findFirst();
     }
 
-    private Reply attempt(Requests.Try attempt) {
+    Reply attempt(Requests.Try attempt) {
         Drill drill = attempt.drill();
         GameKind<?, ?> kind =
                 kind(drill).orElseThrow(() -> MalformedTextException.of("drill", "there is no game " + drill.kind()));
@@ -76,7 +74,7 @@ final class Study {
 
     // ---- puzzles ----
 
-    private Reply answer(Requests.Answer answer) {
+    Reply answer(Requests.Answer answer) {
         Puzzle puzzle = Puzzles.all().stream()
                 .filter(one -> one.id().equals(answer.puzzle()))
                 .findFirst()

@@ -46,7 +46,7 @@ final class Thinking {
     }
 
     /** Begins a task in the place of what its slot does; gives whether it has begun. */
-    boolean begin(Task task) {
+    private boolean begin(Task task) {
         tasks.put(task.slot(), task);
         boolean begun = host.begin(task);
         if (!begun) {
@@ -82,18 +82,21 @@ final class Thinking {
         analyses = false;
     }
 
-    /** Begins what somebody asks for; gives whether it has begun. */
-    boolean begin(Requests.Think request, long version) {
-        if (request instanceof Requests.Rollout rollout) {
-            return rollOut(rollout, play.table(), version);
-        }
-        int node = play.table().shown().number();
-        if (request instanceof Requests.Review review) {
-            keepsMarks = review.marks();
-            return begin(new Task.Review(
-                    place(played(), version, node), review.nodes(), play.table().mainLine()));
-        }
-        return begin(new Task.Hint(place(play.table().played(), version, node)));
+    /** Begins to look for a good move; gives whether that has begun, as the next two do. */
+    boolean hint(long version) {
+        Table<?, ?> table = play.table();
+        return begin(new Task.Hint(place(table.played(), version, table.shown().number())));
+    }
+
+    boolean review(Requests.Review review, long version) {
+        keepsMarks = review.marks();
+        Table<?, ?> table = play.table();
+        return begin(new Task.Review(
+                place(played(), version, table.shown().number()), review.nodes(), table.mainLine()));
+    }
+
+    boolean rollOut(Requests.Rollout rollout, long version) {
+        return rollOut(rollout, play.table(), version);
     }
 
     private <P extends GamePosition<P, M>, M> boolean rollOut(

@@ -11,6 +11,7 @@ import io.github.pokechess.tafl.Tafl;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 
 /** A board that is asked by JSON texts, as a page does it, and what its replies hold. */
@@ -23,10 +24,13 @@ abstract class AskedBoard {
     /** A white pawn before a rook that it takes by a plain hit. */
     static final String PROMOTION = "3rk3/4P3/8/8/8/8/8/4K3 w - - 0 1 NorNor/Nor//////Nor";
 
-    final Desk desk = desk(KINDS);
+    /** The time of the desk. */
+    long nanos;
 
-    static Desk desk(List<GameKind<?, ?>> kinds) {
-        return Desk.builder(kinds, new SplittableRandom(1)::nextLong, () -> 0)
+    final Desk desk = desk(KINDS, () -> nanos);
+
+    static Desk desk(List<GameKind<?, ?>> kinds, LongSupplier nanos) {
+        return Desk.builder(kinds, new SplittableRandom(1)::nextLong, nanos)
                 .levels(Map.of("club", 3))
                 .build();
     }

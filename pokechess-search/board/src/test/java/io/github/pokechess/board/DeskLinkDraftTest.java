@@ -26,7 +26,7 @@ final class DeskLinkDraftTest {
         private final String secret;
         private final Team team;
         private @Nullable String kept;
-        private Desk desk = AskedBoard.desk(AskedBoard.KINDS);
+        private Desk desk = AskedBoard.desk(AskedBoard.KINDS, () -> 0);
         private Json last = Json.of("{}");
 
         Person(SplittableRandom random) {
@@ -59,7 +59,7 @@ final class DeskLinkDraftTest {
         /** Loses all that the page has, and opens what the browser has kept. */
         void reload() {
             Json before = last;
-            desk = AskedBoard.desk(AskedBoard.KINDS);
+            desk = AskedBoard.desk(AskedBoard.KINDS, () -> 0);
             assertThat(link("").at("link.letter")).isEqualTo(before.at("link.letter"));
             assertThat(last.at("link.note")).isEqualTo(before.at("link.note"));
             assertThat(last.has("draft")).isEqualTo(before.has("draft"));

@@ -125,7 +125,7 @@ final class DeskTest extends AskedBoard {
         decide("e2e4");
         state("{'do':'draw','side':0,'what':'offer'}");
         assertThat(kept).hasSize(2).last().matches(game -> game.tag("DrawOffer").equals(Optional.of("White")));
-        Desk again = desk(KINDS);
+        Desk again = desk(KINDS, () -> 0);
         String text = GameText.format(kept.get(1));
         Json state = Json.of(text(again, "{\"do\":\"import\",\"text\":" + quoted(text) + "}"))
                 .at("state");
@@ -308,10 +308,10 @@ final class DeskTest extends AskedBoard {
 
         state("{'do':'new','clock':{'base':60,'increment':2}}");
         assertThat(desk.clockRuns()).isTrue();
-        assertThat(desk.spend(0, Duration.ofSeconds(10))).isFalse();
+        nanos += Duration.ofSeconds(10).toNanos();
         state = decide("e2e4");
         assertThat(state.at("clock.left").items().stream().map(Json::number)).containsExactly(52_000, 60_000);
-        assertThat(desk.spend(1, Duration.ofSeconds(70))).isTrue();
+        nanos += Duration.ofSeconds(70).toNanos();
         state = state();
         assertThat(state.at("over.winner").number()).isZero();
         assertThat(state.at("clock.running").value()).isEqualTo(false);

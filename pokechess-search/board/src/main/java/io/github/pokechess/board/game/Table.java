@@ -136,8 +136,9 @@ public final class Table<P extends GamePosition<P, M>, M> {
         return shown;
     }
 
-    public void show(GameNode<P, M> node) {
-        shown = node;
+    /** Shows the place of a number. */
+    public void show(int id) {
+        shown = node(id);
     }
 
     /** The game as it is at a place. */
@@ -298,7 +299,11 @@ public final class Table<P extends GamePosition<P, M>, M> {
     }
 
     /** Removes a variation. */
-    public void drop(GameNode<P, M> node) {
+    public void drop(int id) {
+        drop(node(id));
+    }
+
+    private void drop(GameNode<P, M> node) {
         if (session.isPlayed(node)) {
             throw MalformedTextException.of("node", "only variations can be removed");
         }

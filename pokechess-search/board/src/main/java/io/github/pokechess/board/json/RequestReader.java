@@ -212,7 +212,7 @@ public final class RequestReader {
                         "decide",
                         "Plays a move at the end of the game that goes on; tries it anywhere else, and with `try` or `outcome`.",
                         it -> new Requests.Decide(
-                                it.get(PLY), it.get(MOVE), it.get(WHERE), it.get(OUTCOME), it.get(TRY)),
+                                it.get(PLY), it.get(MOVE), it.get(WHERE), it.get(OUTCOME), it.get(TRY), false),
                         PLY,
                         MOVE,
                         WHERE,

@@ -19,50 +19,31 @@ import org.jspecify.annotations.Nullable;
 public final class Requests {
     private Requests() {}
 
-    /** Requests that change nothing. */
-    public sealed interface Look extends Request
-            permits Requests.Study,
-                    Requests.State,
-                    Requests.Fan,
-                    Requests.Export,
-                    Requests.Team,
-                    Requests.Chart,
-                    Requests.Guide,
-                    Requests.Kinds,
-                    Requests.Preview {}
-
-    /** Requests about puzzles and exercises from mistakes, not about the game that is played. */
-    public sealed interface Study extends Look permits Requests.Puzzles, Requests.Answer, Requests.Try, Requests.Merge {
-        /** What the learner has done so far, as the page keeps it. */
-        Progress progress();
-    }
-
-    /** Requests that need a search. */
-    public sealed interface Think extends Request
-            permits Requests.Analyse, Requests.Hint, Requests.Review, Requests.Rollout {}
-
-    /** Requests between two people in two browsers. */
-    public sealed interface Two extends Request
-            permits Requests.Promised, Requests.Claim, Requests.Accept, Requests.Decline {}
-
     /**
      * Something to learn from, a lesson or a puzzle, beside the game: it is shown, and kept in no file. {@link Leave}, or another
      * game, ends it.
      */
-    public record Aside(Request.New game) implements Request.Change {}
+    public record Aside(Request.New game) implements Request {}
 
     /** Comes back from what is shown aside to the game, which stands as it was left; changes nothing where nothing is aside. */
-    public record Leave() implements Request.Change {}
+    public record Leave() implements Request {}
 
     /**
-     * A move as the state has it.
+     * A move, as the state has it or typed.
      *
      * @param where the place, if it is not the one that is shown
      * @param outcome the roll, where it is tried and not played
      * @param isTried whether it is tried outside the game in any case
+     * @param isTyped whether it is as people type it
      */
-    public record Decide(int ply, String move, OptionalInt where, OptionalInt outcome, boolean isTried)
-            implements Request.Move {
+    public record Decide(
+            int ply, String move, OptionalInt where, OptionalInt outcome, boolean isTried, boolean isTyped)
+            implements Request {
+        /** A typed move at the place that is shown. */
+        public static Decide of(Request.Say say) {
+            return new Decide(say.ply(), say.text(), OptionalInt.empty(), OptionalInt.empty(), false, true);
+        }
+
         /** Whether it is a plain move of the game that is played. */
         public boolean isPlain() {
             return where.isEmpty() && outcome.isEmpty() && !isTried;
@@ -70,19 +51,19 @@ public final class Requests {
     }
 
     /** Takes back. */
-    public record Back() implements Request.Change {}
+    public record Back() implements Request {}
 
     /** Goes to a place. */
-    public record Goto(int node) implements Request.Change {}
+    public record Goto(int node) implements Request {}
 
     /** Removes a variation. */
-    public record Drop(int node) implements Request.Change {}
+    public record Drop(int node) implements Request {}
 
     /** Resigns for a side. */
-    public record Resign(int side) implements Request.Change {}
+    public record Resign(int side) implements Request {}
 
     /** A side offers, accepts or declines a draw. */
-    public record Draw(int side, Word what) implements Request.Change {
+    public record Draw(int side, Word what) implements Request {
         /** The words about a draw. */
         public enum Word {
             OFFER,
@@ -109,22 +90,22 @@ public final class Requests {
             int side,
             @Nullable String letter,
             @Nullable String kept)
-            implements Request.Change {}
+            implements Request {}
 
     // ---- looks ----
 
     /** The state, or that of another place. */
-    public record State(OptionalInt node) implements Look {}
+    public record State(OptionalInt node) implements Request {}
 
     /** The outcomes of a move, at the place that is shown or another one. */
-    public record Fan(int ply, String move, OptionalInt node) implements Look {}
+    public record Fan(int ply, String move, OptionalInt node) implements Request {}
 
     /**
      * The game as a text.
      *
      * @param form the name of a {@link GameForm} that is a text, {@code position} or {@code link}
      */
-    public record Export(String form) implements Look {
+    public record Export(String form) implements Request {
         /** All forms, in the order of the page. */
         public static List<String> forms() {
             return Stream.concat(
@@ -140,7 +121,7 @@ public final class Requests {
      * @param seed decides what is drawn, if it is given
      * @param luck the luck for which it is rated, if it is
      */
-    public record Team(Source source, String text, OptionalLong seed, Optional<LuckModel> luck) implements Look {
+    public record Team(Source source, String text, OptionalLong seed, Optional<LuckModel> luck) implements Request {
         /** Where the team comes from. */
         public enum Source {
             TEXT,
@@ -150,24 +131,24 @@ public final class Requests {
     }
 
     /** The type chart. */
-    public record Chart() implements Look {}
+    public record Chart() implements Request {}
 
     /** The explanation of the game that is played: rules, lessons, odds; the rules in a language where they are translated. */
-    public record Guide(String language) implements Look {}
+    public record Guide(String language) implements Request {}
 
     /** The kinds of games and the levels of the engine. */
-    record Kinds() implements Look {}
+    public record Kinds() implements Request {}
 
     /** The start of a game of a kind, or of the kind that is played, before anybody begins it. */
     public record Preview(
             @Nullable GameKind<?, ?> kind,
             @Nullable String position,
-            @Nullable String rules) implements Look {}
+            @Nullable String rules) implements Request {}
 
     // ---- puzzles ----
 
     /** All puzzles, with what the learner has done, and that of a day. */
-    public record Puzzles(Progress progress, LocalDate day) implements Study {}
+    public record Puzzles(Progress progress, LocalDate day) implements Request {}
 
     /**
      * An answer to a puzzle.
@@ -177,7 +158,7 @@ public final class Requests {
      * @param isFirst whether it is the first answer since the puzzle was shown, which alone counts
      */
     public record Answer(Progress progress, LocalDate day, String puzzle, String move, boolean isFirst)
-            implements Study {}
+            implements Request {}
 
     /**
      * An answer to a mistake that is to be made good.
@@ -185,10 +166,10 @@ public final class Requests {
      * @param move the decision, empty to be shown the best one
      * @param isFirst whether it is the first answer since the mistake was shown, which alone counts
      */
-    public record Try(Progress progress, LocalDate day, Drill drill, String move, boolean isFirst) implements Study {}
+    public record Try(Progress progress, LocalDate day, Drill drill, String move, boolean isFirst) implements Request {}
 
     /** Merges the progress of the learner with that of a file. */
-    public record Merge(Progress progress, Progress other) implements Study {}
+    public record Merge(Progress progress, Progress other) implements Request {}
 
     // ---- searches ----
 
@@ -198,13 +179,13 @@ public final class Requests {
      * @param lines the number of best moves; empty for as many as before
      * @param threads the number of threads; empty for as many as before, at first as many as the host usually has
      */
-    public record Analyse(boolean isOn, OptionalInt lines, OptionalInt threads) implements Think {}
+    public record Analyse(boolean isOn, OptionalInt lines, OptionalInt threads) implements Request {}
 
     /** A good move. */
-    record Hint() implements Think {}
+    public record Hint() implements Request {}
 
     /** A review of the game, with the given number of positions for each move, whose marks stay with the game or not. */
-    public record Review(int nodes, boolean marks) implements Think {}
+    public record Review(int nodes, boolean marks) implements Request {}
 
     /**
      * Plays a position out with each of some moves, or ends that.
@@ -213,7 +194,7 @@ public final class Requests {
      * @param moves the texts of the moves; none to end what goes on
      * @param millis the time in milliseconds
      */
-    public record Rollout(int node, List<String> moves, int millis) implements Think {
+    public record Rollout(int node, List<String> moves, int millis) implements Request {
         /** Copies the list. */
         public Rollout {
             moves = List.copyOf(moves);
@@ -227,7 +208,7 @@ public final class Requests {
      *
      * @param player the player, where one page speaks for both
      */
-    public record Promised(Entry.Kind kind, List<String> values, OptionalInt player) implements Two {
+    public record Promised(Entry.Kind kind, List<String> values, OptionalInt player) implements Request {
         /** Copies the list. */
         public Promised {
             values = List.copyOf(values);
@@ -240,11 +221,11 @@ public final class Requests {
     }
 
     /** Wins the game from who has stayed away or withheld a share for too long. */
-    public record Claim() implements Two {}
+    public record Claim() implements Request {}
 
     /** Accepts a new game. */
-    public record Accept(int number) implements Two {}
+    public record Accept(int number) implements Request {}
 
     /** Declines or withdraws a new game. */
-    public record Decline(int number) implements Two {}
+    public record Decline(int number) implements Request {}
 }

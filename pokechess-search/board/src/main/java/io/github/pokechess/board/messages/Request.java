@@ -17,17 +17,6 @@ public interface Request {
     /** Who decides for a side that a person plays. */
     String HUMAN = "human";
 
-    /** Requests after which another position may be shown. */
-    interface Change extends Request {}
-
-    /** A move of the game that is played. */
-    interface Move extends Change {
-        /** The number of moves before it, so that it meets the position that it was made for. */
-        int ply();
-    }
-
-    // ---- changes ----
-
     /**
      * A new game.
      *
@@ -51,7 +40,7 @@ public interface Request {
             List<String> seats,
             Optional<TimeControl> clock,
             boolean isDrafted)
-            implements Request.Change {
+            implements Request {
         /** Copies the lists. */
         public New {
             requireNonNull(teams, "teams");
@@ -83,7 +72,7 @@ public interface Request {
     }
 
     /** A move as somebody types it. */
-    record Say(int ply, String text) implements Request.Move {
+    record Say(int ply, String text) implements Request {
         /** @throws NullPointerException if a part is null */
         public Say {
             requireNonNull(text, "text");
@@ -91,7 +80,7 @@ public interface Request {
     }
 
     /** Reads the first game, or the position, of a text in any form. */
-    record Import(String text, List<String> seats) implements Request.Change {
+    record Import(String text, List<String> seats) implements Request {
         /** Copies the list. */
         public Import {
             requireNonNull(text, "text");

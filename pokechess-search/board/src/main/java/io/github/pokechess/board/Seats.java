@@ -9,6 +9,8 @@ import io.github.pokechess.board.messages.Access;
 import io.github.pokechess.board.messages.Request;
 import io.github.pokechess.board.promise.Contract;
 import io.github.pokechess.board.promise.Log;
+import io.github.pokechess.board.promise.Tags;
+import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.PlayedGame;
 import java.time.Duration;
@@ -20,11 +22,12 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What two people at a served game owe each other: shares of rolls, time, and consent to another game. What one of them does
- * alone can neither roll, nor stop a clock, nor begin a game. Not thread-safe.
+ * Who sits at a desk: one page that has all of it, or two people in two browsers, and what these owe each other: shares of rolls, time,
+ * and consent to another game. What one of them does alone can neither roll, nor stop a clock, nor begin a game. Not thread-safe.
  */
-final class Pair {
+final class Seats {
     private final Play play;
+    private final boolean isForTwo;
 
     /** What makes the rolls; nothing where the session does. */
     private final @Nullable Promise dice;
@@ -34,6 +37,9 @@ final class Pair {
     /** Whether the game was begun before it was shown here. */
     private boolean isResumed;
 
+    /** Whether the first of two seats plays the second side, which its draft has given it. */
+    private boolean isTurned;
+
     /** Whether each side is at its page now. */
     private final boolean[] connected = new boolean[2];
 
@@ -41,27 +47,63 @@ final class Pair {
     private long proposals;
 
     /**
+     * @param isForTwo whether two people play in two browsers
      * @param dice what rolls, or null for the session's own dice
      * @param nanos the time in nanoseconds, as {@link System#nanoTime} has it
      */
-    Pair(Play play, @Nullable Promise dice, LongSupplier nanos) {
+    Seats(Play play, boolean isForTwo, @Nullable Promise dice, LongSupplier nanos) {
         this.play = play;
+        this.isForTwo = isForTwo;
         this.dice = dice;
-        times = new Times(nanos, true);
+        times = new Times(nanos, isForTwo);
+    }
+
+    boolean isForTwo() {
+        return isForTwo;
+    }
+
+    /** What rolls, or null for the session's own dice. */
+    @Nullable
+    ChanceSource rolls() {
+        return dice == null ? null : dice::roll;
+    }
+
+    /** The game of a file as it goes on here, with its dice and sides. */
+    PlayedGame<?, ?> resumed(PlayedGame<?, ?> game) {
+        PlayedGame<?, ?> resumed = dice == null ? game : dice.resume(game);
+        isTurned = isForTwo
+                && resumed.tag(Tags.BY).isEmpty()
+                && resumed.tag(Tags.FIRST).equals(Optional.of("Black"));
+        return resumed;
+    }
+
+    /** From now on the two may come. */
+    void serve() {
         isResumed = moves() > 0;
         turn();
+    }
+
+    /** The side that a seat has in this game. */
+    Access seated(Access seat) {
+        return isTurned ? seat.turned() : seat;
+    }
+
+    /** The side of one of two people. */
+    private int side(Access seat) {
+        return seated(seat).side().orElseThrow(() -> MalformedTextException.of("do", "is for two people at a server"));
     }
 
     // ---- time ----
 
     /** Notes that a seat is connected; returns whether everybody has to hear of it. */
-    boolean arrive(Access access) {
-        return access.side().isPresent() && times.arrive(access.side().getAsInt());
+    boolean arrive(Access seat) {
+        OptionalInt side = seated(seat).side();
+        return side.isPresent() && times.arrive(side.getAsInt());
     }
 
     /** Notes whether a seat is at its page; returns whether everybody has to hear of it. */
-    boolean present(Access access, boolean isThere) {
-        int side = access.side().orElse(-1);
+    boolean present(Access seat, boolean isThere) {
+        int side = isForTwo ? seated(seat).side().orElse(-1) : -1;
         boolean changes = side >= 0 && connected[side] != isThere;
         if (changes) {
             connected[side] = isThere;
@@ -122,12 +164,14 @@ final class Pair {
         return isOver() || !isBegun() ? OptionalLong.empty() : times.claim(table().clockRuns());
     }
 
-    /** A savepoint: running it brings back the dice and what is proposed now. */
+    /** A savepoint: running it brings back the dice, the sides and what is proposed now. */
     Runnable savepoint() {
         Proposal then = proposal;
+        boolean turned = isTurned;
         Runnable rolled = dice == null ? () -> {} : dice.savepoint();
         return () -> {
             proposal = then;
+            isTurned = turned;
             rolled.run();
             turn();
         };
@@ -137,57 +181,60 @@ final class Pair {
 
     /** Whether two people may agree on another game now. */
     boolean isBetweenGames() {
-        return isOver() || (moves() == 0 && !isWaiting());
+        return isForTwo && (isOver() || (moves() == 0 && !isWaiting()));
     }
 
-    /** The reason why something cannot be done now, if there is one. */
-    Optional<String> refusal(Request request) {
-        boolean isMove = request instanceof Request.Move;
-        if (isMove && !isBegun()) {
-            return Optional.of("the game begins when both players are here");
+    /** @throws MalformedTextException if a seat has to wait for a roll */
+    void requireRolled(Access seat) {
+        if (isWaiting() && seat.side().isPresent()) {
+            throw MalformedTextException.of("dice", "the dice are rolling: wait for the roll");
         }
-        return isWaiting() && (isMove || request instanceof Requests.Draw)
-                ? Optional.of("the dice are rolling: wait for the roll")
-                : Optional.empty();
     }
 
     /** Whether a move has to wait for its roll from now on. */
-    boolean isToWait(int side, Request.Move request) {
-        Optional<String> move = dice == null ? Optional.empty() : play.toBeRolled(request);
-        if (dice != null && move.isPresent()) {
-            dice.await(side, moves(), move.get());
+    boolean isToWait(Access seat, Requests.Decide request) {
+        if (dice == null || seat.side().isEmpty()) {
+            return false;
         }
+        if (!isBegun()) {
+            throw MalformedTextException.of("dice", "the game begins when both players are here");
+        }
+        requireRolled(seat);
+        Optional<String> move = play.toBeRolled(request);
+        move.ifPresent(text -> dice.await(side(seat), moves(), text));
         return move.isPresent();
     }
 
-    /**
-     * Does what a seat says to the other one; gives the game that begins because both have agreed on it.
-     *
-     * @throws IllegalArgumentException if the seat may not say that; nothing has changed then
-     */
-    Optional<Request.New> say(int side, Request request) {
-        if (request instanceof Requests.Claim) {
-            claim(side);
-        } else if (request instanceof Request.New game) {
-            return propose(side, game);
-        } else if (request instanceof Requests.Accept accept) {
-            Proposal known = shown(accept.number());
-            if (known.side() == side) {
-                throw MalformedTextException.of("accept", "the other player has to agree");
-            }
-            return Optional.of(known.game());
-        } else if (request instanceof Requests.Decline decline) {
-            shown(decline.number());
-            proposal = null;
-        } else if (dice == null || !(request instanceof Requests.Promised said)) {
+    /** Takes what a seat says about the dice. */
+    void promise(Access seat, Requests.Promised said) {
+        int side = side(seat);
+        if (dice == null) {
             throw MalformedTextException.of("do", "nobody makes the dice of this game");
-        } else {
-            dice.say(side, said, table());
         }
-        return Optional.empty();
+        dice.say(side, said, table());
     }
 
-    private void claim(int side) {
+    /** The proposal of a number, on which the other seat agrees. */
+    Request.New accept(Access seat, int number) {
+        int side = side(seat);
+        Proposal known = shown(number);
+        if (known.side() == side) {
+            throw MalformedTextException.of("accept", "the other player has to agree");
+        }
+        proposal = null;
+        return known.game();
+    }
+
+    /** Declines or withdraws a proposal. */
+    void decline(Access seat, int number) {
+        side(seat);
+        shown(number);
+        proposal = null;
+    }
+
+    /** Ends the game for a side that has stayed away for too long. */
+    void claim(Access seat) {
+        int side = side(seat);
         OptionalLong left = claim();
         if (left.isEmpty() || times.due() == side) {
             throw MalformedTextException.of("claim", "the game cannot be claimed now");
@@ -198,9 +245,15 @@ final class Pair {
         table().forfeit(1 - side);
     }
 
-    private Optional<Request.New> propose(int side, Request.New game) {
+    /** The game that begins because nobody else has to agree, or both have; one of two people proposes it first. */
+    Optional<Request.New> propose(Access seat, Request.New game) {
         Proposal known = proposal;
+        if (seat.side().isEmpty()) {
+            return Optional.of(game);
+        }
+        int side = side(seat);
         if (known != null && known.side() != side && known.game().equals(game)) {
+            proposal = null;
             return Optional.of(game);
         }
         proposal = Proposal.of(
@@ -224,16 +277,17 @@ final class Pair {
     /**
      * Another game begins, for which both bind their dice anew.
      *
-     * @param said what both have said before it
-     * @param isTurned whether the two have changed sides
+     * @param said what both have said before it, in a draft that may have changed their sides
      */
-    void begin(Log said, boolean isTurned) {
+    void begin(Log said) {
         if (dice != null) {
             dice.begin(said);
         }
         proposal = null;
         isResumed = false;
-        if (isTurned) {
+        Contract drawn = said.contract();
+        if (isForTwo && drawn.isDrafted() && drawn.side(0).equals(OptionalInt.of(isTurned ? 0 : 1))) {
+            isTurned = !isTurned;
             times.swap();
             boolean first = connected[0];
             connected[0] = connected[1];
@@ -253,13 +307,16 @@ final class Pair {
         return dice != null && dice.isWaiting();
     }
 
-    /** The draft of another game begins, on which both have agreed. */
-    void agreed() {
-        proposal = null;
-    }
-
-    /** What a seat, or who watches, may know of both. */
-    Visibility visibility(Access access) {
+    /** What a seat, or who watches, may know of both; null for who has the whole desk. */
+    @Nullable
+    Visibility visibility(Access seat) {
+        Access access = seated(seat);
+        if (access == Access.OWNER) {
+            return null;
+        }
+        if (!isForTwo) {
+            return new Visibility(access, access.plays(side()), null, null, null);
+        }
         boolean waits = isWaiting();
         boolean goesOn = isBegun() && !isOver();
         int due = times.due();

@@ -1,0 +1,130 @@
+package io.github.pokechess.board;
+
+import io.github.pokechess.board.game.Table;
+import io.github.pokechess.board.json.Requests;
+import io.github.pokechess.board.json.Visibility;
+import io.github.pokechess.board.messages.Access;
+import io.github.pokechess.board.messages.Request;
+import io.github.pokechess.board.promise.Log;
+import io.github.pokechess.core.TypeChart;
+import io.github.pokechess.game.MalformedTextException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/** What goes on at a desk: exactly one thing at a time. */
+sealed interface Mode permits Mode.Game, Mode.Aside, Links, Drafting {
+    /** A game is played by who sits at the desk. */
+    record Game() implements Mode {}
+
+    /**
+     * Something to learn from is shown, and kept in no file.
+     *
+     * @param before what waits, and its clock with it
+     * @param table its game
+     */
+    record Aside(Mode before, Table<?, ?> table) implements Mode {
+        @Override
+        public Aside aside(Table<?, ?> shown) {
+            return this;
+        }
+
+        @Override
+        public Optional<Mode> left(Play play) {
+            play.comeBack(table);
+            return Optional.of(before);
+        }
+
+        @Override
+        public boolean isKept() {
+            return false;
+        }
+
+        @Override
+        public boolean isNamed(String link) {
+            return before.isNamed(link);
+        }
+    }
+
+    /** Something aside from this, whose table is the one that is shown. */
+    default Aside aside(Table<?, ?> shown) {
+        return new Aside(this, shown);
+    }
+
+    /** What goes on when this is left, if it can be. */
+    default Optional<Mode> left(Play play) {
+        return Optional.empty();
+    }
+
+    /** A savepoint: running it brings back what is there now. */
+    default Runnable savepoint() {
+        return () -> {};
+    }
+
+    /** Whether the game waits, since types are being chosen. */
+    default boolean isHeld() {
+        return false;
+    }
+
+    /** Whether the game is written to its file. */
+    default boolean isKept() {
+        return true;
+    }
+
+    /** Whether a game by links goes on, so that nobody is helped and nobody takes back. */
+    default boolean isByLinks() {
+        return false;
+    }
+
+    /** Whether this is what a browser keeps under a name. */
+    default boolean isNamed(String link) {
+        return false;
+    }
+
+    /** Lets time pass; returns whether that has changed anything. */
+    default boolean expire(Duration now) {
+        return false;
+    }
+
+    /** What begins after a draft, what was said in it, and the side that has forfeited it, if one has. */
+    record Drafted(Request.New game, Log log, OptionalInt loser) {}
+
+    /** What begins now, if this is a draft that is over. */
+    default Optional<Drafted> drafted() {
+        return Optional.empty();
+    }
+
+    /**
+     * Says something in the draft.
+     *
+     * @throws MalformedTextException if there is none, or it cannot be said now
+     */
+    default void say(Access seat, Requests.Promised said, Duration now) {
+        throw MalformedTextException.of("draft", "there is none");
+    }
+
+    /** Plays a move, or tries it. */
+    default void decide(Requests.Decide request, Play play) {
+        play.move(request);
+    }
+
+    default void resign(int side, Play play) {
+        play.table().resign(side);
+    }
+
+    /** The draft as a page sees it, or null. */
+    default @Nullable String draft(Access seat, Duration now) {
+        return null;
+    }
+
+    /** The chart of the game that is drafted for, if one is. */
+    default Optional<TypeChart> chart() {
+        return Optional.empty();
+    }
+
+    /** What a seat may know; null for who has the whole desk. */
+    default @Nullable Visibility visibility(Access seat, Seats seats) {
+        return seats.visibility(seat);
+    }
+}
