@@ -20,7 +20,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -68,13 +67,19 @@ public final class Session<P extends GamePosition<P, M>, M> {
 
     private @Nullable TimeControl control;
 
-    /** The time that is left to each side after the given number of decisions, as far as it is known; if there is a clock, that of now is. */
-    private final Map<Integer, List<Duration>> clocks = new HashMap<>();
+    /** The last times that are known; if there is a clock, those of now. */
+    private @Nullable Clock clocks;
 
     private OptionalInt offer = OptionalInt.empty();
 
     /** The game with its variations and remarks, whose main line is the game; null until somebody looks for them. */
     private @Nullable GameBuilder<P, M> tree;
+
+    /** The greatest number of a place of the tree. */
+    private int newest;
+
+    /** The time that is left to each side after a number of decisions, and what is known of earlier times. */
+    private record Clock(int moves, List<Duration> left, @Nullable Clock before) {}
 
     private Session(GameKind<P, M> kind, Map<String, String> tags, BoardGame<P, M> game, ChanceSource chance) {
         this.kind = requireNonNull(kind, "kind");
@@ -133,7 +138,9 @@ public final class Session<P extends GamePosition<P, M>, M> {
                 .forEach(tags::remove);
         tags.remove("Result");
         Session<P, M> session = new Session<>(played.kind(), tags, game, chance);
-        session.tree = played.isAnnotated() ? GameBuilder.of(played) : null;
+        if (played.isAnnotated()) {
+            session.grow(GameBuilder.of(played));
+        }
         session.resumeClock();
         session.resumeOffer();
         session.resumeRolls();
@@ -226,6 +233,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
         game = next.withChance(ChanceSource.none());
         if (tree != null) {
             tree.go(tree.end()).follow(game).promote().endMainLine(); // it may have been a variation so far
+            newest = Math.max(newest, tree.end().number());
         }
         if (offer.isPresent() && offer.getAsInt() != mover) {
             offer = OptionalInt.empty(); // who plays on declines
@@ -283,9 +291,11 @@ public final class Session<P extends GamePosition<P, M>, M> {
         game = game.at(moves);
         cut(moves);
         offer = OptionalInt.empty();
-        clocks.keySet().removeIf(known -> known > moves);
-        if (control != null) {
-            clocks.putIfAbsent(moves, now);
+        while (clocks != null && clocks.moves > moves) {
+            clocks = clocks.before;
+        }
+        if (control != null && clock().isEmpty()) {
+            setClock(now);
         }
     }
 
@@ -293,11 +303,13 @@ public final class Session<P extends GamePosition<P, M>, M> {
 
     private GameBuilder<P, M> tree() {
         GameBuilder<P, M> known = tree;
-        if (known == null) {
-            known = GameBuilder.of(PlayedGame.of(kind, Map.of(), game));
-            tree = known;
-        }
-        return known;
+        return known == null ? grow(GameBuilder.of(PlayedGame.of(kind, Map.of(), game))) : known;
+    }
+
+    private GameBuilder<P, M> grow(GameBuilder<P, M> seed) {
+        newest = places(seed).size() - 1;
+        tree = seed;
+        return seed;
     }
 
     /** The start of the tree, whose main line is the game; variations may hang on each place, the last one too. A live view. */
@@ -364,10 +376,12 @@ public final class Session<P extends GamePosition<P, M>, M> {
      */
     public GameNode<P, M> vary(GameNode<P, M> from, M move, int roll) {
         BoardGame.Step<M> step = new BoardGame.Step<>(move, roll);
-        return from.next().stream()
+        GameNode<P, M> place = from.next().stream()
                 .filter(next -> next.step().equals(step))
                 .findFirst()
                 .orElseGet(() -> tree().go(from).move(move, roll));
+        newest = Math.max(newest, place.number());
+        return place;
     }
 
     /**
@@ -399,19 +413,16 @@ public final class Session<P extends GamePosition<P, M>, M> {
     public Runnable savepoint() {
         BoardGame<P, M> then = game;
         TimeControl time = control;
-        Map<Integer, List<Duration>> times = Map.copyOf(clocks);
+        Clock times = clocks;
         OptionalInt offered = offer;
         long takenBack = rollsTakenBack;
         Map<String, String> names = new LinkedHashMap<>(tags);
         GameBuilder<P, M> grown = tree;
-        int last = grown == null
-                ? 0
-                : places(grown).stream().mapToInt(GameNode::number).max().orElseThrow();
+        int last = newest;
         return () -> {
             game = then;
             control = time;
-            clocks.clear();
-            clocks.putAll(times);
+            clocks = times;
             offer = offered;
             rollsTakenBack = takenBack;
             tags.clear();
@@ -545,11 +556,12 @@ public final class Session<P extends GamePosition<P, M>, M> {
     }
 
     private List<Duration> clock() {
-        return clocks.getOrDefault(game.moveCount(), List.of());
+        return clocks == null || clocks.moves < game.moveCount() ? List.of() : clocks.left;
     }
 
     private void setClock(List<Duration> times) {
-        clocks.put(game.moveCount(), times);
+        int moves = game.moveCount();
+        clocks = new Clock(moves, times, clocks == null || clocks.moves < moves ? clocks : clocks.before);
     }
 
     private static List<Duration> with(List<Duration> times, int side, Duration time) {

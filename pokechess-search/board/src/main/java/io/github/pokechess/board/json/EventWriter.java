@@ -1,5 +1,8 @@
 package io.github.pokechess.board.json;
 
+import static io.github.pokechess.board.json.ReplyWriter.row;
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.board.messages.Event;
 import io.github.pokechess.board.messages.Task;
 import io.github.pokechess.game.BoardGame;
@@ -13,6 +16,8 @@ import io.github.pokechess.study.Drill;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -262,6 +267,17 @@ public final class EventWriter {
         }
     }
 
+    private static final Map<Class<?>, BiConsumer<Object, JsonWriter>> WRITERS = Map.ofEntries(
+            row(Events.State.class, (it, out) ->
+                    out.plain("{\"event\":\"state\"," + ReplyWriter.text(it.state()).substring(1))),
+            row(Event.Problem.class, (it, out) -> write(PROBLEM, it, out)),
+            row(Events.Thinking.class, (it, out) -> write(THINKING, it, out)),
+            row(Events.Hint.class, (it, out) -> write(HINT, it, out)),
+            row(Events.Progress.class, (it, out) -> write(PROGRESS, it, out)),
+            row(Events.Reviewed.class, (it, out) -> write(REVIEWED, it, out)),
+            row(Events.RolledOut.class, (it, out) -> write(ROLLOUT, it, out)),
+            row(Event.Info.class, (it, out) -> write(INFO, it, out)));
+
     private EventWriter() {}
 
     private static <T> Shape<T> about(String event, String meaning, Function<T, Task.Place<?, ?>> place) {
@@ -287,29 +303,13 @@ public final class EventWriter {
 
     /** The text of an event. */
     public static String text(Event event) {
-        if (event instanceof Events.State state) {
-            return "{\"event\":\"state\"," + ReplyWriter.text(state.state()).substring(1);
-        } else if (event instanceof Event.Problem problem) {
-            return text(PROBLEM, problem);
-        } else if (event instanceof Events.Thinking thinking) {
-            return text(THINKING, thinking);
-        } else if (event instanceof Events.Hint hint) {
-            return text(HINT, hint);
-        } else if (event instanceof Events.Progress progress) {
-            return text(PROGRESS, progress);
-        } else if (event instanceof Events.Reviewed<?, ?> reviewed) {
-            return text(REVIEWED, reviewed);
-        } else if (event instanceof Events.RolledOut<?, ?> rolled) {
-            return text(ROLLOUT, rolled);
-        } else if (event instanceof Event.Info info) {
-            return text(INFO, info);
-        }
-        throw new IllegalArgumentException("not an event of a desk: " + event);
+        JsonWriter out = new JsonWriter();
+        requireNonNull(WRITERS.get(event.getClass())).accept(event, out);
+        return out.toString();
     }
 
-    private static <T> String text(Shape<T> shape, T event) {
-        JsonWriter out = new JsonWriter().begin('{').string("event", shape.name());
-        shape.members(event, out);
-        return out.end('}').toString();
+    private static <T> void write(Shape<T> shape, T event, JsonWriter out) {
+        shape.members(event, out.begin('{').string("event", shape.name()));
+        out.end('}');
     }
 }

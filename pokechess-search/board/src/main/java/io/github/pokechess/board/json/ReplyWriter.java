@@ -1,5 +1,7 @@
 package io.github.pokechess.board.json;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.board.messages.Reply;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.PokemonType;
@@ -16,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -183,45 +186,42 @@ public final class ReplyWriter {
         }
     }
 
+    private static final Map<Class<?>, BiConsumer<Object, JsonWriter>> WRITERS = Map.ofEntries(
+            row(Replies.Later.class, (later, out) -> write(made(later), out)),
+            row(Replies.Attempt.class, (attempt, out) -> write(attempt.judged(), out)),
+            row(Replies.State.class, (state, out) -> out.plain(written(state))),
+            row(Reply.Problems.class, PROBLEMS::write),
+            row(Replies.Fan.class, FanJson.SHAPE::write),
+            row(Replies.Text.class, TEXT::write),
+            row(Replies.Team.class, RATED::write),
+            row(Replies.Chart.class, CHART::write),
+            row(Replies.Guide.class, GuideJson.SHAPE::write),
+            row(Replies.Kinds.class, KINDS::write),
+            row(Replies.Preview.class, PreviewJson.SHAPE::write),
+            row(Replies.Puzzles.class, StudyJson.PUZZLES::write),
+            row(Replies.Answer.class, StudyJson.ANSWER::write),
+            row(Replies.Drilled.class, StudyJson.DRILLED::write),
+            row(Replies.Merged.class, StudyJson.MERGED::write),
+            row(Replies.Done.class, DONE::write),
+            row(Reply.Busy.class, DONE::write));
+
     private ReplyWriter() {}
+
+    /** A row of a table of messages: a type, and how it is written. */
+    static <T> Map.Entry<Class<?>, BiConsumer<Object, JsonWriter>> row(
+            Class<T> type, BiConsumer<T, JsonWriter> writer) {
+        return Map.entry(type, (message, out) -> writer.accept(type.cast(message), out));
+    }
 
     /** The text of a reply. */
     public static String text(Reply reply) {
         JsonWriter out = new JsonWriter();
-        if (reply instanceof Replies.Later later) {
-            return text(made(later));
-        } else if (reply instanceof Replies.Attempt<?, ?> attempt) {
-            return text(attempt.judged());
-        } else if (reply instanceof Replies.State state) {
-            return written(state);
-        } else if (reply instanceof Reply.Problems wrong) {
-            PROBLEMS.write(wrong, out);
-        } else if (reply instanceof Replies.Fan<?, ?> fan) {
-            FanJson.SHAPE.write(fan, out);
-        } else if (reply instanceof Replies.Text text) {
-            TEXT.write(text, out);
-        } else if (reply instanceof Replies.Team team) {
-            RATED.write(team, out);
-        } else if (reply instanceof Replies.Chart chart) {
-            CHART.write(chart, out);
-        } else if (reply instanceof Replies.Guide guide) {
-            GuideJson.SHAPE.write(guide, out);
-        } else if (reply instanceof Replies.Kinds kinds) {
-            KINDS.write(kinds, out);
-        } else if (reply instanceof Replies.Preview<?, ?> preview) {
-            PreviewJson.SHAPE.write(preview, out);
-        } else if (reply instanceof Replies.Puzzles puzzles) {
-            StudyJson.PUZZLES.write(puzzles, out);
-        } else if (reply instanceof Replies.Answer answer) {
-            StudyJson.ANSWER.write(answer, out);
-        } else if (reply instanceof Replies.Drilled drilled) {
-            StudyJson.DRILLED.write(drilled, out);
-        } else if (reply instanceof Replies.Merged merged) {
-            StudyJson.MERGED.write(merged, out);
-        } else {
-            DONE.write(reply, out);
-        }
+        write(reply, out);
         return out.toString();
+    }
+
+    private static void write(Reply reply, JsonWriter out) {
+        requireNonNull(WRITERS.get(reply.getClass())).accept(reply, out);
     }
 
     /** The text of a state, which is written once: one that cannot be written is none to go on from. */
