@@ -23,7 +23,7 @@ final class ChatBot {
             session.spend(Duration.ofNanos(now - since));
             since = now;
             return answer(players.indexOf(who), text);
-        } catch (InvalidInputException | IllegalStateException wrong) { // no such move; the game is over
+        } catch (InvalidInputException wrong) { // no such move; the game is over
             return wrong.getMessage();
         }
     }

@@ -37,6 +37,7 @@ public final class Board {
 
     /** The board with these pieces and no others. */
     public static Board of(Map<Square, Piece> pieces) {
+        requireNonNull(pieces, "pieces");
         State state = new State();
         pieces.forEach((square, piece) -> Codec.put(state, square, piece));
         return new Board(state);
@@ -44,6 +45,8 @@ public final class Board {
 
     /** The board of a game's start: orthodox, each piece with the type that its team gives it. */
     public static Board start(Team white, Team black) {
+        requireNonNull(white, "white");
+        requireNonNull(black, "black");
         Map<Square, Piece> pieces = new EnumMap<>(Square.class);
         for (int file = 0; file < 8; file++) {
             Role role = Team.ROLES.get(file);
@@ -65,6 +68,7 @@ public final class Board {
 
     /** The piece on a square; empty if the square is. */
     public Optional<Piece> pieceAt(Square square) {
+        requireNonNull(square, "square");
         return Optional.ofNullable(Codec.pieceAt(state, square.ordinal()));
     }
 
@@ -95,6 +99,8 @@ public final class Board {
 
     /** The number of pieces of a colour and a role. */
     public int count(Color color, Role role) {
+        requireNonNull(color, "color");
+        requireNonNull(role, "role");
         return Long.bitCount(state.pieces(color.ordinal()) & state.role(role.ordinal()));
     }
 
@@ -103,11 +109,14 @@ public final class Board {
      * whatever stands there now; a1 first, none if the square is empty; unmodifiable.
      */
     public Set<Square> attacks(Square square) {
+        requireNonNull(square, "square");
         return state.isEmpty(square.ordinal()) ? Set.of() : Codec.squares(Attackers.attacks(state, square.ordinal()));
     }
 
     /** The squares of a colour's pieces that {@linkplain #attacks attack} a square, a1 first; unmodifiable. */
     public Set<Square> attackers(Square square, Color color) {
+        requireNonNull(square, "square");
+        requireNonNull(color, "color");
         return Codec.squares(Attackers.of(state, square.ordinal(), color.ordinal()));
     }
 

@@ -23,6 +23,7 @@ import io.github.pokechess.game.Color;
 public sealed interface BoardView permits PlayBoard {
     /** The view of a position, for the test of an evaluator. */
     static BoardView of(Position position) {
+        requireNonNull(position, "position");
         return new PlayBoard(position);
     }
 

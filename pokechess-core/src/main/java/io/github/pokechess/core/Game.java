@@ -8,7 +8,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
-import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.game.internal.GameLine.Place;
@@ -58,11 +58,15 @@ public final class Game implements BoardGame<Position, Move> {
 
     /** A game from the default start under the standard rules. */
     public static Game start(Team white, Team black, ChanceSource chance) {
+        requireNonNull(white, "white");
+        requireNonNull(black, "black");
         return start(white, black, Rules.standard(), chance);
     }
 
     /** A game from the default start. */
     public static Game start(Team white, Team black, Rules rules, ChanceSource chance) {
+        requireNonNull(white, "white");
+        requireNonNull(black, "black");
         return start(Position.start(white, black, rules), chance);
     }
 
@@ -111,7 +115,7 @@ public final class Game implements BoardGame<Position, Move> {
     /**
      * The game after one more move, rolled by this game's source of chance if there is anything to roll.
      *
-     * @throws IllegalMoveException if the game is over or the move is not legal
+     * @throws InvalidMoveException if the game is over or the move is not legal
      * @throws IllegalStateException if the source has no roll, or its roll is impossible
      */
     @Override
@@ -144,7 +148,8 @@ public final class Game implements BoardGame<Position, Move> {
         int packed = requireLegal(move);
         Chance weights = here.position().chance(packed);
         if (roll < 0 || roll >= weights.size()) {
-            throw new IllegalMoveException(here.position(), move, "it has no outcome " + roll);
+            throw new InvalidMoveException(
+                    InvalidMoveException.Kind.ROLL, here.position(), move, "it has no outcome " + roll);
         }
         return after(packed, weights.size() == 1 ? null : Roll.of(roll));
     }
@@ -153,18 +158,22 @@ public final class Game implements BoardGame<Position, Move> {
      * Returns the game after one more move with the given roll.
      *
      * @param roll the roll, or null for a move that is not rolled
-     * @throws IllegalMoveException if the game is over, the move is not legal, or its roll cannot have this outcome
+     * @throws InvalidMoveException if the game is over, the move is not legal, or its roll cannot have this outcome
      */
     public Game apply(Move move, @Nullable Roll roll) {
         requireNonNull(move, "move");
         int packed = requireLegal(move);
         Odds odds = here.position().odds(packed);
         if (odds.isCertain() != (roll == null)) {
-            throw new IllegalMoveException(
-                    here.position(), move, roll == null ? "the outcome of its roll is missing" : "it is not rolled");
+            throw new InvalidMoveException(
+                    InvalidMoveException.Kind.ROLL,
+                    here.position(),
+                    move,
+                    roll == null ? "the outcome of its roll is missing" : "it is not rolled");
         }
         if (roll != null && odds.weight(roll) == 0) {
-            throw new IllegalMoveException(here.position(), move, "its roll cannot be a " + roll);
+            throw new InvalidMoveException(
+                    InvalidMoveException.Kind.ROLL, here.position(), move, "its roll cannot be a " + roll);
         }
         return after(packed, roll);
     }
@@ -172,16 +181,17 @@ public final class Game implements BoardGame<Position, Move> {
     /**
      * The game ended because a player gave up.
      *
-     * @throws IllegalStateException if it is over
+     * @throws InvalidMoveException if it is over
      */
     public Game resign(Color loser) {
+        requireNonNull(loser, "loser");
         return decided(Termination.RESIGNATION.win(loser.opposite()));
     }
 
     /**
      * The game ended by agreement on a draw.
      *
-     * @throws IllegalStateException if it is over
+     * @throws InvalidMoveException if it is over
      */
     public Game agreeDraw() {
         return decided(Termination.DRAW_AGREED.draw());
@@ -190,9 +200,10 @@ public final class Game implements BoardGame<Position, Move> {
     /**
      * The game ended because a player ran out of time.
      *
-     * @throws IllegalStateException if it is over
+     * @throws InvalidMoveException if it is over
      */
     public Game forfeitOnTime(Color loser) {
+        requireNonNull(loser, "loser");
         return decided(Termination.TIME_FORFEIT.win(loser.opposite()));
     }
 
@@ -242,6 +253,7 @@ public final class Game implements BoardGame<Position, Move> {
 
     @Override
     public boolean isSuccessorOf(BoardGame<Position, Move> before) {
+        requireNonNull(before, "before");
         return (before instanceof Game game && moveCount == game.moveCount + 1)
                 ? !game.isOver() && line.startsAs(game.line, game.moveCount)
                 : BoardGame.super.isSuccessorOf(before);
@@ -354,7 +366,7 @@ public final class Game implements BoardGame<Position, Move> {
 
     private int requireLegal(Move move) {
         if (outcome != null) {
-            throw new IllegalMoveException(here.position(), move, "the game is over: " + outcome);
+            throw InvalidMoveException.over(here.position(), move, outcome);
         }
         return here.position().requireLegal(move);
     }
@@ -368,7 +380,7 @@ public final class Game implements BoardGame<Position, Move> {
 
     private Game decided(Outcome decided) {
         if (outcome != null) {
-            throw new IllegalStateException("the game is over: " + outcome);
+            throw InvalidMoveException.over(here.position(), decided, outcome);
         }
         return new Game(line, moveCount, here, chance, decided);
     }

@@ -83,6 +83,7 @@ public enum LuckModel {
      * hit. Where the multiplier is 2, a critical hit counts as a plain one.
      */
     public Odds odds(Effectiveness effectiveness) {
+        requireNonNull(effectiveness, "effectiveness");
         return switch (effectiveness) {
             case NO_EFFECT -> Odds.CERTAIN;
             case SUPER_EFFECTIVE -> superEffective;
@@ -95,6 +96,7 @@ public enum LuckModel {
      * and critical hit, in this order, without those that cannot happen. See {@link Roll#index}.
      */
     public Chance chance(Effectiveness effectiveness) {
+        requireNonNull(effectiveness, "effectiveness");
         return chances.get(effectiveness.ordinal());
     }
 

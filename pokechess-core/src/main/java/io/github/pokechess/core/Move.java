@@ -57,6 +57,7 @@ public sealed interface Move extends Serializable {
     record Promotion(Square square, Role role) implements Move {
         /** @throws IllegalArgumentException if a pawn cannot become that role */
         public Promotion {
+            requireNonNull(role, "role");
             requireNonNull(square, "square");
             requirePromotion(role);
         }
@@ -102,6 +103,7 @@ public sealed interface Move extends Serializable {
      * @throws IllegalArgumentException if a pawn cannot become that role
      */
     static Move choosing(Square square, Role role) {
+        requireNonNull(role, "role");
         return new Promotion(square, role);
     }
 
@@ -112,6 +114,7 @@ public sealed interface Move extends Serializable {
      * @throws MalformedTextException if the text is no move in coordinates
      */
     static Move parse(String text) {
+        requireNonNull(text, "text");
         return MoveText.parse(text);
     }
 

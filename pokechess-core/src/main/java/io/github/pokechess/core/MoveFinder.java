@@ -4,9 +4,9 @@ import io.github.pokechess.core.internal.MoveGenerator;
 import io.github.pokechess.core.internal.MoveNames;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
+import io.github.pokechess.game.InvalidMoveException;
+import io.github.pokechess.game.InvalidMoveException.Kind;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.MoveTextException;
-import io.github.pokechess.game.MoveTextException.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -39,21 +39,21 @@ final class MoveFinder {
     /**
      * The legal decision of the text.
      *
-     * @throws MoveTextException if the text is not written like a decision, the decision is not legal, or several fit
+     * @throws InvalidMoveException if the text is not written like a decision, the decision is not legal, or several fit
      */
     Move find() {
         Move coordinates = coordinates();
         boolean castles = text.equals(MoveNames.SHORT_CASTLING) || text.equals(MoveNames.LONG_CASTLING);
         Matcher name = ALGEBRAIC.matcher(text);
         if (coordinates == null && !castles && !name.matches()) {
-            throw MoveTextException.of(
+            throw InvalidMoveException.of(
                     Kind.SYNTAX, text, "is no move; moves are written like e2e4, Nf3, cxd5, e8=Q, O-O or pass");
         }
         if (coordinates != null && position.isLegal(coordinates)) {
             return coordinates;
         }
         position.outcome().ifPresent(over -> {
-            throw illegal(Kind.GAME_OVER, "the game is over: " + over);
+            throw InvalidMoveException.over(position, text, over);
         });
         if (coordinates != null) {
             throw illegal(coordinates);
@@ -85,7 +85,7 @@ final class MoveFinder {
                 : MoveNames.RANK_1 << (8 * (name.group(3).charAt(0) - '1'));
         boolean captures = name.group(4) != null;
         if (role == Role.PAWN && captures && name.group(2) == null) {
-            throw MoveTextException.of(
+            throw InvalidMoveException.of(
                     Kind.SYNTAX, text, "is no move; a pawn that captures is written with its file, like cxd5");
         }
         List<Integer> found = found(pieces, to, promotion.ordinal());
@@ -96,7 +96,7 @@ final class MoveFinder {
         if (fitting.size() > 1) {
             List<Move> candidates = fitting.stream().map(Codec::unpack).toList();
             List<String> names = fitting.stream().map(this::nameOf).toList();
-            throw MoveTextException.ambiguous(text, candidates, names).withPosition(position);
+            throw InvalidMoveException.ambiguous(text, candidates, names).withPosition(position);
         }
         if (fitting.size() == 1) {
             return Codec.unpack(fitting.get(0));
@@ -173,7 +173,7 @@ final class MoveFinder {
         }
     }
 
-    private MoveTextException illegal(Move coordinates) {
+    private InvalidMoveException illegal(Move coordinates) {
         if (coordinates instanceof Move.Pass) {
             requireNothingFirst(NONE);
             return illegal(Kind.ILLEGAL, "only a piece that has just captured and may go on can pass");
@@ -203,8 +203,9 @@ final class MoveFinder {
         return illegal(Kind.UNREACHABLE, "the " + role + " on " + step.from() + " cannot go to " + step.to());
     }
 
-    private MoveTextException illegal(Kind kind, String why) {
-        return MoveTextException.of(kind, text, "is no legal move here: " + why).withPosition(position);
+    private InvalidMoveException illegal(Kind kind, String why) {
+        return InvalidMoveException.of(kind, text, "is no legal move here: " + why)
+                .withPosition(position);
     }
 
     /** The decision in coordinates, or null if the text is none. */

@@ -1,5 +1,7 @@
 package io.github.pokechess.core;
 
+import static java.util.Objects.requireNonNull;
+
 /**
  * The weights of the three outcomes of a roll: integers out of {@link #TOTAL}, so that probabilities are exact.
  *
@@ -29,6 +31,7 @@ public record Odds(int hit, int miss, int critical) {
 
     /** The weight of one outcome, 0 if it cannot happen. */
     public int weight(Roll roll) {
+        requireNonNull(roll, "roll");
         return switch (roll) {
             case HIT -> hit;
             case MISS -> miss;

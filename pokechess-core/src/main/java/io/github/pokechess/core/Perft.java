@@ -51,6 +51,7 @@ public final class Perft {
      * @throws IllegalArgumentException if that is negative
      */
     public static long count(Position position, int depth) {
+        requireNonNull(position, "position");
         requireDepth(depth, 0);
         return count(position, depth, LastMoves.LISTED);
     }
@@ -70,6 +71,7 @@ public final class Perft {
      * @throws InterruptedException if the calling thread is interrupted, which ends the count
      */
     public static long bulk(Position position, int depth, int threads) throws InterruptedException {
+        requireNonNull(position, "position");
         requireDepth(depth, 0);
         if (threads < 1) {
             throw new IllegalArgumentException("at least one thread is needed: " + threads);
@@ -96,6 +98,7 @@ public final class Perft {
      * @throws IllegalArgumentException if that is less
      */
     public static List<Entry> divide(Position position, int depth) {
+        requireNonNull(position, "position");
         requireDepth(depth, 1);
         return next(new Start(List.of(), endless(position))).stream()
                 .map(start -> new Entry(start.ply, count(start.position, depth - 1)))

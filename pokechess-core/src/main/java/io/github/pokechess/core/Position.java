@@ -12,8 +12,7 @@ import io.github.pokechess.core.internal.State;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.game.IllegalMoveException;
-import io.github.pokechess.game.MoveTextException;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.engine.GameBoard;
 import java.io.Serial;
@@ -102,11 +101,14 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
 
     /** The start of a game between two teams. */
     public static Position start(Team white, Team black, Rules rules) {
+        requireNonNull(white, "white");
+        requireNonNull(black, "black");
         return new Position(Setup.of(Board.start(white, black)).withCastlingRights(CastlingRights.ALL), rules);
     }
 
     /** The piece on a square; empty if the square is. */
     public Optional<Piece> pieceAt(Square square) {
+        requireNonNull(square, "square");
         return board().pieceAt(square);
     }
 
@@ -146,7 +148,7 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
      * Map<Square, List<Move>> byPiece = position.legalMoves().stream().collect(Collectors.groupingBy(position::mover));
      * }</pre>
      *
-     * @throws IllegalMoveException if it is not legal
+     * @throws InvalidMoveException if it is not legal
      */
     public Square mover(Move move) {
         requireNonNull(move, "move");
@@ -228,7 +230,7 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
      * Move knight = position.move("Nf3");
      * }</pre>
      *
-     * @throws MoveTextException if the text is not written like a move, the move is not legal here, or several fit: its kind tells
+     * @throws InvalidMoveException if the text is not written like a move, the move is not legal here, or several fit: its kind tells
      *     these apart, and it has this position
      */
     @Override
@@ -260,7 +262,7 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
         int packed = requireLegal(move);
         Chance chance = chance(packed);
         if (roll < 0 || roll >= chance.size()) {
-            throw new IllegalMoveException(this, move, "it has no outcome " + roll);
+            throw new InvalidMoveException(InvalidMoveException.Kind.ROLL, this, move, "it has no outcome " + roll);
         }
         return after(packed, Roll.of(roll));
     }
@@ -292,7 +294,7 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
      * The positions that a move may lead to, with their probabilities: one for certain, without a roll, or two or three by different
      * rolls, in the order of {@link Roll}. Their weights add up to {@link Odds#TOTAL}; unmodifiable.
      *
-     * @throws IllegalMoveException if it is not legal
+     * @throws InvalidMoveException if it is not legal
      */
     public List<Branch> play(Move move) {
         requireNonNull(move, "move");
@@ -314,7 +316,7 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
     /**
      * The effect of the attacker's type on the defender's, if the move is a capture attempt.
      *
-     * @throws IllegalMoveException if it is not legal
+     * @throws InvalidMoveException if it is not legal
      */
     public Optional<Effectiveness> effectiveness(Move move) {
         requireNonNull(move, "move");
@@ -372,13 +374,13 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
     /**
      * The packed form of a move.
      *
-     * @throws IllegalMoveException if it is not legal
+     * @throws InvalidMoveException if it is not legal
      */
     int requireLegal(Move move) {
         int packed = isClockOut() ? -1 : Codec.pack(state(), move);
         if (packed < 0) {
-            boolean over = isKingMissing() || isClockOut();
-            throw new IllegalMoveException(this, move, over ? "the game is over" : "not legal here");
+            new MoveFinder(move.toString(), this).find(); // says why not
+            throw new InvalidMoveException(InvalidMoveException.Kind.ILLEGAL, this, move, "not legal here");
         }
         return packed;
     }

@@ -54,6 +54,7 @@ public enum Roll {
 
     /** A source of chance that rolls the outcomes of a list, see {@link ChanceSource#scripted}. */
     public static ChanceSource scripted(List<Roll> rolls) {
+        requireNonNull(rolls, "rolls");
         return ChanceSource.scripted(rolls.stream().mapToInt(Roll::index).toArray());
     }
 }

@@ -1,5 +1,7 @@
 package io.github.pokechess.core;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.choices.Word;
 import java.util.List;
@@ -109,6 +111,7 @@ public enum Square {
      * @throws MalformedTextException if the text is anything else
      */
     public static Square parse(CharSequence name) {
+        requireNonNull(name, "name");
         return tryParse(name)
                 .orElseThrow(() -> MalformedTextException.of(
                         "square", "must be a1 to h8: \"" + Word.shortened(name.toString()) + "\""));
@@ -119,6 +122,7 @@ public enum Square {
      * case only.
      */
     public static Optional<Square> tryParse(CharSequence name) {
+        requireNonNull(name, "name");
         if (name.length() != 2) {
             return Optional.empty();
         }

@@ -67,6 +67,7 @@ public record Team(List<PokemonType> pawns, List<PokemonType> pieces) {
 
     /** A team of sixteen different types, each such team equally likely. */
     public static Team random(RandomGenerator random) {
+        requireNonNull(random, "random");
         List<PokemonType> types = new ArrayList<>(List.of(PokemonType.values()));
         for (int i = types.size() - 1; i > 0; i--) {
             Collections.swap(types, i, random.nextInt(i + 1));
@@ -93,6 +94,7 @@ public record Team(List<PokemonType> pawns, List<PokemonType> pieces) {
      * @throws MalformedTextException if the text is anything else
      */
     public static Team parse(String text) {
+        requireNonNull(text, "text");
         if (text.length() > MAX_LENGTH) {
             throw new MalformedTextException(
                     List.of(TextProblem.at("team", MAX_LENGTH, "is longer than " + MAX_LENGTH + " characters")));
@@ -118,6 +120,7 @@ public record Team(List<PokemonType> pawns, List<PokemonType> pieces) {
 
     /** The team of a text, as {@link #parse} reads it; empty where that throws. */
     public static Optional<Team> tryParse(String text) {
+        requireNonNull(text, "text");
         try {
             return Optional.of(parse(text));
         } catch (MalformedTextException wrong) {

@@ -1,5 +1,7 @@
 package io.github.pokechess.core;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Outcome;
 import java.util.List;
@@ -50,6 +52,7 @@ public enum Termination {
      * @throws IllegalArgumentException if that cannot be
      */
     public Outcome win(Color winner) {
+        requireNonNull(winner, "winner");
         if (this == BOTH_KINGS || this == THREEFOLD_REPETITION || this == FIFTY_MOVE_RULE || this == DRAW_AGREED) {
             throw new IllegalArgumentException("nobody wins by " + text);
         }
@@ -70,12 +73,14 @@ public enum Termination {
 
     /** Whether players or the clock can end a game so: by resignation, an agreed draw or time. */
     public static boolean isDecided(Outcome outcome) {
+        requireNonNull(outcome, "outcome");
         Termination reason = tryOf(outcome).orElse(null);
         return reason != null && !reason.isByRule() && (reason == DRAW_AGREED) == outcome.isDraw();
     }
 
     /** The reason of an outcome; empty if it is another one. */
     public static Optional<Termination> tryOf(Outcome outcome) {
+        requireNonNull(outcome, "outcome");
         return ALL.stream()
                 .filter(termination -> termination.text.equals(outcome.reason()))
                 .findFirst();

@@ -1,5 +1,7 @@
 package io.github.pokechess.core;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.internal.Chart;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -75,6 +77,7 @@ public final class TypeChart {
      * @throws IllegalArgumentException if there are not eighteen rows of eighteen symbols
      */
     public static TypeChart of(List<String> rows) {
+        requireNonNull(rows, "rows");
         if (rows.size() != TYPES) {
             throw new IllegalArgumentException("a chart has " + TYPES + " rows: " + rows.size());
         }
@@ -104,11 +107,16 @@ public final class TypeChart {
 
     /** The effect of an attacker's type on a defender's. */
     public Effectiveness effectiveness(PokemonType attacker, PokemonType defender) {
+        requireNonNull(attacker, "attacker");
+        requireNonNull(defender, "defender");
         return Codec.effectiveness(table.effectiveness(attacker.ordinal(), defender.ordinal()));
     }
 
     /** The chart that differs from this one in a single entry. */
     public TypeChart with(PokemonType attacker, PokemonType defender, Effectiveness effectiveness) {
+        requireNonNull(attacker, "attacker");
+        requireNonNull(defender, "defender");
+        requireNonNull(effectiveness, "effectiveness");
         List<String> rows = new ArrayList<>(rows());
         StringBuilder row = new StringBuilder(rows.get(attacker.ordinal()));
         row.setCharAt(defender.ordinal(), effectiveness.symbol());

@@ -74,7 +74,7 @@ public interface BoardGame<P, M> {
     /**
      * The game after one more move, rolled by this game's source of chance if there is anything to roll.
      *
-     * @throws IllegalMoveException if the game is over or the move is not legal
+     * @throws InvalidMoveException if the game is over or the move is not legal
      * @throws IllegalStateException if the source of chance has no roll, or its roll is impossible
      */
     BoardGame<P, M> apply(M move);
@@ -83,25 +83,22 @@ public interface BoardGame<P, M> {
      * The game after the legal move of a text, as {@link GamePosition#move} reads it, rolled by this game's source of chance if there
      * is anything to roll. A {@code CharSequence}, so that a game whose moves are strings has one meaning for each call.
      *
-     * @throws MoveTextException if the game is over, or the text names no legal move or several; it has the position and the legal
+     * @throws InvalidMoveException if the game is over, or the text names no legal move or several; it has the position and the legal
      *     moves
      * @throws IllegalStateException if the source of chance has no roll, or its roll is impossible
      */
     default BoardGame<P, M> apply(CharSequence move) {
         String text = requireNonNull(move, "move").toString();
         P position = position();
-        if (isOver()) {
-            String over =
-                    "is no legal move here: the game is over: " + outcome().orElseThrow();
-            throw MoveTextException.of(MoveTextException.Kind.GAME_OVER, text.strip(), over)
-                    .withPosition(position);
-        }
+        outcome().ifPresent(over -> {
+            throw InvalidMoveException.over(position, text.strip(), over);
+        });
         try {
             @SuppressWarnings("unchecked") // the position of a game has the moves of the game
             GamePosition<?, M> reader = (GamePosition<?, M>) position;
             return apply(reader.move(text));
-        } catch (MoveTextException wrong) {
-            throw wrong.position().isPresent() ? wrong : wrong.withPosition(position);
+        } catch (InvalidMoveException wrong) {
+            throw wrong.position(Object.class).isPresent() ? wrong : wrong.withPosition(position);
         }
     }
 
@@ -109,7 +106,7 @@ public interface BoardGame<P, M> {
      * Returns the game after one more move with the given roll.
      *
      * @param roll from 0 as in {@link Chance}; 0 for a move without chance
-     * @throws IllegalMoveException if the game is over, the move is not legal, or it has no such roll
+     * @throws InvalidMoveException if the game is over, the move is not legal, or it has no such roll
      */
     BoardGame<P, M> apply(M move, int roll);
 
@@ -118,7 +115,7 @@ public interface BoardGame<P, M> {
      *
      * @throws IllegalArgumentException if the game knows no such end; Pokémon Chess has those of {@code Termination}, so that
      *     its files can keep it
-     * @throws IllegalStateException if it is over
+     * @throws InvalidMoveException if it is over
      */
     BoardGame<P, M> end(Outcome outcome);
 

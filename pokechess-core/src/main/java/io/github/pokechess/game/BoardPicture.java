@@ -68,6 +68,7 @@ public sealed interface BoardPicture permits PictureRecords.Picture {
     record Badge(int order, String text, int rgb) {
         /** @throws IllegalArgumentException if the text has not one to three characters, or the colour more than 24 bits */
         public Badge {
+            requireNonNull(text, "text");
             PictureRecords.requireLength("badge", text, 3);
             if (rgb < 0 || rgb > 0xFFFFFF) {
                 throw new IllegalArgumentException("a colour has 24 bits: " + rgb);
@@ -239,6 +240,7 @@ public sealed interface BoardPicture permits PictureRecords.Picture {
      */
     static BoardPicture of(
             List<List<Tile>> rows, List<String> rowLabels, List<String> columnLabels, List<String> notes) {
+        requireNonNull(rows, "rows");
         return new PictureRecords.Picture(rows, rowLabels, columnLabels, notes, NO_SIDE, List.of(), "");
     }
 
@@ -323,6 +325,7 @@ public sealed interface BoardPicture permits PictureRecords.Picture {
      * @param columns at most 26
      */
     static BoardPicture lettered(int rows, int columns, Tiles tiles, List<String> notes) {
+        requireNonNull(tiles, "tiles");
         requireNonNull(notes, "notes");
         List<List<Tile>> tilesByRow = new ArrayList<>();
         List<String> rowLabels = new ArrayList<>();

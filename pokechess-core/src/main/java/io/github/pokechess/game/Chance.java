@@ -1,5 +1,7 @@
 package io.github.pokechess.game;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +34,7 @@ public final class Chance {
     private final boolean lastAtLeastFirst;
 
     private Chance(int[] weights, int idle, boolean lastAtLeastFirst) {
-        this.weights = weights.clone();
+        this.weights = requireNonNull(weights, "weights").clone();
         int sum = 0;
         for (int weight : weights) {
             if (weight < 1 || weight > MAX_TOTAL) {

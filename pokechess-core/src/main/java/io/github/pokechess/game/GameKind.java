@@ -116,8 +116,8 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
      * The legal move of a text; here one with just this text by {@link #format(Object, GamePosition)}. This is the one reader of the
      * game's moves: files, the command line and the board all come here. It agrees with {@link GamePosition#move}.
      *
-     * @throws MoveTextException if the text is not written like a move, is that of no legal move, or fits several; its kind says
-     *     which, and here whether the game is over, else {@link MoveTextException.Kind#ILLEGAL}
+     * @throws InvalidMoveException if the text is not written like a move, is that of no legal move, or fits several; its kind says
+     *     which, and here whether the game is over, else {@link InvalidMoveException.Kind#ILLEGAL}
      */
     default M move(String text, P position) {
         return LegalMoves.find(text, position, move -> format(move, position));

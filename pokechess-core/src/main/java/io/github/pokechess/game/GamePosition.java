@@ -36,8 +36,8 @@ public interface GamePosition<P extends GamePosition<P, M>, M> {
     /**
      * The legal move of a text; here the one whose {@code toString} is just this text. White space at either end does not matter.
      *
-     * @throws MoveTextException if the text is not written like a move, is that of no legal move, or fits several; its kind says
-     *     which, and here whether the game is over, else {@link MoveTextException.Kind#ILLEGAL}
+     * @throws InvalidMoveException if the text is not written like a move, is that of no legal move, or fits several; its kind says
+     *     which, and here whether the game is over, else {@link InvalidMoveException.Kind#ILLEGAL}
      */
     default M move(String text) {
         return LegalMoves.find(text, this, Object::toString);
@@ -61,19 +61,20 @@ public interface GamePosition<P extends GamePosition<P, M>, M> {
      * The position after a move.
      *
      * @param roll the roll of the move, from 0 as in {@link Chance}
-     * @throws IllegalMoveException if the move is not legal, or has no such roll
+     * @throws InvalidMoveException if the move is not legal, or has no such roll
      */
     P after(M move, int roll);
 
     /**
      * The position after a move that is not rolled, as none is in a game without luck.
      *
-     * @throws IllegalMoveException if the move is not legal, or is rolled
+     * @throws InvalidMoveException if the move is not legal, or is rolled
      */
     default P after(M move) {
         requireLegal(move, 0);
         if (chance(move).size() > 1) {
-            throw new IllegalMoveException(this, move, "it is rolled: its outcome is missing");
+            throw new InvalidMoveException(
+                    InvalidMoveException.Kind.ROLL, this, move, "it is rolled: its outcome is missing");
         }
         return after(move, 0);
     }
@@ -81,15 +82,17 @@ public interface GamePosition<P extends GamePosition<P, M>, M> {
     /**
      * Refuses what {@link #after} must refuse.
      *
-     * @throws IllegalMoveException if the move is not legal, or has no such roll
+     * @throws InvalidMoveException if the move is not legal, or has no such roll
      */
     default void requireLegal(M move, int roll) {
         if (!isLegal(move)) {
-            String reason = outcome().map(over -> "the game is over: " + over).orElse("not legal here");
-            throw new IllegalMoveException(this, move, reason);
+            outcome().ifPresent(over -> {
+                throw InvalidMoveException.over(this, move, over);
+            });
+            throw new InvalidMoveException(InvalidMoveException.Kind.ILLEGAL, this, move, "not legal here");
         }
         if (roll < 0 || roll >= chance(move).size()) {
-            throw new IllegalMoveException(this, move, "it has no outcome " + roll);
+            throw new InvalidMoveException(InvalidMoveException.Kind.ROLL, this, move, "it has no outcome " + roll);
         }
     }
 

@@ -1,6 +1,6 @@
 package io.github.pokechess.game;
 
-import io.github.pokechess.game.MoveTextException.Kind;
+import io.github.pokechess.game.InvalidMoveException.Kind;
 import java.util.function.Function;
 
 /** Finds the legal move that has a text. */
@@ -11,7 +11,7 @@ final class LegalMoves {
      * The first legal move with just this text, white space around it left out.
      *
      * @param format the text of a move
-     * @throws MoveTextException if there is none
+     * @throws InvalidMoveException if there is none
      */
     static <M> M find(String text, GamePosition<?, M> position, Function<M, String> format) {
         String stripped = text.strip();
@@ -19,9 +19,8 @@ final class LegalMoves {
                 .filter(move -> format.apply(move).equals(stripped))
                 .findFirst()
                 .orElseThrow(() -> position.outcome()
-                        .map(over -> MoveTextException.of(
-                                Kind.GAME_OVER, stripped, "cannot be played: the game is over: " + over))
-                        .orElseGet(() -> MoveTextException.of(Kind.ILLEGAL, stripped, "is no legal move here"))
-                        .withPosition(position));
+                        .map(over -> InvalidMoveException.over(position, stripped, over))
+                        .orElseGet(() -> InvalidMoveException.of(Kind.ILLEGAL, stripped, "is no legal move here")
+                                .withPosition(position)));
     }
 }

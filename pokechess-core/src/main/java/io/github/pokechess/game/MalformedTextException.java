@@ -1,5 +1,7 @@
 package io.github.pokechess.game;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.Serial;
 import java.util.Comparator;
 import java.util.List;
@@ -41,7 +43,7 @@ public class MalformedTextException extends InvalidInputException {
     }
 
     private static List<TextProblem> sorted(List<TextProblem> problems) {
-        return problems.stream()
+        return requireNonNull(problems, "problems").stream()
                 .sorted(Comparator.comparingLong(TextProblem::offset))
                 .toList();
     }

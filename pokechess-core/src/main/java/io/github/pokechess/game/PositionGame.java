@@ -81,15 +81,18 @@ final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P
     public BoardGame<P, M> apply(M move, int roll) {
         Chance rolled = requireLegal(move);
         if (roll < 0 || roll >= rolled.size()) {
-            throw new IllegalMoveException(here.position(), move, "it has no outcome " + roll);
+            throw new InvalidMoveException(
+                    InvalidMoveException.Kind.ROLL, here.position(), move, "it has no outcome " + roll);
         }
         return after(move, roll, rolled.size() == 1 ? here.rolls() : here.rolls() + 1);
     }
 
     private Chance requireLegal(M move) {
+        outcome.ifPresent(over -> {
+            throw InvalidMoveException.over(here.position(), move, over);
+        });
         if (!isLegal(move)) {
-            String reason = outcome.map(over -> "the game is over: " + over).orElse("not legal here");
-            throw new IllegalMoveException(here.position(), move, reason);
+            throw new InvalidMoveException(InvalidMoveException.Kind.ILLEGAL, here.position(), move, "not legal here");
         }
         return here.position().chance(move);
     }
@@ -107,9 +110,9 @@ final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P
 
     @Override
     public BoardGame<P, M> end(Outcome decided) {
-        if (isOver()) {
-            throw new IllegalStateException("the game is over: " + outcome.orElseThrow());
-        }
+        outcome.ifPresent(over -> {
+            throw InvalidMoveException.over(here.position(), decided, over);
+        });
         return new PositionGame<>(line, moveCount, here, chance, Optional.of(decided));
     }
 

@@ -3,7 +3,8 @@ package io.github.pokechess.game;
 import java.io.Serializable;
 
 /**
- * One thing that is wrong with a text, and where. Its text is for instance {@code line 1, column 14 (offset 13), castling rights: …}.
+ * One thing that is wrong with a text, and where. Its text is for instance {@code line 2, column 14 (offset 33), turn: …}; in a text
+ * of one line {@code column 14, castling rights: …}, and without a place where it is the text from its start.
  *
  * <pre>{@code
  * try {
@@ -34,6 +35,9 @@ public sealed interface TextProblem extends Serializable permits TextProblemReco
      */
     String message();
 
+    /** Whether the text is one line by its nature, such as a position or a move: then the line says nothing. */
+    boolean isOfOneLine();
+
     /**
      * A problem in a text.
      *
@@ -44,11 +48,11 @@ public sealed interface TextProblem extends Serializable permits TextProblemReco
      * @param message what is wrong, without the place
      */
     static TextProblem of(String field, int line, int column, long offset, String message) {
-        return new TextProblemRecord(field, line, column, offset, message);
+        return new TextProblemRecord(field, line, column, offset, message, false);
     }
 
     /** A problem in a text of one line. */
     static TextProblem at(String field, int offset, String message) {
-        return new TextProblemRecord(field, 1, offset + 1, offset, message);
+        return new TextProblemRecord(field, 1, offset + 1, offset, message, true);
     }
 }

@@ -5,7 +5,8 @@ import static java.util.Objects.requireNonNull;
 import java.util.Locale;
 
 /** A problem in a text, with what a terminal may be given. */
-record TextProblemRecord(String field, int line, int column, long offset, String message) implements TextProblem {
+record TextProblemRecord(String field, int line, int column, long offset, String message, boolean isOfOneLine)
+        implements TextProblem {
     TextProblemRecord {
         field = printable(requireNonNull(field, "field"));
         message = printable(requireNonNull(message, "message"));
@@ -42,6 +43,10 @@ record TextProblemRecord(String field, int line, int column, long offset, String
 
     @Override
     public String toString() {
-        return "line " + line + ", column " + column + " (offset " + offset + "), " + field + ": " + message;
+        String place = "line " + line + ", column " + column + " (offset " + offset + "), ";
+        if (isOfOneLine) {
+            place = offset == 0 ? "" : "column " + column + ", ";
+        }
+        return place + field + ": " + message;
     }
 }

@@ -7,7 +7,7 @@ import io.github.pokechess.core.Game.Turn;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
-import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.Outcome;
 import java.util.ArrayList;
 import java.util.List;
@@ -109,10 +109,10 @@ class GameTest {
         assertThat(drawn.legalMoves()).isEmpty();
         assertThat(drawn.position()).isEqualTo(game.position());
         assertThatThrownBy(drawn::agreeDraw)
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessage("the game is over: 1/2-1/2 draw agreed");
+                .isInstanceOf(InvalidMoveException.class)
+                .hasMessage("\"1/2-1/2 draw agreed\": the game is over: 1/2-1/2 draw agreed");
         assertThatThrownBy(() -> drawn.apply(Move.of(Square.E2, Square.E4)))
-                .isInstanceOf(IllegalMoveException.class)
+                .isInstanceOf(InvalidMoveException.class)
                 .hasMessageContaining("the game is over: 1/2-1/2 draw agreed");
         assertThat(game.at(0).isOver()).isFalse();
         assertThatThrownBy(() -> game.at(1)).isInstanceOf(IndexOutOfBoundsException.class);
@@ -131,10 +131,10 @@ class GameTest {
         assertThat(adjudged.legalMoves(Square.E7)).isEmpty();
         assertThat(adjudged.isLegal(Move.of(Square.E7, Square.E5))).isFalse();
         assertThatThrownBy(() -> adjudged.end(Termination.DRAW_AGREED.draw()))
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessage("the game is over: 0-1 time forfeit");
+                .isInstanceOf(InvalidMoveException.class)
+                .hasMessage("\"1/2-1/2 draw agreed\": the game is over: 0-1 time forfeit");
         assertThatThrownBy(() -> adjudged.apply(Move.of(Square.E7, Square.E5), 0))
-                .isInstanceOf(IllegalMoveException.class);
+                .isInstanceOf(InvalidMoveException.class);
         for (Outcome unknown : List.of(
                 Outcome.draw("server shut down"),
                 Outcome.win(0, "abandoned"),
@@ -187,10 +187,10 @@ class GameTest {
         assertThat(game.apply(quiet, 0)).isEqualTo(game.apply(quiet)).isEqualTo(game.apply(quiet, null));
         for (int roll : new int[] {-1, 3}) {
             assertThatThrownBy(() -> game.apply(QUEEN_TAKES, roll))
-                    .isInstanceOf(IllegalMoveException.class)
-                    .hasMessage("d1d5: it has no outcome " + roll);
+                    .isInstanceOf(InvalidMoveException.class)
+                    .hasMessage("\"d1d5\": it has no outcome " + roll);
         }
-        assertThatThrownBy(() -> game.apply(quiet, 1)).isInstanceOf(IllegalMoveException.class);
+        assertThatThrownBy(() -> game.apply(quiet, 1)).isInstanceOf(InvalidMoveException.class);
     }
 
     @Test
@@ -205,11 +205,11 @@ class GameTest {
     void whatIsNotLegalIsRefused() {
         Game game = game(CAPTURE, ChanceSource.none());
         assertThatThrownBy(() -> game.apply(Move.of(Square.D1, Square.D6)))
-                .isInstanceOfSatisfying(IllegalMoveException.class, wrong -> {
-                    assertThat(wrong.move()).isEqualTo(Move.of(Square.D1, Square.D6));
-                    assertThat(wrong.position()).isEqualTo(game.position());
+                .isInstanceOfSatisfying(InvalidMoveException.class, wrong -> {
+                    assertThat(wrong.kind()).isEqualTo(InvalidMoveException.Kind.UNREACHABLE);
+                    assertThat(wrong.position(Position.class)).contains(game.position());
                 })
-                .hasMessageContaining("not legal here");
+                .hasMessage("\"d1d6\" is no legal move here: the queen on d1 cannot go to d6");
         assertThatThrownBy(() -> game.apply(QUEEN_TAKES, null)).hasMessageContaining("outcome of its roll is missing");
         assertThatThrownBy(() -> game.apply(Move.of(Square.D1, Square.D4), Roll.HIT))
                 .hasMessageContaining("it is not rolled");

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.core.Setup.InvalidSetupException;
 import io.github.pokechess.game.Chance;
-import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.engine.GameBoard;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -60,7 +60,7 @@ class PositionTest {
         Position chain = Positions.parse("4k3/8/8/8/8/8/N7/4K2R w K - 0 1 Nor//////Nor/NorNor a2", Rules.standard());
         Map<Square, List<Move>> byPiece = chain.legalMoves().stream().collect(Collectors.groupingBy(chain::mover));
         assertThat(byPiece).containsOnlyKeys(Square.A2).containsEntry(Square.A2, chain.legalMoves());
-        assertThatThrownBy(() -> chain.mover(Move.of(Square.H1, Square.H2))).isInstanceOf(IllegalMoveException.class);
+        assertThatThrownBy(() -> chain.mover(Move.of(Square.H1, Square.H2))).isInstanceOf(InvalidMoveException.class);
     }
 
     @Property(tries = 50)
@@ -117,8 +117,8 @@ class PositionTest {
             }
             for (int roll : new int[] {-1, branches.size(), 8}) {
                 assertThatThrownBy(() -> position.after(move, roll))
-                        .isInstanceOf(IllegalMoveException.class)
-                        .hasMessage(move + ": it has no outcome " + roll);
+                        .isInstanceOf(InvalidMoveException.class)
+                        .hasMessage("\"" + move + "\": it has no outcome " + roll);
             }
         }
     }
@@ -127,8 +127,8 @@ class PositionTest {
     void illegalMovesHaveNeitherChanceNorOutcome() {
         Position position = Positions.parse(CHAIN, Rules.standard());
         Move illegal = Move.of(Square.E1, Square.E3);
-        assertThatThrownBy(() -> position.chance(illegal)).isInstanceOf(IllegalMoveException.class);
-        assertThatThrownBy(() -> position.after(illegal, 0)).isInstanceOf(IllegalMoveException.class);
+        assertThatThrownBy(() -> position.chance(illegal)).isInstanceOf(InvalidMoveException.class);
+        assertThatThrownBy(() -> position.after(illegal, 0)).isInstanceOf(InvalidMoveException.class);
     }
 
     @Property(tries = 200)

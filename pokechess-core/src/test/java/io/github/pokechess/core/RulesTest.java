@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
-import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.engine.GameTree;
 import java.util.List;
@@ -105,7 +105,7 @@ class RulesTest {
             assertThat(over.isLegal(move)).isFalse();
         }
         assertThatThrownBy(() -> over.play(Move.pass()))
-                .isInstanceOf(IllegalMoveException.class)
+                .isInstanceOf(InvalidMoveException.class)
                 .hasMessageContaining("the game is over");
     }
 
@@ -235,8 +235,8 @@ class RulesTest {
         assertThat(over.isLegal(capture)).isFalse();
         assertThat(over.newBoard().find(capture)).isEqualTo(GameTree.NO_MOVE);
         assertThatThrownBy(() -> over.play(capture))
-                .isInstanceOf(IllegalMoveException.class)
-                .hasMessage("d1d5: the game is over");
+                .isInstanceOf(InvalidMoveException.class)
+                .hasMessage("\"d1d5\": the game is over: 1/2-1/2 fifty-move rule");
         Position goesOn = over.withRules(Rules.standard().withFiftyMoveRule(false));
         assertThat(goesOn.outcome()).isEmpty();
         assertThat(goesOn.isLegal(capture)).isTrue();

@@ -4,17 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
-import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.InvalidMoveException;
+import io.github.pokechess.game.InvalidMoveException.Kind;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.MoveTextException;
-import io.github.pokechess.game.MoveTextException.Kind;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.TextProblem;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 /** What everybody does with a game: moves by their texts, the destinations of a board, rolls by name. */
@@ -41,12 +44,12 @@ final class ShortWaysTest {
     void apply_saysWhatIsWrongAndWhatIsLegal() {
         Game game = game(ChanceSource.none()).apply("e4").apply("e5");
 
-        MoveTextException illegal = catchThrowableOfType(MoveTextException.class, () -> game.apply("Ke3"));
+        InvalidMoveException illegal = catchThrowableOfType(InvalidMoveException.class, () -> game.apply("Ke3"));
 
         assertThat(illegal.kind()).isEqualTo(Kind.UNREACHABLE);
-        assertThat(illegal.position()).contains(game.position());
-        assertThat(illegal.legalMoves()).isEqualTo(game.legalMoves());
-        assertThat(catchThrowableOfType(MoveTextException.class, () -> game.apply("castle"))
+        assertThat(illegal.position(Position.class)).contains(game.position());
+        assertThat(illegal.legalMoves(Move.class)).isEqualTo(game.legalMoves());
+        assertThat(catchThrowableOfType(InvalidMoveException.class, () -> game.apply("castle"))
                         .kind())
                 .isEqualTo(Kind.SYNTAX);
     }
@@ -55,12 +58,42 @@ final class ShortWaysTest {
     void apply_refusesAMoveOfAGameThatIsOver() {
         Game resigned = game(ChanceSource.none()).resign(Color.WHITE);
 
-        MoveTextException wrong = catchThrowableOfType(MoveTextException.class, () -> resigned.apply("e4"));
+        InvalidMoveException wrong = catchThrowableOfType(InvalidMoveException.class, () -> resigned.apply("e4"));
 
         assertThat(wrong.kind()).isEqualTo(Kind.GAME_OVER);
-        assertThat(wrong).hasMessageContaining("\"e4\" is no legal move here: the game is over");
-        assertThatThrownBy(() -> resigned.apply(Move.of(Square.E2, Square.E4)))
-                .isInstanceOf(IllegalMoveException.class);
+        assertThat(wrong).hasMessage("\"e4\": the game is over: 0-1 resignation");
+        for (ThrowingCallable late : List.<ThrowingCallable>of(
+                () -> resigned.apply(Move.of(Square.E2, Square.E4)),
+                () -> resigned.apply(Move.of(Square.E2, Square.E4), 0),
+                () -> resigned.resign(Color.BLACK),
+                resigned::agreeDraw,
+                () -> BoardGame.start(START).end(Outcome.draw("x")).apply(Move.of(Square.E2, Square.E4)))) {
+            assertThat(catchThrowableOfType(InvalidMoveException.class, late).kind())
+                    .isEqualTo(Kind.GAME_OVER);
+        }
+    }
+
+    @Test
+    void apply_refusesAMoveAsItRefusesItsText() {
+        Game game = game(ChanceSource.none());
+        InvalidMoveException text = catchThrowableOfType(InvalidMoveException.class, () -> game.apply("e2e5"));
+        InvalidMoveException move =
+                catchThrowableOfType(InvalidMoveException.class, () -> game.apply(Move.of(Square.E2, Square.E5)));
+
+        assertThat(move).hasMessage("\"e2e5\" is no legal move here: the pawn on e2 cannot go to e5");
+        assertThat(move.kind()).isEqualTo(text.kind()).isEqualTo(Kind.UNREACHABLE);
+        assertThat(move.reason()).isEqualTo(text.reason()).isEqualTo(text.getMessage());
+        assertThat(move.position(Position.class))
+                .isEqualTo(text.position(Position.class))
+                .contains(game.position());
+        assertThat(move.position(Game.class)).isEmpty();
+        assertThat(move.candidates(Move.class)).isEmpty();
+        assertThat(catchThrowableOfType(
+                                InvalidMoveException.class, () -> game.apply(Move.of(Square.E2, Square.E4), Roll.HIT))
+                        .kind())
+                .isEqualTo(Kind.ROLL);
+        assertThat(move.at(TextProblem.of("turn", 7, 3, 90, "no")))
+                .hasMessage("line 7, column 3 (offset 90), turn: no");
     }
 
     @Test

@@ -281,7 +281,7 @@ class VocabularyTest {
     @Test
     void problemsTellTheirPlace() {
         TextProblem problem = TextProblem.at("castling rights", 13, "wrong");
-        assertThat(problem).hasToString("line 1, column 14 (offset 13), castling rights: wrong");
+        assertThat(problem).hasToString("column 14, castling rights: wrong");
         MalformedTextException wrong = new MalformedTextException(List.of(problem, problem));
         assertThat(wrong).hasMessage(problem + "\n" + problem);
         assertThat(wrong.problems()).hasSize(2);

@@ -46,11 +46,12 @@ final class MovesAsTextsTest {
     void apply_saysWhatIsLegal() {
         BoardGame<Heap, String> game = BoardGame.start(new Heap(1, 0));
 
-        MoveTextException wrong = catchThrowableOfType(MoveTextException.class, () -> game.apply((CharSequence) "two"));
+        InvalidMoveException wrong =
+                catchThrowableOfType(InvalidMoveException.class, () -> game.apply((CharSequence) "two"));
 
-        assertThat(wrong.kind()).isEqualTo(MoveTextException.Kind.ILLEGAL);
-        assertThat(wrong.position()).contains(new Heap(1, 0));
-        assertThat(wrong.legalMoves()).containsExactly("one");
+        assertThat(wrong.kind()).isEqualTo(InvalidMoveException.Kind.ILLEGAL);
+        assertThat(wrong.position(Heap.class)).contains(new Heap(1, 0));
+        assertThat(wrong.legalMoves(String.class)).containsExactly("one");
         assertThat(game.position().tryMove("two")).isEmpty();
         assertThat(game.position().tryMove("one")).contains("one");
     }
@@ -59,9 +60,9 @@ final class MovesAsTextsTest {
     void apply_refusesAGameThatIsOver() {
         BoardGame<Heap, String> over = BoardGame.start(new Heap(1, 0)).apply("one");
 
-        assertThat(catchThrowableOfType(MoveTextException.class, () -> over.apply((CharSequence) "one"))
+        assertThat(catchThrowableOfType(InvalidMoveException.class, () -> over.apply((CharSequence) "one"))
                         .kind())
-                .isEqualTo(MoveTextException.Kind.GAME_OVER);
+                .isEqualTo(InvalidMoveException.Kind.GAME_OVER);
     }
 
     @Test
@@ -86,17 +87,17 @@ final class MovesAsTextsTest {
     void after_takesAMoveThatIsNotRolled() {
         assertThat(new Heap(5, 0).after("one")).isEqualTo(new Heap(4, 1));
         assertThatThrownBy(() -> new Heap(5, 0).after("two"))
-                .isInstanceOf(IllegalMoveException.class)
-                .hasMessage("two: it is rolled: its outcome is missing");
+                .isInstanceOf(InvalidMoveException.class)
+                .hasMessage("\"two\": it is rolled: its outcome is missing");
     }
 
     @Test
     void requireLegal_refusesMovesRollsAndTheEnd() {
         new Heap(2, 0).requireLegal("two", 1);
-        assertThatThrownBy(() -> new Heap(2, 0).requireLegal("two", 2)).hasMessage("two: it has no outcome 2");
-        assertThatThrownBy(() -> new Heap(1, 0).requireLegal("two", 0)).hasMessage("two: not legal here");
+        assertThatThrownBy(() -> new Heap(2, 0).requireLegal("two", 2)).hasMessage("\"two\": it has no outcome 2");
+        assertThatThrownBy(() -> new Heap(1, 0).requireLegal("two", 0)).hasMessage("\"two\": not legal here");
         assertThatThrownBy(() -> new Heap(0, 0).requireLegal("one", 0))
-                .isInstanceOf(IllegalMoveException.class)
+                .isInstanceOf(InvalidMoveException.class)
                 .hasMessageContaining("the game is over: 0-1 last one");
     }
 }

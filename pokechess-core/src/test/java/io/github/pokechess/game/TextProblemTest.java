@@ -10,8 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TextProblemTest {
     @Test
     void thePlaceStandsFirst() {
-        assertThat(TextProblem.at("move", 3, "must be a square"))
-                .hasToString("line 1, column 4 (offset 3), move: must be a square");
+        assertThat(TextProblem.at("move", 3, "must be a square")).hasToString("column 4, move: must be a square");
     }
 
     @ParameterizedTest

@@ -1,5 +1,7 @@
 package io.github.pokechess.notation;
 
+import static java.util.Objects.requireNonNull;
+
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
@@ -39,6 +41,7 @@ public record Comment(String text) {
      * @throws IllegalArgumentException if it holds a control character that is no white space
      */
     public Comment {
+        requireNonNull(text, "text");
         text = text.strip().replaceAll("\\s+", " ");
         String problem = problem(text);
         if (problem != null) {

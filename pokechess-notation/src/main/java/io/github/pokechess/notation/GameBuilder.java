@@ -6,7 +6,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.game.engine.GameTree;
@@ -70,6 +70,7 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
 
     /** A builder that goes on with a game: it has copies of all its places, and stands where its main line ends. */
     public static <P extends GamePosition<P, M>, M> GameBuilder<P, M> of(PlayedGame<P, M> game) {
+        requireNonNull(game, "game");
         GameNode<P, M> last = game.start();
         while (!last.isEnd()) {
             last = last.next().get(0);
@@ -118,6 +119,7 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
      * @throws IllegalArgumentException if it is another tree's
      */
     public GameBuilder<P, M> go(GameNode<P, M> place) {
+        requireNonNull(place, "place");
         if (!place.isOfTree(start)) {
             throw new IllegalArgumentException("the place is not one of this game");
         }
@@ -151,22 +153,22 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
      *
      * @param roll from 0 as in {@link io.github.pokechess.game.Chance}; 0 for a move without chance
      * @return the new place
-     * @throws IllegalMoveException if the game is over here, the move is not legal, or it has no such roll
+     * @throws InvalidMoveException if the game is over here, the move is not legal, or it has no such roll
      */
     public GameNode<P, M> move(M move, int roll) {
         requireNonNull(move, "move");
         P here = at.position();
         Outcome over = at.outcome().orElse(null);
         if (over != null) {
-            throw new IllegalMoveException(here, move, "the game is over: " + over);
+            throw InvalidMoveException.over(here, move, over);
         }
         int packed = board().find(move);
         if (packed == GameTree.NO_MOVE) {
-            throw new IllegalMoveException(here, move, "not legal here");
+            throw new InvalidMoveException(InvalidMoveException.Kind.ILLEGAL, here, move, "not legal here");
         }
         BoardGame.Step<M> step = new BoardGame.Step<>(move, roll);
         if (roll >= here.chance(move).size()) {
-            throw new IllegalMoveException(here, move, "it has no outcome " + roll);
+            throw new InvalidMoveException(InvalidMoveException.Kind.ROLL, here, move, "it has no outcome " + roll);
         }
         board.make(packed, roll);
         GameNode<P, M> next = add(step, board.position(), board.outcome().orElse(null));
@@ -190,6 +192,7 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
      * @return this builder
      */
     public GameBuilder<P, M> follow(BoardGame<P, M> next) {
+        requireNonNull(next, "next");
         BoardGame.Step<M> step = next.steps().get(at.moveCount());
         for (GameNode<P, M> there : at.next()) {
             if (there.step().equals(step)) {

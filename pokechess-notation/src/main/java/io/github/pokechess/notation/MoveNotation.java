@@ -9,8 +9,7 @@ import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.internal.MoveNames;
 import io.github.pokechess.game.BoardGame;
-import io.github.pokechess.game.IllegalMoveException;
-import io.github.pokechess.game.MoveTextException;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.notation.internal.dialect.TurnToken;
@@ -44,14 +43,15 @@ public final class MoveNotation {
      * {@code e8=Q}, {@code pass}, and {@code d8=Q} for a promotion chosen after a capture. Different legal decisions of a
      * position have different texts.
      *
-     * @throws IllegalMoveException if the decision is not legal there
+     * @throws InvalidMoveException if the decision is not legal there
      */
     public static String algebraic(Move move, Position position) {
+        requireNonNull(position, "position");
         requireNonNull(move, "move");
         GameBoard<Position, Move> board = position.newBoard();
         int decision = board.find(move);
         if (decision == GameTree.NO_MOVE) {
-            throw new IllegalMoveException(position, move, "not legal here");
+            throw new InvalidMoveException(InvalidMoveException.Kind.ILLEGAL, position, move, "not legal here");
         }
         StringBuilder text = new StringBuilder();
         MoveNames.append(text, Replay.stateOf(board), decision);
@@ -69,6 +69,7 @@ public final class MoveNotation {
      * @throws IllegalArgumentException if one of its decisions is not legal where it is made
      */
     public static String format(Turn turn) {
+        requireNonNull(turn, "turn");
         StringBuilder text = new StringBuilder();
         TurnWriter writer = new TurnWriter(new Replay(turn.start()), text);
         for (PlayedMove move : turn.moves()) {
@@ -81,10 +82,11 @@ public final class MoveNotation {
     /**
      * The game after one more turn, replayed with the rolls of the token.
      *
-     * @throws MoveTextException if a turn is not possible, fits several, or does not have the form of a turn; offsets are those in the
+     * @throws InvalidMoveException if a turn is not possible, fits several, or does not have the form of a turn; offsets are those in the
      *     token
      */
     public static Game play(Game game, String token) {
+        requireNonNull(game, "game");
         TurnToken turn = TurnToken.of(requireNonNull(token, "token").strip());
         Position start = game.position();
         List<BoardGame.Step<Move>> steps = new ArrayList<>();

@@ -97,22 +97,26 @@ public final class PokemonChess implements GameKind<Position, Move> {
 
     @Override
     public String format(Position position) {
+        requireNonNull(position, "position");
         return PositionText.format(position);
     }
 
     @Override
     public Optional<String> rules(Position position) {
+        requireNonNull(position, "position");
         return Optional.of(RulesText.ALL.format(position.rules())).filter(words -> !words.isEmpty());
     }
 
     @Override
     public String format(Move move, Position position) {
+        requireNonNull(move, "move");
         requireNonNull(position, "position");
         return move.toString();
     }
 
     @Override
     public Move move(String text, Position position) {
+        requireNonNull(position, "position");
         return position.move(text);
     }
 
@@ -133,6 +137,7 @@ public final class PokemonChess implements GameKind<Position, Move> {
 
     @Override
     public BoardPicture picture(Position position, @Nullable Move last) {
+        requireNonNull(position, "position");
         Set<Square> marked = last instanceof Move.Step step
                 ? Set.of(step.from(), step.to())
                 : last instanceof Move.Promotion choice ? Set.of(choice.square()) : Set.of();
@@ -142,6 +147,7 @@ public final class PokemonChess implements GameKind<Position, Move> {
     /** The picture with an arrow for each hop of the last turn, and a sign for how each capture came out. */
     @Override
     public BoardPicture picture(BoardGame<Position, Move> game) {
+        requireNonNull(game, "game");
         List<Turn> turns = game(game).turns();
         List<Hop> hops = turns.isEmpty() ? List.of() : Hop.of(turns.get(turns.size() - 1));
         return PositionPicture.of(game.position(), game.outcome().orElse(null), hops, Set.of());
@@ -150,6 +156,7 @@ public final class PokemonChess implements GameKind<Position, Move> {
     /** The chess piece and its type, {@code knight, water}. */
     @Override
     public String pieceName(BoardPicture.Token piece, Position position) {
+        requireNonNull(piece, "piece");
         requireNonNull(position, "position");
         String chess = GameKind.super.pieceName(piece, position);
         return piece.badge()
@@ -159,6 +166,7 @@ public final class PokemonChess implements GameKind<Position, Move> {
 
     @Override
     public Gesture gesture(Move move, Position position) {
+        requireNonNull(position, "position");
         requireNonNull(move, "move");
         if (move instanceof Move.Promotion choice) {
             BoardPicture.Place place = PositionPicture.place(choice.square());
@@ -190,12 +198,14 @@ public final class PokemonChess implements GameKind<Position, Move> {
     /** For instance {@code Knight takes the pawn (grass) on e5, super effective}. */
     @Override
     public String label(Move move, Position position) {
+        requireNonNull(position, "position");
         return Narration.of(position, move);
     }
 
     /** For instance {@code White's knight (fire) takes the pawn (grass) on d5: super effective. It may go on.} */
     @Override
     public String sentence(Move move, int roll, Position position) {
+        requireNonNull(position, "position");
         requireNonNull(move, "move");
         boolean rolled = position.chance(move).size() > 1;
         PlayedMove played = new PlayedMove(move, rolled ? Roll.of(roll) : null);
@@ -204,6 +214,7 @@ public final class PokemonChess implements GameKind<Position, Move> {
 
     /** Converts a game of this kind to {@link Game}, with the same moves, rolls and end. */
     public static Game game(BoardGame<?, ?> game) {
+        requireNonNull(game, "game");
         return PokemonDialect.game(game);
     }
 

@@ -1,5 +1,7 @@
 package io.github.pokechess.notation;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Setup;
@@ -31,6 +33,7 @@ public final class PositionText {
      *     just ended may; the exception lists all problems
      */
     public static Position parse(String text, Rules rules) {
+        requireNonNull(text, "text");
         return PositionReader.parse(text, rules);
     }
 
@@ -42,11 +45,13 @@ public final class PositionText {
      * @throws MalformedTextException as {@link #parse(String, Rules)} does
      */
     public static Position parse(String text, Rules rules, Consumer<? super Forgiveness> forgiven) {
+        requireNonNull(text, "text");
         return ForgivingPosition.parse(text, fen -> PositionReader.parse(fen, rules), forgiven);
     }
 
     /** The position of a text, as {@link #parse(String, Rules)} reads it; empty where that throws. */
     public static Optional<Position> tryParse(String text, Rules rules) {
+        requireNonNull(text, "text");
         try {
             return Optional.of(parse(text, rules));
         } catch (MalformedTextException wrong) {
@@ -60,11 +65,13 @@ public final class PositionText {
      * @throws MalformedTextException if the text does not have the form; the exception lists all problems
      */
     public static Setup parseSetup(String text) {
+        requireNonNull(text, "text");
         return PositionReader.parseSetup(text);
     }
 
     /** The text of a position, always with all eight fields: that of {@link Position#toString}. */
     public static String format(Position position) {
+        requireNonNull(position, "position");
         return position.toString();
     }
 }

@@ -8,8 +8,8 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.game.MoveTextException;
-import io.github.pokechess.game.MoveTextException.Kind;
+import io.github.pokechess.game.InvalidMoveException;
+import io.github.pokechess.game.InvalidMoveException.Kind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -31,13 +31,14 @@ class MoveFinderTest {
 
     @Test
     void ambiguous_namesTheCandidates() {
-        MoveTextException wrong =
-                catchThrowableOfType(MoveTextException.class, () -> MoveNotation.parse("Nd2", position(KNIGHTS)));
+        InvalidMoveException wrong =
+                catchThrowableOfType(InvalidMoveException.class, () -> MoveNotation.parse("Nd2", position(KNIGHTS)));
         assertThat(wrong.kind()).isEqualTo(Kind.AMBIGUOUS);
-        assertThat(wrong.candidates()).containsExactly(Move.of(Square.B1, Square.D2), Move.of(Square.F3, Square.D2));
+        assertThat(wrong.candidates(Move.class))
+                .containsExactly(Move.of(Square.B1, Square.D2), Move.of(Square.F3, Square.D2));
         assertThat(wrong.problems().get(0).message()).isEqualTo("\"Nd2\" may be Nbd2 or Nfd2");
-        assertThat(wrong.position()).contains(position(KNIGHTS));
-        assertThat(wrong.legalMoves()).isEqualTo(position(KNIGHTS).legalMoves());
+        assertThat(wrong.position(Position.class)).contains(position(KNIGHTS));
+        assertThat(wrong.legalMoves(Move.class)).isEqualTo(position(KNIGHTS).legalMoves());
     }
 
     @ParameterizedTest
@@ -110,7 +111,7 @@ class MoveFinderTest {
         taken = taken.after(MoveNotation.parse("Qxe8", taken), 0);
         String text = "e1e2";
         Position end = taken;
-        assertThat(catchThrowableOfType(MoveTextException.class, () -> MoveNotation.parse(text, end))
+        assertThat(catchThrowableOfType(InvalidMoveException.class, () -> MoveNotation.parse(text, end))
                         .kind())
                 .isEqualTo(Kind.GAME_OVER);
     }
@@ -123,7 +124,7 @@ class MoveFinderTest {
         return wrong(text, position).problems().get(0).message();
     }
 
-    private static MoveTextException wrong(String text, String position) {
-        return catchThrowableOfType(MoveTextException.class, () -> MoveNotation.parse(text, position(position)));
+    private static InvalidMoveException wrong(String text, String position) {
+        return catchThrowableOfType(InvalidMoveException.class, () -> MoveNotation.parse(text, position(position)));
     }
 }

@@ -12,9 +12,8 @@ import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
-import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.MoveTextException;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -126,10 +125,12 @@ class MoveNotationTest {
                 if (fitting.size() == 1) {
                     assertThat(fitting).as(text).containsExactly(MoveNotation.parse(text, position));
                 } else {
-                    MoveTextException wrong =
-                            catchThrowableOfType(MoveTextException.class, () -> MoveNotation.parse(text, position));
+                    InvalidMoveException wrong =
+                            catchThrowableOfType(InvalidMoveException.class, () -> MoveNotation.parse(text, position));
                     assertThat(wrong).as(text).isNotNull();
-                    assertThat(Set.<Object>copyOf(wrong.candidates())).as(text).isEqualTo(fitting);
+                    assertThat(Set.copyOf(wrong.candidates(Move.class)))
+                            .as(text)
+                            .isEqualTo(fitting);
                 }
             }
         }
@@ -169,7 +170,7 @@ class MoveNotationTest {
     void illegalDecisionsHaveNoName() {
         Position start = new PokemonChess().position();
         assertThatThrownBy(() -> MoveNotation.algebraic(Move.of(Square.E2, Square.E5), start))
-                .isInstanceOf(IllegalMoveException.class);
-        assertThatThrownBy(() -> MoveNotation.algebraic(Move.pass(), start)).isInstanceOf(IllegalMoveException.class);
+                .isInstanceOf(InvalidMoveException.class);
+        assertThatThrownBy(() -> MoveNotation.algebraic(Move.pass(), start)).isInstanceOf(InvalidMoveException.class);
     }
 }

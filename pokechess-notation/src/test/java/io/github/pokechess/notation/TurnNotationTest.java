@@ -9,8 +9,9 @@ import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.MoveTextException;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
@@ -158,18 +159,19 @@ class TurnNotationTest {
             })
     void saysWhatIsWrongAndWhere(String token, int offset, String kind) {
         Game game = at("4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Nor////NorNor -");
-        MalformedTextException wrong =
-                catchThrowableOfType(MalformedTextException.class, () -> MoveNotation.play(game, token));
-        assertThat(wrong instanceof MoveTextException turn && turn.position().isPresent())
-                .isEqualTo(kind.equals("ILLEGAL"));
+        InvalidMoveException wrong =
+                catchThrowableOfType(InvalidMoveException.class, () -> MoveNotation.play(game, token));
+        assertThat(wrong.kind() == InvalidMoveException.Kind.SYNTAX).isEqualTo(kind.equals("SYNTAX"));
+        assertThat(wrong.position(GamePosition.class)).isPresent();
         assertThat(wrong.problems().get(0).offset()).isEqualTo(offset);
     }
 
     @Test
     void ambiguousTokensListWhatTheyMayMean() {
         Game game = at("4k3/8/8/8/8/8/4K3/R6R w - - 0 1 Nor//////Nor/NorNor -");
-        MoveTextException wrong = catchThrowableOfType(MoveTextException.class, () -> MoveNotation.play(game, "Rd1"));
-        assertThat(wrong.candidates()).hasSize(2);
+        InvalidMoveException wrong =
+                catchThrowableOfType(InvalidMoveException.class, () -> MoveNotation.play(game, "Rd1"));
+        assertThat(wrong.candidates(Object.class)).hasSize(2);
     }
 
     @Property(tries = 300)

@@ -97,6 +97,7 @@ public sealed interface Limits permits SearchRecords.LimitsRecord {
      * @throws IllegalArgumentException if it is negative
      */
     static Limits time(Duration time) {
+        requireNonNull(time, "time");
         return infinite().withTime(time);
     }
 
@@ -197,6 +198,7 @@ public sealed interface Limits permits SearchRecords.LimitsRecord {
      * @throws IllegalArgumentException if it is negative
      */
     default Limits withTime(Duration limit) {
+        requireNonNull(limit, "limit");
         if (limit.isNegative()) {
             throw new IllegalArgumentException("time must not be negative: " + SearchRecords.seconds(limit));
         }
@@ -217,6 +219,7 @@ public sealed interface Limits permits SearchRecords.LimitsRecord {
      * @throws IllegalArgumentException if there is none, or one of the moves is not legal there
      */
     default <M> Limits withMoves(BoardGame<?, M> game, Collection<? extends M> only) {
+        requireNonNull(game, "game");
         requireNonNull(only, "only");
         if (only.isEmpty()) {
             throw new IllegalArgumentException("no move to consider; limits without moves consider all");

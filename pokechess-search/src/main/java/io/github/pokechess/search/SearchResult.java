@@ -1,5 +1,7 @@
 package io.github.pokechess.search;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.game.engine.Tablebase;
@@ -188,6 +190,7 @@ public sealed interface SearchResult<M> permits SearchRecords.SearchResultRecord
 
     /** The expected score of a side of Pokémon Chess or another game of White and Black, from −1 (a proven loss) to 1 (a proven win). */
     default double valueFor(Color color) {
+        requireNonNull(color, "color");
         return valueFor(color.ordinal());
     }
 

@@ -13,10 +13,9 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedBytesException;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.OversizedInputException;
 import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PositionText;
@@ -73,18 +72,19 @@ final class SerializationTest {
 
         Position knights =
                 PositionText.parse("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1 Nor/////Nor//NorNor -", Rules.standard());
-        MoveTextException turn = copy(MoveTextException.class, () -> MoveNotation.parse("Nd2", knights));
-        assertThat(turn.kind()).isEqualTo(MoveTextException.Kind.AMBIGUOUS);
-        assertThat(turn.position()).contains(knights);
-        assertThat(turn.candidates()).containsExactly(Move.of(Square.B1, Square.D2), Move.of(Square.F3, Square.D2));
+        InvalidMoveException turn = copy(InvalidMoveException.class, () -> MoveNotation.parse("Nd2", knights));
+        assertThat(turn.kind()).isEqualTo(InvalidMoveException.Kind.AMBIGUOUS);
+        assertThat(turn.position(Position.class)).contains(knights);
+        assertThat(turn.candidates(Move.class))
+                .containsExactly(Move.of(Square.B1, Square.D2), Move.of(Square.F3, Square.D2));
         assertThat(turn.problems()).hasSize(1);
-        assertThat(copy(MoveTextException.class, () -> new Tafl().move("a1-a2", new Tafl().position()))
+        assertThat(copy(InvalidMoveException.class, () -> new Tafl().move("a1-a2", new Tafl().position()))
                         .kind())
-                .isEqualTo(MoveTextException.Kind.NO_PIECE);
+                .isEqualTo(InvalidMoveException.Kind.NO_PIECE);
 
-        IllegalMoveException move = copy(IllegalMoveException.class, () -> START.play(Move.of(Square.E2, Square.E5)));
-        assertThat(move.position()).isEqualTo(START);
-        assertThat(move.move()).isEqualTo(Move.of(Square.E2, Square.E5));
+        InvalidMoveException move = copy(InvalidMoveException.class, () -> START.play(Move.of(Square.E2, Square.E5)));
+        assertThat(move.position(Position.class)).contains(START);
+        assertThat(move.reason()).isEqualTo("\"e2e5\" is no legal move here: the pawn on e2 cannot go to e5");
 
         Setup.InvalidSetupException setup = copy(
                 Setup.InvalidSetupException.class, () -> Setup.of(Board.empty()).toPosition(Rules.standard()));
@@ -107,9 +107,10 @@ final class SerializationTest {
     @Test
     void positionsAndMovesOfOtherGamesAreKeptAsTheirTexts() throws IOException, ClassNotFoundException {
         TaflPosition start = new Tafl().position();
-        IllegalMoveException move = copy(new IllegalMoveException(start, new Unkept(), "not legal here"));
-        assertThat(move.position()).isIn(start, start.toString());
-        assertThat(move.move()).isEqualTo("a move");
+        InvalidMoveException move = copy(
+                new InvalidMoveException(InvalidMoveException.Kind.ILLEGAL, start, new Unkept(), "not legal here"));
+        assertThat(move.position(Object.class).orElseThrow()).isIn(start, start.toString());
+        assertThat(move.reason()).isEqualTo("\"a move\": not legal here");
     }
 
     private static <E extends Throwable> E thrown(Class<E> type, ThrowingCallable call) {

@@ -101,7 +101,10 @@ public final class Choices<R> {
                                 .filter(c -> c == '\n')
                                 .count();
                 int column = offset - text.lastIndexOf('\n', offset);
-                problems.add(TextProblem.of(FIELD, line, column, offset, message));
+                problems.add(
+                        text.indexOf('\n') < 0
+                                ? TextProblem.at(FIELD, offset, message)
+                                : TextProblem.of(FIELD, line, column, offset, message));
             }
         });
         if (!problems.isEmpty()) {

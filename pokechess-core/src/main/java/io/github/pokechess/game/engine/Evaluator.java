@@ -144,6 +144,7 @@ public interface Evaluator<V> {
      * @param board as the method {@code of} of the view returns it; unchanged
      */
     static <V> int evaluateOnce(Evaluator<V> evaluator, V board) {
+        requireNonNull(evaluator, "evaluator");
         requireNonNull(board, "board");
         return EvaluatorRecipe.attached(evaluator, board).evaluate(board);
     }

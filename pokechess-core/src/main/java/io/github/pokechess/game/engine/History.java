@@ -60,6 +60,7 @@ public final class History {
      * @param keys the first one first, at least one
      */
     public static History of(long[] keys) {
+        requireNonNull(keys, "keys");
         History history = new History(keys[0]);
         for (int i = 1; i < keys.length; i++) {
             history.push(keys[i], i, false);

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.Outcome;
 import java.util.ArrayList;
 import java.util.List;
@@ -130,7 +130,7 @@ final class GameChecks<P extends GamePosition<P, M>, M> {
     }
 
     private static void refuses(ThrowingCallable apply, String what) {
-        assertThatThrownBy(apply, "must be refused by a game: %s", what).isInstanceOf(IllegalMoveException.class);
+        assertThatThrownBy(apply, "must be refused by a game: %s", what).isInstanceOf(InvalidMoveException.class);
     }
 
     void endedGamesAreOver() {
@@ -140,7 +140,7 @@ final class GameChecks<P extends GamePosition<P, M>, M> {
                 String where = samples.text(game.position());
                 if (game.isOver()) {
                     assertThatThrownBy(() -> game.end(agreed), "the game is over already %s", where)
-                            .isInstanceOf(IllegalStateException.class);
+                            .isInstanceOf(InvalidMoveException.class);
                     continue;
                 }
                 BoardGame<P, M> ended = game.end(agreed);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.game.engine.GameTree;
 import java.util.ArrayList;
@@ -142,7 +142,7 @@ final class PositionChecks<P extends GamePosition<P, M>, M> {
             assertThat(position.isLegal(move)).as("isLegal(%s) %s", move, where).isFalse();
             assertThat(board.find(move)).as("find(%s) %s", move, where).isEqualTo(GameTree.NO_MOVE);
             assertThatThrownBy(() -> position.after(move, 0), "%s is not legal and must be refused %s", move, where)
-                    .isInstanceOf(IllegalMoveException.class);
+                    .isInstanceOf(InvalidMoveException.class);
         }
         for (M move : position.legalMoves()) {
             for (int roll : List.of(-1, position.chance(move).size())) {
@@ -152,7 +152,7 @@ final class PositionChecks<P extends GamePosition<P, M>, M> {
                                 move,
                                 roll,
                                 where)
-                        .isInstanceOf(IllegalMoveException.class);
+                        .isInstanceOf(InvalidMoveException.class);
             }
         }
     }

@@ -11,7 +11,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
-import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.game.engine.GameBoard;
@@ -65,8 +65,8 @@ final class WalkTest {
         assertThat(thrice.legalMoves()).isEmpty();
         assertThat(thrice.isLegal(RIGHT)).isFalse();
         assertThatThrownBy(() -> thrice.apply(RIGHT))
-                .isInstanceOf(IllegalMoveException.class)
-                .hasMessage("RIGHT: the game is over: 1/2-1/2 threefold repetition");
+                .isInstanceOf(InvalidMoveException.class)
+                .hasMessage("\"RIGHT\": the game is over: 1/2-1/2 threefold repetition");
         assertThat(thrice.at(4)).isEqualTo(twice).isNotEqualTo(thrice);
         assertThat(thrice.at(8)).isEqualTo(thrice);
     }
@@ -104,7 +104,7 @@ final class WalkTest {
 
         assertThat(lost.outcome()).hasValue(Outcome.win(1, "no way"));
         assertThat(lost).hasToString("Game[0-1 no way, []]");
-        assertThatThrownBy(() -> lost.apply(STAY)).isInstanceOf(IllegalMoveException.class);
+        assertThatThrownBy(() -> lost.apply(STAY)).isInstanceOf(InvalidMoveException.class);
     }
 
     @Test
@@ -142,7 +142,7 @@ final class WalkTest {
                 .containsExactly(new BoardGame.Step<>(step, 0), new BoardGame.Step<>(capture, 1));
         assertThat(game.apply(capture)).isEqualTo(game.apply(capture, 1)).isNotEqualTo(game.apply(capture, 0));
         assertThatThrownBy(() -> game.apply(capture, 2))
-                .isInstanceOf(IllegalMoveException.class)
+                .isInstanceOf(InvalidMoveException.class)
                 .hasMessageEndingWith("it has no outcome 2");
         assertThatIllegalStateException()
                 .isThrownBy(() -> BoardGame.start(game.position()).apply(capture));

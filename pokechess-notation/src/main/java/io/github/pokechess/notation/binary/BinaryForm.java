@@ -93,6 +93,7 @@ public final class BinaryForm {
      * The bytes of a position, rules included; those of equal positions are equal.
      */
     public static byte[] format(Position position) {
+        requireNonNull(position, "position");
         ByteSink sink = header(POSITIONS, BinaryPosition.hasChart(position.rules()) ? CHARTED_VERSION : VERSION);
         BinaryPosition.write(position, sink);
         return sink.toCheckedBytes();
@@ -104,6 +105,7 @@ public final class BinaryForm {
      * @throws MalformedBytesException if the bytes are not exactly a position
      */
     public static Position parsePosition(byte[] bytes) {
+        requireNonNull(bytes, "bytes");
         byte[] own = bytes.clone();
         requireHeader(own, POSITIONS, CHARTED_VERSION);
         if (own.length < HEADER_BYTES + SUM_BYTES) {
@@ -174,6 +176,7 @@ public final class BinaryForm {
      * @throws IOException if it cannot be opened
      */
     public static <G> Stream<ReadGame<G>> read(Path file, Reading<G> reading) throws IOException {
+        requireNonNull(file, "file");
         requireNonNull(reading, "reading");
         return read(Sources.open(file), reading);
     }
@@ -186,6 +189,7 @@ public final class BinaryForm {
      * @throws IOException if nothing can be read from it
      */
     public static <G> Stream<ReadGame<G>> read(InputStream in, Reading<G> reading) throws IOException {
+        requireNonNull(reading, "reading");
         requireNonNull(in, "in");
         return Sources.stream(in, reading.maxUnpackedBytes(), reading.maxGames(), unpacked -> {
             if (reading.offset() > 0) {
@@ -205,6 +209,7 @@ public final class BinaryForm {
      * @throws IllegalArgumentException as {@link #format(PlayedGame)} does
      */
     public static <G extends PlayedGame<?, ?>> void write(Path file, Iterable<G> games) throws IOException {
+        requireNonNull(file, "file");
         requireNonNull(games, "games");
         AtomicFile.replace(file, (out, first) -> {
             out.write(header(GAMES, VERSION).toBytes());
@@ -221,6 +226,7 @@ public final class BinaryForm {
      * @throws IllegalArgumentException as {@link #format(PlayedGame)} does
      */
     public static <G extends PlayedGame<?, ?>> void write(Path file, Stream<G> games) throws IOException {
+        requireNonNull(file, "file");
         requireNonNull(games, "games");
         try (games) {
             @SuppressWarnings("StreamToIterable") // it is gone through once

@@ -5,7 +5,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedBytesException;
 import io.github.pokechess.game.MalformedBytesException.Problem;
 import io.github.pokechess.game.Outcome;
@@ -255,7 +255,7 @@ final class BinaryGame {
             }
             try {
                 player.move(dialect.readMove(word, at, source, player.position()));
-            } catch (IllegalMoveException illegal) {
+            } catch (InvalidMoveException illegal) {
                 throw new MalformedBytesException(Problem.ILLEGAL_DECISION, at, String.valueOf(illegal.getMessage()));
             }
             if (player.endsTurn()) {

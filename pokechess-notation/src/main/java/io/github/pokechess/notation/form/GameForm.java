@@ -83,6 +83,7 @@ public enum GameForm {
      * @throws IllegalArgumentException if it ends with none; the message has the endings
      */
     public static GameForm of(Path file) {
+        requireNonNull(file, "file");
         return tryOf(file)
                 .orElseThrow(() -> new IllegalArgumentException("the name of a game file ends with one of "
                         + Arrays.stream(values()).map(GameForm::suffix).collect(Collectors.joining(", ")) + ": "
@@ -91,6 +92,7 @@ public enum GameForm {
 
     /** The form that a name ends with, as {@link #of} has it, if any. */
     public static Optional<GameForm> tryOf(Path file) {
+        requireNonNull(file, "file");
         String name = file.toString().toLowerCase(Locale.ROOT);
         return Arrays.stream(values())
                 .filter(form -> name.endsWith(form.suffix) || (form.isPacked() && name.endsWith(form.suffix + PACKED)))
@@ -184,6 +186,7 @@ public enum GameForm {
      * @throws IOException if the file cannot be opened
      */
     public <G> Stream<ReadGame<G>> read(Path file, Reading<G> reading) throws IOException {
+        requireNonNull(file, "file");
         requireNonNull(reading, "reading");
         InputStream in = Sources.open(file);
         try {

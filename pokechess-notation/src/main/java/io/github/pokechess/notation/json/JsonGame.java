@@ -3,8 +3,8 @@ package io.github.pokechess.notation.json;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.InvalidInputException;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
@@ -411,13 +411,13 @@ final class JsonGame {
                 }
                 try {
                     player.move(dialect.parse(text, player.position()));
+                } catch (InvalidMoveException illegal) {
+                    item.wrong(illegal.reason());
+                    return false;
                 } catch (MalformedTextException wrong) {
                     for (TextProblem problem : wrong.problems()) {
                         item.wrong((int) problem.offset(), problem.field() + " " + problem.message());
                     }
-                    return false;
-                } catch (IllegalMoveException illegal) {
-                    item.wrong(String.valueOf(illegal.getMessage()));
                     return false;
                 }
                 boolean otherSide = player.from().side() != player.side();

@@ -106,6 +106,7 @@ public final class JsonText {
      * @throws IllegalArgumentException if it has a type chart of its own, for which the form has no place
      */
     public static String format(Position position) {
+        requireNonNull(position, "position");
         JsonWriter json = begin(POSITION);
         json.name("rules");
         JsonPosition.write(position.rules(), json);
@@ -167,6 +168,7 @@ public final class JsonText {
      *     for instance {@code pieces.e4.type}
      */
     public static Position parsePosition(String text) {
+        requireNonNull(text, "text");
         Set<String> members = new HashSet<>(JsonPosition.MEMBERS);
         members.add("rules");
         JsonNode node = JsonNode.parse(source(text));
@@ -280,6 +282,7 @@ public final class JsonText {
      * @throws IOException if it cannot be opened
      */
     public static <G> Stream<ReadGame<G>> read(Path file, Reading<G> reading) throws IOException {
+        requireNonNull(file, "file");
         requireNonNull(reading, "reading");
         return read(Sources.open(file), reading);
     }
@@ -291,6 +294,7 @@ public final class JsonText {
      * @throws IOException if nothing can be read from it
      */
     public static <G> Stream<ReadGame<G>> read(InputStream in, Reading<G> reading) throws IOException {
+        requireNonNull(reading, "reading");
         requireNonNull(in, "in");
         return Sources.stream(in, reading.maxUnpackedBytes(), reading.maxGames(), bytes -> {
             if (reading.offset() > 0) {
@@ -310,6 +314,7 @@ public final class JsonText {
      * @throws IllegalArgumentException as {@link #format(PlayedGame)} does
      */
     public static <G extends PlayedGame<?, ?>> void write(Path file, Iterable<G> games) throws IOException {
+        requireNonNull(file, "file");
         requireNonNull(games, "games");
         AtomicFile.replace(file, (out, first) -> {
             Writer writer = AtomicFile.utf8(out);
@@ -330,6 +335,7 @@ public final class JsonText {
      * @throws IllegalArgumentException as {@link #format(PlayedGame)} does
      */
     public static <G extends PlayedGame<?, ?>> void write(Path file, Stream<G> games) throws IOException {
+        requireNonNull(file, "file");
         requireNonNull(games, "games");
         try (games) {
             @SuppressWarnings("StreamToIterable") // it is gone through once

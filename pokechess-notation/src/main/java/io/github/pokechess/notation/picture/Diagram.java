@@ -75,6 +75,7 @@ public final class Diagram {
 
     /** The board where a game stands, with its last turn; of another game than Pokémon Chess under the name of that. */
     public static Diagram of(PlayedGame<?, ?> game) {
+        requireNonNull(game, "game");
         Diagram diagram = played(game);
         boolean isPokemon = game.as(new PokemonChess()).isPresent();
         return isPokemon ? diagram : diagram.titled(game.kind().name());
@@ -86,6 +87,7 @@ public final class Diagram {
 
     /** A diagram of a position of Pokémon Chess with White below and nothing highlighted. */
     public static Diagram of(Position position) {
+        requireNonNull(position, "position");
         return of(PositionPicture.of(position, Set.of()));
     }
 
@@ -113,6 +115,7 @@ public final class Diagram {
      * an arrow for each of its hops, dashed where the piece stayed, and a sign for how each capture came out.
      */
     public Diagram lastTurn(Turn turn) {
+        requireNonNull(turn, "turn");
         List<Arrow> arrows = Hop.of(turn).stream().map(PositionPicture::arrow).toList();
         return new Diagram(picture.withArrows(arrows), highlighted, below, title, width, coordinates);
     }
@@ -166,6 +169,7 @@ public final class Diagram {
      * @throws IOException if it cannot be written; the file is then as it was
      */
     public void writeSvg(Path file) throws IOException {
+        requireNonNull(file, "file");
         byte[] bytes = svg().getBytes(StandardCharsets.UTF_8);
         AtomicFile.replace(file, (out, first) -> out.write(bytes));
     }

@@ -76,6 +76,7 @@ public final class GamePage {
      * @throws IOException if the file cannot be written; it is then as it was, as after any exception of the iterator
      */
     public static void write(Path file, Iterable<GamePage> games) throws IOException {
+        requireNonNull(games, "games");
         requireNonNull(file, "file");
         Iterator<GamePage> pages = games.iterator();
         if (!pages.hasNext()) {
@@ -106,6 +107,7 @@ public final class GamePage {
      * @throws IllegalArgumentException if there are more of them than turns, or one is not from −1 to 1
      */
     public GamePage evaluated(List<OptionalDouble> scores) {
+        requireNonNull(scores, "scores");
         if (scores.size() > turns) {
             throw new IllegalArgumentException(scores.size() + " evaluations of " + turns + " turns");
         }

@@ -11,9 +11,9 @@ import io.github.pokechess.core.internal.MoveNames;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.game.Forgiveness;
+import io.github.pokechess.game.InvalidMoveException;
+import io.github.pokechess.game.InvalidMoveException.Kind;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.MoveTextException;
-import io.github.pokechess.game.MoveTextException.Kind;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.game.engine.GameBoard;
@@ -243,13 +243,7 @@ final class ChessDialect extends PokemonDialect {
         boolean kingSide = token.equals(MoveNames.SHORT_CASTLING);
         boolean castling = kingSide || token.equals(MoveNames.LONG_CASTLING);
         if (!castling && !san.matches()) {
-            throw new MoveTextException(
-                    Kind.SYNTAX,
-                    TextProblem.at(
-                            TurnParser.FIELD,
-                            0,
-                            TurnParser.quoted(whole) + ": is no turn in standard algebraic notation"),
-                    List.of());
+            throw impossible(Kind.SYNTAX, whole, "is no turn in standard algebraic notation", at, List.of());
         }
         if (over != null) {
             throw impossible(Kind.GAME_OVER, whole, "the game is over: " + over, at, List.of());
@@ -273,10 +267,10 @@ final class ChessDialect extends PokemonDialect {
                 : List.of(board.move(move));
     }
 
-    private static MoveTextException impossible(
+    private static InvalidMoveException impossible(
             Kind kind, String turn, String why, Position at, List<Move> candidates) {
         TextProblem problem = TextProblem.at(TurnParser.FIELD, 0, TurnParser.quoted(turn) + ": " + why);
-        return new MoveTextException(kind, problem, candidates).withPosition(at);
+        return new InvalidMoveException(kind, problem, candidates).withPosition(at);
     }
 
     private static boolean fits(State state, int move, Matcher san) {

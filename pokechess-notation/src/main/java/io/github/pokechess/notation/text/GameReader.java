@@ -41,6 +41,7 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
      * @throws IOException if it cannot be opened, or ends before the offset
      */
     public static GameReader open(Path file, Reading<?> reading) throws IOException {
+        requireNonNull(file, "file");
         requireNonNull(reading, "reading");
         InputStream in = new BufferedInputStream(Sources.open(file), 1 << 16);
         try {
@@ -57,6 +58,7 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
      * @throws IOException if nothing can be read from it, or it ends before the offset
      */
     public static GameReader of(InputStream in, Reading<?> reading) throws IOException {
+        requireNonNull(reading, "reading");
         requireNonNull(in, "in");
         return ofUnpacked(Sources.unpacked(in, reading.maxUnpackedBytes()), reading);
     }
@@ -74,6 +76,7 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
      * @throws IOException if nothing can be read from it, or it ends before the offset
      */
     public static GameReader of(Reader reader, Reading<?> reading) throws IOException {
+        requireNonNull(reading, "reading");
         InputStream bytes = Sources.utf8(requireNonNull(reader, "reader"));
         bytes.skipNBytes(reading.offset());
         return new GameReader(new GameScanner(bytes, reading));

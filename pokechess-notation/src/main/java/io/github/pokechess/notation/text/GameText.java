@@ -177,6 +177,7 @@ public final class GameText {
      * @throws IOException if it cannot be opened
      */
     public static <G> Stream<ReadGame<G>> read(Path file, Reading<G> reading) throws IOException {
+        requireNonNull(file, "file");
         return GameReader.open(file, reading).stream().map(raw -> raw.read(reading));
     }
 
@@ -186,6 +187,7 @@ public final class GameText {
      * @throws IOException if nothing can be read from it
      */
     public static <G> Stream<ReadGame<G>> read(InputStream in, Reading<G> reading) throws IOException {
+        requireNonNull(reading, "reading");
         return GameReader.of(in, reading).stream().map(raw -> raw.read(reading));
     }
 
@@ -196,6 +198,7 @@ public final class GameText {
      * @throws IOException if it cannot be written; the file is then as it was
      */
     public static <G extends PlayedGame<?, ?>> void write(Path file, Iterable<G> games) throws IOException {
+        requireNonNull(file, "file");
         requireNonNull(games, "games");
         AtomicFile.replace(file, (out, first) -> write(AtomicFile.utf8(out), games, first));
     }
@@ -206,6 +209,7 @@ public final class GameText {
      * @throws IOException if it cannot be written; the file is then as it was
      */
     public static <G extends PlayedGame<?, ?>> void write(Path file, Stream<G> games) throws IOException {
+        requireNonNull(file, "file");
         requireNonNull(games, "games");
         try (games) {
             @SuppressWarnings("StreamToIterable") // it is gone through once
@@ -220,6 +224,7 @@ public final class GameText {
      * @throws IOException if it cannot be written; the file is then as it was
      */
     public static <G extends PlayedGame<?, ?>> void append(Path file, Iterable<G> games) throws IOException {
+        requireNonNull(file, "file");
         requireNonNull(games, "games");
         AtomicFile.append(file, (out, first) -> write(AtomicFile.utf8(out), games, first));
     }

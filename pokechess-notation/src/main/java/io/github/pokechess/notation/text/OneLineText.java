@@ -6,8 +6,8 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.Forgiveness;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.source.Sources;
 import java.io.BufferedInputStream;
@@ -43,7 +43,7 @@ public final class OneLineText {
     /**
      * Reads one line.
      *
-     * @throws MoveTextException if a turn is not possible, or fits several; it has the position
+     * @throws InvalidMoveException if a turn is not possible, or fits several; it has the position
      * @throws MalformedTextException if the line does not have the form, or no types fit what its captures did
      */
     public static PlayedGame<Position, Move> parse(String line) {
@@ -58,6 +58,7 @@ public final class OneLineText {
      * @param reading how to read it; the game is one of Pokémon Chess
      */
     public static <G> ReadGame<G> parse(String line, Reading<G> reading) {
+        requireNonNull(reading, "reading");
         return new OneLineParser(requireNonNull(line, "line"), 1, 1, reading.isLenient())
                 .read(reading, wrong -> wrong, one -> one);
     }
@@ -84,6 +85,7 @@ public final class OneLineText {
      * @throws IOException if it cannot be opened
      */
     public static <G> Stream<ReadGame<G>> read(Path file, Reading<G> reading) throws IOException {
+        requireNonNull(file, "file");
         requireNonNull(reading, "reading");
         return read(Sources.open(file), reading);
     }
@@ -94,6 +96,7 @@ public final class OneLineText {
      * @throws IOException if nothing can be read from it
      */
     public static <G> Stream<ReadGame<G>> read(InputStream in, Reading<G> reading) throws IOException {
+        requireNonNull(reading, "reading");
         requireNonNull(in, "in");
         return Sources.stream(in, reading.maxUnpackedBytes(), reading.maxGames(), bytes -> {
             InputStream text = new BufferedInputStream(Sources.utf8(bytes, reading.charset()), 1 << 16);

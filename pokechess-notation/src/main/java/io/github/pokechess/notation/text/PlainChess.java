@@ -13,8 +13,8 @@ import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.InvalidInputException;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.game.choices.Word;
 import io.github.pokechess.game.engine.GameBoard;
@@ -101,6 +101,7 @@ public final class PlainChess {
      * @throws MalformedTextException if the text is none, or no position of this game; the exception lists all problems
      */
     public static Position parsePosition(String fen) {
+        requireNonNull(fen, "fen");
         return position(fen, RULES);
     }
 
@@ -112,6 +113,7 @@ public final class PlainChess {
      * @throws MalformedTextException as {@link #parsePosition(String)} does
      */
     public static Position parsePosition(String fen, Consumer<? super Forgiveness> forgiven) {
+        requireNonNull(fen, "fen");
         return ForgivingPosition.parse(fen, text -> position(text, RULES), forgiven);
     }
 
@@ -152,6 +154,7 @@ public final class PlainChess {
      * @throws NotPlainChessException if it has types, luck, a chart of its own, an unfinished turn, or a king is missing
      */
     public static String format(Position position) {
+        requireNonNull(position, "position");
         List<Finding> findings = findings(position);
         if (!findings.isEmpty()) {
             throw new NotPlainChessException(-1, findings);
@@ -199,6 +202,7 @@ public final class PlainChess {
      * @param moves decisions that follow one another; a capture that promotes without its choice, at the end, has no letter
      */
     public static String formatMoves(List<Move> moves) {
+        requireNonNull(moves, "moves");
         StringBuilder words = new StringBuilder();
         for (Move move : moves) {
             if (move instanceof Move.Promotion choice && !words.isEmpty()) {
@@ -258,6 +262,7 @@ public final class PlainChess {
      * @throws NotPlainChessException if chess cannot express it; has the decision, which may be one of a variation
      */
     public static String format(PlayedGame<Position, Move> game) {
+        requireNonNull(game, "game");
         List<Finding> findings = findings(game.game().at(0).position());
         if (!findings.isEmpty()) {
             throw new NotPlainChessException(-1, findings);
@@ -279,7 +284,7 @@ public final class PlainChess {
      * Reads a game of a PGN file that a {@link GameReader} has found: with that reader's charset, place and limits.
      * Every turn, in variations too, must be legal in chess. Move numbers, signs of check and redundant parts of an
      * origin are ignored; suffixes such as {@code !?} become glyphs. Tags may be missing. Broken if a turn is not possible, or fits
-     * several ({@link MoveTextException}), if it is no PGN, or another variant ({@link MalformedTextException}).
+     * several ({@link InvalidMoveException}), if it is no PGN, or another variant ({@link MalformedTextException}).
      *
      * <p>Leniently, what {@link Forgiveness.Kind} lists is forgiven, but never guessed between two moves. A text that is not in UTF-8
      * is then read as Windows-1252, of which Latin-1 is a part.
@@ -289,6 +294,7 @@ public final class PlainChess {
      * @throws IllegalArgumentException if these are not such rules
      */
     public static <G> ReadGame<G> parseGame(RawGame game, Rules rules, Reading<G> reading) {
+        requireNonNull(rules, "rules");
         requireNonNull(game, "game");
         requireNonNull(reading, "reading");
         requireChess(rules);
@@ -332,6 +338,7 @@ public final class PlainChess {
      * @throws IOException if it cannot be opened
      */
     public static <G> Stream<ReadGame<G>> read(Path file, Reading<G> reading) throws IOException {
+        requireNonNull(file, "file");
         requireNonNull(reading, "reading");
         return read(Sources.open(file), reading);
     }
@@ -342,6 +349,7 @@ public final class PlainChess {
      * @throws IOException if nothing can be read from it
      */
     public static <G> Stream<ReadGame<G>> read(InputStream in, Reading<G> reading) throws IOException {
+        requireNonNull(reading, "reading");
         requireNonNull(in, "in");
         Charset wide;
         GameReader reader;
@@ -371,6 +379,7 @@ public final class PlainChess {
      * @throws NotPlainChessException as {@link #format(PlayedGame)} does; the file is then as it was
      */
     public static void write(Path file, Iterable<PlayedGame<Position, Move>> games) throws IOException {
+        requireNonNull(file, "file");
         requireNonNull(games, "games");
         AtomicFile.replace(file, (out, first) -> {
             Writer writer = AtomicFile.utf8(out);
@@ -390,6 +399,7 @@ public final class PlainChess {
      * @throws NotPlainChessException as {@link #format(PlayedGame)} does; the file is then as it was
      */
     public static void write(Path file, Stream<PlayedGame<Position, Move>> games) throws IOException {
+        requireNonNull(file, "file");
         requireNonNull(games, "games");
         try (games) {
             @SuppressWarnings("StreamToIterable") // it is gone through once

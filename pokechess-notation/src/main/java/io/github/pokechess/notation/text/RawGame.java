@@ -8,8 +8,8 @@ import io.github.pokechess.core.Roll;
 import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.PlayedGame;
@@ -104,7 +104,7 @@ public final class RawGame {
 
     /**
      * The game, with its comments, glyphs and variations unless the reading wants the main line alone; all moves are replayed by the
-     * rules. Broken if a turn of Pokémon Chess is not possible, or fits several ({@link MoveTextException}), or if anything else
+     * rules. Broken if a turn of Pokémon Chess is not possible, or fits several ({@link InvalidMoveException}), or if anything else
      * is wrong ({@link MalformedTextException}): the exception lists all problems, with their places in the file: lines from 1, columns
      * in {@code char}s from 1, offsets in bytes from 0.
      *

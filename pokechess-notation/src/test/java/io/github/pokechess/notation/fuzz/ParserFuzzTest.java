@@ -17,9 +17,9 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedBytesException;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.GameNode;
@@ -115,10 +115,10 @@ class ParserFuzzTest {
             last = problem.offset();
         }
         assertThat(wrong.getMessage().chars().filter(c -> c != '\n')).noneMatch(Character::isISOControl);
-        if (wrong instanceof MoveTextException turn) {
-            assertThat(turn.candidates().size()).isNotEqualTo(1);
-            assertThat(turn.kind() == MoveTextException.Kind.AMBIGUOUS)
-                    .isEqualTo(turn.candidates().size() > 1);
+        if (wrong instanceof InvalidMoveException turn) {
+            assertThat(turn.candidates(Object.class).size()).isNotEqualTo(1);
+            assertThat(turn.kind() == InvalidMoveException.Kind.AMBIGUOUS)
+                    .isEqualTo(turn.candidates(Object.class).size() > 1);
         } else {
             assertThat(wrong.getClass()).isEqualTo(MalformedTextException.class);
         }

@@ -12,8 +12,8 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Termination;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.MoveNotation;
@@ -358,13 +358,14 @@ class GameTextTest {
 
     @Test
     void turnsThatAreNotPossibleHaveATypeAndAPosition() {
-        MoveTextException illegal =
-                catchThrowableOfType(MoveTextException.class, () -> GameText.parse(text(TAGS, "1. e4 e5 2. Ke3 *")));
-        assertThat(illegal.position()).contains(game(TAGS, "1. e4 e5 *").position());
-        MoveTextException ambiguous = catchThrowableOfType(
-                MoveTextException.class, () -> GameText.parse(text(TAGS, "1. d4 d5 2. Nf3 Nf6 3. Nd2 *")));
-        assertThat(ambiguous.candidates()).hasSize(2);
-        assertThat(ambiguous.position())
+        InvalidMoveException illegal =
+                catchThrowableOfType(InvalidMoveException.class, () -> GameText.parse(text(TAGS, "1. e4 e5 2. Ke3 *")));
+        assertThat(illegal.position(Position.class))
+                .contains(game(TAGS, "1. e4 e5 *").position());
+        InvalidMoveException ambiguous = catchThrowableOfType(
+                InvalidMoveException.class, () -> GameText.parse(text(TAGS, "1. d4 d5 2. Nf3 Nf6 3. Nd2 *")));
+        assertThat(ambiguous.candidates(Move.class)).hasSize(2);
+        assertThat(ambiguous.position(Position.class))
                 .contains(game(TAGS, "1. d4 d5 2. Nf3 Nf6 *").position());
     }
 

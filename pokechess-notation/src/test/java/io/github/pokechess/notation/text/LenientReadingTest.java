@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Square;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.RandomGames;
@@ -137,19 +137,20 @@ class LenientReadingTest {
         // A pawn or a bishop may take on c3; a check mark or a critical hit may be meant.
         String tags = TAGS.replaceAll("\\[(White|Black)Team.*\n", "")
                 + "[FEN \"4k3/8/8/8/3b4/2N5/8/4K3 b - - 0 1 Nor////Nor/Nor//Nor -\"]\n[SetUp \"1\"]\n";
-        MoveTextException wrong = catchThrowableOfType(
-                MoveTextException.class,
+        InvalidMoveException wrong = catchThrowableOfType(
+                InvalidMoveException.class,
                 () -> raw(tags + "\n1... Bxc3+ *")
                         .read(Reading.standard().mainLine().lenient())
                         .game());
         assertThat(wrong).hasMessageContaining("\"Bxc3+\": may be Bxc3 or Bxc3*");
-        assertThat(wrong.candidates()).hasSize(2);
-        MoveTextException knights = catchThrowableOfType(
-                MoveTextException.class,
+        assertThat(wrong.candidates(Move.class)).hasSize(2);
+        InvalidMoveException knights = catchThrowableOfType(
+                InvalidMoveException.class,
                 () -> raw(TAGS + "\n1. d4 d5 2. Nf3 Nf6 3. nd2 *")
                         .read(Reading.standard().mainLine().lenient())
                         .game());
-        assertThat(knights.candidates()).containsExactly(Move.of(Square.B1, Square.D2), Move.of(Square.F3, Square.D2));
+        assertThat(knights.candidates(Move.class))
+                .containsExactly(Move.of(Square.B1, Square.D2), Move.of(Square.F3, Square.D2));
     }
 
     @ParameterizedTest

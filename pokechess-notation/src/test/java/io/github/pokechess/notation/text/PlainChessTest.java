@@ -22,8 +22,8 @@ import io.github.pokechess.core.internal.State;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.Comment;
 import io.github.pokechess.notation.GameBuilder;
@@ -249,12 +249,12 @@ class PlainChessTest {
 
     @Test
     void errorsHaveTheirTypes() {
-        assertThat(catchThrowableOfType(MoveTextException.class, () -> parse("1. e4 e4 *"))
-                        .position())
+        assertThat(catchThrowableOfType(InvalidMoveException.class, () -> parse("1. e4 e4 *"))
+                        .position(Position.class))
                 .containsInstanceOf(Position.class)
                 .hasValueSatisfying(at -> assertThat(((Position) at).turn()).isEqualTo(Color.BLACK));
-        assertThat(catchThrowableOfType(MoveTextException.class, () -> parse("1. Nf3 a6 2. d4 a5 3. Nd2 *"))
-                        .candidates())
+        assertThat(catchThrowableOfType(InvalidMoveException.class, () -> parse("1. Nf3 a6 2. d4 a5 3. Nd2 *"))
+                        .candidates(Move.class))
                 .hasSize(2);
         assertThatThrownBy(() -> PlainChess.parseGame(
                                 GameReader.of(new StringReader("*"), Reading.standard())

@@ -81,7 +81,7 @@ final class ReadmeTest {
                         "(1... c5 {Sicilian})",
                         "mirrored rnbqkbnr/ppp1pppp/8/3P4/8",
                         "SYNTAX []",
-                        "move: \"Qh9\" is no move",
+                        "\n\"Qh9\" is no move",
                         "all [");
         assertThat(GameText.read(folder.resolve("games.pcn"), Reading.standard())
                         .collect(ReadGame.toGames()))

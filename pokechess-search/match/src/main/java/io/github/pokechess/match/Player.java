@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
@@ -94,7 +94,7 @@ public interface Player<P, M> extends AutoCloseable {
      * @param first the player of side 0
      * @param second the player of side 1
      * @throws CancellationException if the thread is interrupted, which it stays
-     * @throws IllegalMoveException if a player chooses a move that is not legal
+     * @throws InvalidMoveException if a player chooses a move that is not legal
      */
     static <P extends GamePosition<P, M>, M> BoardGame<P, M> playOut(
             BoardGame<P, M> start, Player<P, M> first, Player<P, M> second) {

@@ -13,7 +13,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.raichu.Raichu;
 import io.github.pokechess.tafl.Tafl;
@@ -253,7 +253,7 @@ final class AnyGameTest {
         PokemonChess kind = new PokemonChess();
         BoardGame<Position, Move> start = kind.start(kind.position(), ChanceSource.none());
         Player<Position, Move> cheat = game -> Optional.of(Move.of(Square.E2, Square.E5));
-        assertThatThrownBy(() -> Player.playOut(start, cheat, cheat)).isInstanceOf(IllegalMoveException.class);
+        assertThatThrownBy(() -> Player.playOut(start, cheat, cheat)).isInstanceOf(InvalidMoveException.class);
     }
 
     /** The dice are the match's: a player that asks them before it chooses, or says how they fall, gets nothing. */

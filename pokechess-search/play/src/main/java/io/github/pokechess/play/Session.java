@@ -6,7 +6,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.GameBuilder;
@@ -171,7 +171,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
     /**
      * Makes a decision, rolled by the session's source of chance if there is anything to roll.
      *
-     * @throws IllegalMoveException if the game is over or the decision is not legal
+     * @throws InvalidMoveException if the game is over or the decision is not legal
      */
     public void decide(M move) {
         requireNonNull(move, "move");
@@ -182,8 +182,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
     /**
      * Makes the decision of a text as people type it: {@code e4}, {@code 0-0}, {@code E2-e4}; see {@link TypedMoves#parse}.
      *
-     * @throws io.github.pokechess.game.MoveTextException as {@link TypedMoves#parse} does; nothing has changed then
-     * @throws IllegalMoveException if the game is over
+     * @throws InvalidMoveException if the game is over, and as {@link TypedMoves#parse} does; nothing has changed then
      */
     public void decide(CharSequence typed) {
         decide(TypedMoves.parse(kind, typed.toString(), game.position()));
@@ -203,7 +202,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * Makes a decision whose roll is given.
      *
      * @param roll from 0 as in {@link io.github.pokechess.game.Chance}; 0 without chance
-     * @throws IllegalMoveException if the game is over, the decision is not legal, or it has no such roll
+     * @throws InvalidMoveException if the game is over, the decision is not legal, or it has no such roll
      */
     public void decide(M move, int roll) {
         requireNonNull(move, "move");
@@ -372,7 +371,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * Tries a move with its roll at a place of the tree, where it may have been tried or played; the game stays as it is.
      *
      * @return the place behind it
-     * @throws IllegalMoveException if the game is over there, the move is not legal, or it has no such roll
+     * @throws InvalidMoveException if the game is over there, the move is not legal, or it has no such roll
      */
     public GameNode<P, M> vary(GameNode<P, M> from, M move, int roll) {
         BoardGame.Step<M> step = new BoardGame.Step<>(move, roll);
@@ -476,7 +475,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
     /**
      * Resigns for a side.
      *
-     * @throws IllegalStateException if the game is over
+     * @throws InvalidMoveException if the game is over
      */
     public void resign(int side) {
         requireSide(side);
@@ -487,7 +486,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * Ends the game by something other than its rules.
      *
      * @throws IllegalArgumentException if the game knows no such end, see {@link BoardGame#end}
-     * @throws IllegalStateException if it is over
+     * @throws InvalidMoveException if it is over
      */
     public void end(Outcome outcome) {
         requireNonNull(outcome, "outcome");
@@ -547,7 +546,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
     /**
      * Ends the game as lost on time.
      *
-     * @throws IllegalStateException if the game is over
+     * @throws InvalidMoveException if the game is over
      * @throws IllegalArgumentException if there is no such side
      */
     public void forfeit(int side) {

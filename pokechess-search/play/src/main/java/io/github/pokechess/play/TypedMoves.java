@@ -12,8 +12,8 @@ import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.notation.MoveNotation;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -43,7 +43,7 @@ public final class TypedMoves {
     /**
      * Parses a typed move, to be rolled: as its kind of game reads it, else by the one legal move that it is like.
      *
-     * @throws MoveTextException if there is none, or more than one, or if the text states how the move is rolled; a kind of game of
+     * @throws InvalidMoveException if there is none, or more than one, or if the text states how the move is rolled; a kind of game of
      *     others may throw another {@link MalformedTextException}
      */
     public static <P extends GamePosition<P, M>, M> M parse(GameKind<P, M> kind, String typed, P position) {
@@ -55,8 +55,11 @@ public final class TypedMoves {
             }
             if (!stated.isEmpty()) {
                 String name = name(kind, stated.get(0).move(), position);
-                throw MoveTextException.of(
-                        MoveTextException.Kind.MISWRITTEN, text, "states a roll, which the dice decide: " + name);
+                throw InvalidMoveException.of(
+                                InvalidMoveException.Kind.MISWRITTEN,
+                                text,
+                                "states a roll, which the dice decide: " + name)
+                        .withPosition(position);
             }
         }
         return unrolled(kind, text, position);
@@ -67,7 +70,7 @@ public final class TypedMoves {
      * its roll such as {@code e4d5:crit}; else a move as {@link #parse} reads it, which comes out as its first roll, a hit.
      *
      * @return the moves of the turn with their rolls, all legal one after the other
-     * @throws MoveTextException as {@link #parse} does
+     * @throws InvalidMoveException as {@link #parse} does
      */
     public static <P extends GamePosition<P, M>, M> List<BoardGame.Step<M>> parseTurn(
             GameKind<P, M> kind, String typed, P position) {
@@ -115,7 +118,7 @@ public final class TypedMoves {
         try {
             return kind.move(text, position);
         } catch (MalformedTextException wrong) {
-            if (wrong instanceof MoveTextException move && move.kind() == MoveTextException.Kind.AMBIGUOUS) {
+            if (wrong instanceof InvalidMoveException move && move.kind() == InvalidMoveException.Kind.AMBIGUOUS) {
                 throw wrong;
             }
             for (UnaryOperator<String> sameness : List.<UnaryOperator<String>>of(
@@ -128,7 +131,7 @@ public final class TypedMoves {
                     List<String> names = meant.stream()
                             .map(move -> name(kind, move, position))
                             .toList();
-                    throw MoveTextException.ambiguous(text, meant, names);
+                    throw InvalidMoveException.ambiguous(text, meant, names).withPosition(position);
                 }
             }
             throw wrong;

@@ -14,8 +14,8 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.game.MoveTextException;
-import io.github.pokechess.game.MoveTextException.Kind;
+import io.github.pokechess.game.InvalidMoveException;
+import io.github.pokechess.game.InvalidMoveException.Kind;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.raichu.Raichu;
 import io.github.pokechess.tafl.Tafl;
@@ -78,8 +78,8 @@ class TypedMovesTest {
     void parse_refusesATextThatStatesItsRoll() {
         Position position = KIND.position("4k3/8/8/3p4/2B5/8/8/4K3 w - - 0 1 Nor///Nor/Nor///Nor", null);
         for (String text : List.of("Bxd5/", "Bxd5*", "c4d5:miss")) {
-            MoveTextException wrong =
-                    catchThrowableOfType(MoveTextException.class, () -> TypedMoves.parse(KIND, text, position));
+            InvalidMoveException wrong =
+                    catchThrowableOfType(InvalidMoveException.class, () -> TypedMoves.parse(KIND, text, position));
             assertThat(wrong).as(text).hasMessageContaining("states a roll, which the dice decide: Bxd5");
         }
         assertThat(TypedMoves.parse(KIND, "Bxd5+", position)).hasToString("c4d5"); // a sign of check, as people put it
@@ -103,10 +103,11 @@ class TypedMovesTest {
 
     @Test
     void read_listsTheMovesThatAnAmbiguousTextFits() {
-        MoveTextException wrong =
-                catchThrowableOfType(MoveTextException.class, () -> TypedMoves.parse(KIND, "Nd2", KNIGHTS));
+        InvalidMoveException wrong =
+                catchThrowableOfType(InvalidMoveException.class, () -> TypedMoves.parse(KIND, "Nd2", KNIGHTS));
         assertThat(wrong.kind()).isEqualTo(Kind.AMBIGUOUS);
-        assertThat(wrong.candidates()).isEqualTo(List.of(Move.of(Square.B1, Square.D2), Move.of(Square.F3, Square.D2)));
+        assertThat(wrong.candidates(Move.class))
+                .isEqualTo(List.of(Move.of(Square.B1, Square.D2), Move.of(Square.F3, Square.D2)));
         assertThat(wrong.problems().get(0).message()).isEqualTo("\"Nd2\" may be Nbd2 or Nfd2");
     }
 
@@ -123,7 +124,7 @@ class TypedMovesTest {
 
     private static <P extends GamePosition<P, M>, M> Kind kind(GameKind<P, M> kind, String typed) {
         P start = kind.position();
-        return catchThrowableOfType(MoveTextException.class, () -> TypedMoves.parse(kind, typed, start))
+        return catchThrowableOfType(InvalidMoveException.class, () -> TypedMoves.parse(kind, typed, start))
                 .kind();
     }
 }

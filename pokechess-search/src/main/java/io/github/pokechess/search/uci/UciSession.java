@@ -10,7 +10,6 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.InvalidInputException;
-import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.engine.Evaluator;
 import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.notation.PositionText;
@@ -207,10 +206,8 @@ public final class UciSession implements AutoCloseable {
         }
         try {
             obey(words.subList(known, words.size()));
-        } catch (MalformedTextException wrong) {
-            wrong.problems().forEach(problem -> complain(problem.toString()));
         } catch (InvalidInputException wrong) {
-            complain(String.valueOf(wrong.getMessage()));
+            String.valueOf(wrong.getMessage()).lines().forEach(this::complain);
         } catch (RuntimeException | StackOverflowError fault) {
             if (fault.getCause() instanceof IOException) {
                 throw fault; // the answers cannot be written

@@ -56,7 +56,7 @@ final class UciSessionTest {
                 .filteredOn(line -> line.matches("info depth 1 seldepth \\d+ multipv [123] .*"))
                 .hasSize(3);
         assertThat(talk("setoption name Luck value none", "position fen " + CAPTURE + " moves d1d5:hit"))
-                .containsExactly("info string d1d5: it is not rolled");
+                .containsExactly("info string \"d1d5\": it is not rolled");
         assertThat(talk(
                         "setoption name Evaluation value outcome",
                         "setoption name Threads value 2",

@@ -6,7 +6,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.engine.GameTree;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,7 +68,7 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
      * @param moves the candidates, at least one
      * @param seed decides the dice
      * @throws IllegalArgumentException if the game is over, or there is no candidate
-     * @throws IllegalMoveException if a candidate is not legal
+     * @throws InvalidMoveException if a candidate is not legal
      */
     public static <P extends GamePosition<P, M>, M> Rollout<P, M> of(BoardGame<P, M> game, List<M> moves, long seed) {
         requireNonNull(moves, "moves");
@@ -82,7 +82,8 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
         }
         for (M move : moves) {
             if (!game.isLegal(move)) {
-                throw new IllegalMoveException(game.position(), move, "not legal here");
+                throw new InvalidMoveException(
+                        InvalidMoveException.Kind.ILLEGAL, game.position(), move, "not legal here");
             }
         }
         return new Rollout<>(game, List.copyOf(moves), seed);

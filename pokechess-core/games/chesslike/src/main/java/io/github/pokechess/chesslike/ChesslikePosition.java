@@ -8,9 +8,8 @@ import io.github.pokechess.chesslike.internal.PackedMove;
 import io.github.pokechess.chesslike.internal.Stage;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.engine.GameBoard;
 import java.util.ArrayList;
@@ -231,11 +230,15 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
     /**
      * The legal move of a text: two tiles such as {@code a1b3}, or {@code pass}. White space at either end does not matter.
      *
-     * @throws MoveTextException if it is the text of none
+     * @throws InvalidMoveException if it is the text of none
      */
     @Override
     public ChesslikeMove move(String text) {
-        return MoveFinder.find(requireNonNull(text, "text"), this);
+        try {
+            return MoveFinder.find(requireNonNull(text, "text"), this);
+        } catch (InvalidMoveException wrong) {
+            throw wrong.withPosition(this);
+        }
     }
 
     @Override
@@ -243,7 +246,7 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
         requireNonNull(move, "move");
         int packed = requireLegal(move);
         if (roll != 0) {
-            throw new IllegalMoveException(this, move, "it has no outcome " + roll);
+            throw new InvalidMoveException(InvalidMoveException.Kind.ROLL, this, move, "it has no outcome " + roll);
         }
         Field next = new Field(field);
         next.make(packed);
@@ -253,7 +256,7 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
     private int requireLegal(ChesslikeMove move) {
         int packed = level.pack(move);
         if (!field.isLegal(packed)) {
-            throw new IllegalMoveException(this, move, "not legal here");
+            requireLegal(move, 0); // says why not
         }
         return packed;
     }

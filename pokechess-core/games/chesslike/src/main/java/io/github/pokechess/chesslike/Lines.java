@@ -115,7 +115,9 @@ final class Lines {
     /** Notes a problem at a column of a line, both from 0; behind the last line it is one of the end of the text. */
     void add(String field, int line, int column, String message) {
         if (problems.size() < MAX_PROBLEMS) {
-            if (line < lines.size()) {
+            if (lines.size() == 1) {
+                problems.add(TextProblem.at(field, line == 0 ? column : length, message));
+            } else if (line < lines.size()) {
                 problems.add(TextProblem.of(field, line + 1, column + 1, starts.get(line) + column, message));
             } else {
                 int last = lines.size() - 1;

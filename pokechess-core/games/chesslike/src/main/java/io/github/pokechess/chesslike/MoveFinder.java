@@ -1,8 +1,8 @@
 package io.github.pokechess.chesslike;
 
+import io.github.pokechess.game.InvalidMoveException;
+import io.github.pokechess.game.InvalidMoveException.Kind;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.MoveTextException;
-import io.github.pokechess.game.MoveTextException.Kind;
 
 /** Finds the legal move of a text, or says why there is none. */
 final class MoveFinder {
@@ -15,7 +15,8 @@ final class MoveFinder {
         try {
             move = ChesslikeMove.parse(stripped);
         } catch (MalformedTextException wrong) {
-            throw MoveTextException.of(Kind.SYNTAX, stripped, "is no move; moves are two tiles such as a1b3, or pass");
+            throw InvalidMoveException.of(
+                    Kind.SYNTAX, stripped, "is no move; moves are two tiles such as a1b3, or pass");
         }
         if (!position.isLegal(move)) {
             throw illegal(stripped, move, position);
@@ -23,24 +24,23 @@ final class MoveFinder {
         return move;
     }
 
-    private static MoveTextException illegal(String text, ChesslikeMove move, ChesslikePosition position) {
+    private static InvalidMoveException illegal(String text, ChesslikeMove move, ChesslikePosition position) {
         String start = "is no legal move here";
-        if (position.outcome().isPresent()) {
-            String over = ": the game is over: " + position.outcome().orElseThrow();
-            return MoveTextException.of(Kind.GAME_OVER, text, start + over);
-        }
+        position.outcome().ifPresent(over -> {
+            throw InvalidMoveException.over(position, text, over);
+        });
         if (!(move instanceof ChesslikeMove.Step step)) {
-            return MoveTextException.of(Kind.ILLEGAL, text, start);
+            return InvalidMoveException.of(Kind.ILLEGAL, text, start);
         }
         boolean isOnBoard = step.from().file() < position.width() && step.from().rank() < position.height();
         ChesslikePosition.Piece piece =
                 isOnBoard ? position.pieceAt(step.from()).orElse(null) : null;
         if (piece == null) {
-            return MoveTextException.of(Kind.NO_PIECE, text, start + ": there is no piece on " + step.from());
+            return InvalidMoveException.of(Kind.NO_PIECE, text, start + ": there is no piece on " + step.from());
         }
         String the = start + ": the piece on " + step.from();
         return piece.color().ordinal() == position.side()
-                ? MoveTextException.of(Kind.UNREACHABLE, text, the + " cannot go to " + step.to())
-                : MoveTextException.of(Kind.NOT_YOURS, text, the + " is the other side's");
+                ? InvalidMoveException.of(Kind.UNREACHABLE, text, the + " cannot go to " + step.to())
+                : InvalidMoveException.of(Kind.NOT_YOURS, text, the + " is the other side's");
     }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.chesslike.evaluation.ChesslikeEvaluators;
 import io.github.pokechess.game.Color;
-import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.InvalidMoveException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -140,8 +140,8 @@ class ChesslikePositionTest {
         assertThat(level.attacks(tile("a1"))).isEmpty();
         assertThatThrownBy(() -> level.moves(tile("f1"))).isInstanceOf(IllegalArgumentException.class);
         assertThat(level.isLegal(ChesslikeMove.parse("c3f3"))).isFalse();
-        assertThatThrownBy(() -> level.after(ChesslikeMove.pass(), 0)).isInstanceOf(IllegalMoveException.class);
-        assertThatThrownBy(() -> level.after(ChesslikeMove.parse("c3d4"), 1)).isInstanceOf(IllegalMoveException.class);
+        assertThatThrownBy(() -> level.after(ChesslikeMove.pass(), 0)).isInstanceOf(InvalidMoveException.class);
+        assertThatThrownBy(() -> level.after(ChesslikeMove.parse("c3d4"), 1)).isInstanceOf(InvalidMoveException.class);
     }
 
     // ---- distances ----

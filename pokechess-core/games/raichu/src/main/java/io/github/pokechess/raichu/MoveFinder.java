@@ -1,8 +1,8 @@
 package io.github.pokechess.raichu;
 
+import io.github.pokechess.game.InvalidMoveException;
+import io.github.pokechess.game.InvalidMoveException.Kind;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.MoveTextException;
-import io.github.pokechess.game.MoveTextException.Kind;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.raichu.internal.PackedMove;
@@ -18,11 +18,11 @@ final class MoveFinder {
         State state = position.state();
         MoveReader.Squares squares = stripped.equals(MoveReader.PASS) ? null : squares(stripped);
         position.outcome().ifPresent(over -> {
-            throw MoveTextException.of(Kind.GAME_OVER, stripped, "is no legal move here: the game is over: " + over);
+            throw InvalidMoveException.over(position, stripped, over);
         });
         if (squares == null) {
             if (!state.isLegal(PackedMove.PASS)) {
-                throw MoveTextException.of(Kind.ILLEGAL, stripped, "is no legal move here");
+                throw InvalidMoveException.of(Kind.ILLEGAL, stripped, "is no legal move here");
             }
             return new RaichuMove.Pass();
         }
@@ -33,7 +33,7 @@ final class MoveFinder {
         RaichuMove move = RaichuBoard.value(state.geometry(), packed);
         Boolean captures = squares.captures();
         if (captures != null && captures != PackedMove.isCapture(packed)) {
-            throw MoveTextException.of(Kind.MISWRITTEN, stripped, "is no legal move here, but " + move + " is");
+            throw InvalidMoveException.of(Kind.MISWRITTEN, stripped, "is no legal move here, but " + move + " is");
         }
         return move;
     }
@@ -43,7 +43,7 @@ final class MoveFinder {
             return new MoveReader(text, "move").readSquares();
         } catch (MalformedTextException wrong) {
             TextProblem problem = wrong.problems().get(0);
-            throw MoveTextException.of(
+            throw InvalidMoveException.of(
                     Kind.SYNTAX,
                     text,
                     (int) problem.offset(),
@@ -51,17 +51,18 @@ final class MoveFinder {
         }
     }
 
-    private static MoveTextException illegal(String text, RaichuSquare from, RaichuSquare to, RaichuPosition position) {
+    private static InvalidMoveException illegal(
+            String text, RaichuSquare from, RaichuSquare to, RaichuPosition position) {
         RaichuPiece piece = from.row() < position.size() && from.column() < position.size()
                 ? position.pieceAt(from).orElse(null)
                 : null;
         if (piece == null) {
-            return MoveTextException.of(Kind.NO_PIECE, text, "is no legal move here: there is no piece on " + from);
+            return InvalidMoveException.of(Kind.NO_PIECE, text, "is no legal move here: there is no piece on " + from);
         }
         return piece.color().ordinal() == position.side()
-                ? MoveTextException.of(
+                ? InvalidMoveException.of(
                         Kind.UNREACHABLE, text, "is no legal move here: the piece on " + from + " cannot go to " + to)
-                : MoveTextException.of(
+                : InvalidMoveException.of(
                         Kind.NOT_YOURS, text, "is no legal move here: the piece on " + from + " is the other side's");
     }
 }

@@ -4,9 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.game.engine.GameTree;
@@ -170,18 +169,22 @@ public final class RaichuPosition implements GamePosition<RaichuPosition, Raichu
      * The legal move of a text such as {@code b3-a4}, {@code b3xd5} or {@code pass}. The sign between the squares may be left
      * out. White space at either end does not matter.
      *
-     * @throws MoveTextException if it is the text of none
+     * @throws InvalidMoveException if it is the text of none
      */
     @Override
     public RaichuMove move(String text) {
-        return MoveFinder.find(requireNonNull(text, "text"), this);
+        try {
+            return MoveFinder.find(requireNonNull(text, "text"), this);
+        } catch (InvalidMoveException wrong) {
+            throw wrong.withPosition(this);
+        }
     }
 
     /**
      * The position after a move.
      *
      * @param roll 0, as there is no chance
-     * @throws IllegalMoveException if the move is not legal, or the outcome is not 0
+     * @throws InvalidMoveException if the move is not legal, or the outcome is not 0
      */
     @Override
     public RaichuPosition after(RaichuMove move, int roll) {
@@ -189,10 +192,10 @@ public final class RaichuPosition implements GamePosition<RaichuPosition, Raichu
         State state = state();
         int packed = RaichuBoard.find(state, move);
         if (packed == GameTree.NO_MOVE) {
-            throw new IllegalMoveException(this, move, "not legal here");
+            requireLegal(move, 0); // says why not
         }
         if (roll != 0) {
-            throw new IllegalMoveException(this, move, "it has no outcome " + roll);
+            throw new InvalidMoveException(InvalidMoveException.Kind.ROLL, this, move, "it has no outcome " + roll);
         }
         state.make(packed);
         return of(rules, state);

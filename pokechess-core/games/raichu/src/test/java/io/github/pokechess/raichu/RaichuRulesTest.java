@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.game.Color;
-import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.game.engine.GameTree;
@@ -306,11 +306,11 @@ final class RaichuRulesTest {
         assertThat(start.isLegal(right)).isTrue();
         assertThat(start.isLegal(wrong)).isFalse();
         assertThatThrownBy(() -> start.after(wrong, 0))
-                .isInstanceOf(IllegalMoveException.class)
-                .hasMessageContaining("a2xa3: not legal");
+                .isInstanceOf(InvalidMoveException.class)
+                .hasMessageContaining("\"a2xa3\": not legal");
         assertThatThrownBy(() -> start.after(right, 1))
-                .isInstanceOf(IllegalMoveException.class)
-                .hasMessageContaining("a2-a3: it has no outcome 1");
+                .isInstanceOf(InvalidMoveException.class)
+                .hasMessageContaining("\"a2-a3\": it has no outcome 1");
         assertThat(start.isLegal(new RaichuMove.Step(new RaichuSquare(25, 0), new RaichuSquare(2, 0), false)))
                 .isFalse();
         assertThatThrownBy(() -> new RaichuMove.Step(new RaichuSquare(1, 0), new RaichuSquare(1, 0), false))

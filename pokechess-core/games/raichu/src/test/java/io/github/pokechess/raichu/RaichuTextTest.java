@@ -101,10 +101,9 @@ class RaichuTextTest {
     void unknownWordsAreToldEachWithItsPlace() {
         assertThatThrownBy(() -> kind().position(null, "strict foo size:9"))
                 .isInstanceOf(MalformedTextException.class)
-                .hasMessage(
-                        "line 1, column 8 (offset 7), rules: a rule is one of standard, strict, no-move, repetition,"
-                                + " turn-limit, size: \"foo\"\n"
-                                + "line 1, column 12 (offset 11), rules: size is an even number from 8 to 26: \"9\"");
+                .hasMessage("column 8, rules: a rule is one of standard, strict, no-move, repetition,"
+                        + " turn-limit, size: \"foo\"\n"
+                        + "column 12, rules: size is an even number from 8 to 26: \"9\"");
         assertThatThrownBy(() -> kind().position(START + " w", "size:10")).hasMessageContaining("is 8 × 8");
     }
 
@@ -113,13 +112,13 @@ class RaichuTextTest {
             delimiter = '|',
             ignoreLeadingAndTrailingWhitespace = false,
             value = {
-                "START|offset 64), side to move: missing",
-                "START |offset 64), side to move: missing",
-                "START W|offset 65), side to move",
-                "START w x|offset 67), turns without progress",
-                "START w -1|offset 67), turns without progress",
-                "START w 1234567890|offset 67), turns without progress",
-                "START w 1 x|offset 69), end",
+                "START|column 65, side to move: missing",
+                "START |column 65, side to move: missing",
+                "START W|column 66, side to move",
+                "START w x|column 68, turns without progress",
+                "START w -1|column 68, turns without progress",
+                "START w 1234567890|column 68, turns without progress",
+                "START w 1 x|column 70, end",
                 "START. w|65 characters are no board",
                 " w|1 characters are no board",
                 "................ w|16 characters are no board",
@@ -273,7 +272,7 @@ class RaichuTextTest {
     void wrongMovesAreToldWithThePlace(String text, int offset, String problem) {
         assertThatThrownBy(() -> RaichuMove.parse(text))
                 .isInstanceOf(MalformedTextException.class)
-                .hasMessageContaining("(offset " + offset + "), move: " + problem);
+                .hasMessageStartingWith((offset == 0 ? "" : "column " + (offset + 1) + ", ") + "move: " + problem);
     }
 
     @Test

@@ -1,6 +1,6 @@
 package io.github.pokechess.tafl;
 
-import io.github.pokechess.game.MoveTextException.Kind;
+import io.github.pokechess.game.InvalidMoveException.Kind;
 import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.tafl.internal.State;
 import java.util.HashSet;

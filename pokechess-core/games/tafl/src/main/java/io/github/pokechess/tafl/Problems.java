@@ -1,8 +1,8 @@
 package io.github.pokechess.tafl;
 
+import io.github.pokechess.game.InvalidMoveException;
+import io.github.pokechess.game.InvalidMoveException.Kind;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.MoveTextException;
-import io.github.pokechess.game.MoveTextException.Kind;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.game.engine.GameTree;
 import java.util.ArrayList;
@@ -59,13 +59,14 @@ final class Problems {
         this.kind = kind;
     }
 
-    /** @throws MoveTextException if there is a problem with a text that is a move and nothing else */
+    /** @throws InvalidMoveException if there is a problem with a text that is a move and nothing else */
     void checkMove() {
         if (!found.isEmpty()) {
             TextProblem first = exception().problems().get(0);
             boolean isQuoted = kind != Kind.SYNTAX && kind != Kind.MISWRITTEN;
             String message = (isQuoted ? "" : quote(text) + ": ") + first.message();
-            throw new MoveTextException(kind, TextProblem.at(first.field(), (int) first.offset(), message), List.of());
+            throw new InvalidMoveException(
+                    kind, TextProblem.at(first.field(), (int) first.offset(), message), List.of());
         }
     }
 
@@ -89,8 +90,11 @@ final class Problems {
                     lineStart = at + 1;
                 }
             }
-            problems.add(TextProblem.of(
-                    problem.field, line, problem.offset - lineStart + 1, problem.offset, problem.message));
+            int column = problem.offset - lineStart + 1;
+            problems.add(
+                    text.indexOf('\n') < 0
+                            ? TextProblem.at(problem.field, problem.offset, problem.message)
+                            : TextProblem.of(problem.field, line, column, problem.offset, problem.message));
         }
         return new MalformedTextException(problems);
     }

@@ -3,9 +3,8 @@ package io.github.pokechess.tafl;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.game.engine.GameTree;
@@ -185,18 +184,18 @@ public final class TaflPosition implements GamePosition<TaflPosition, TaflMove> 
     private int require(TaflMove move, State state) {
         int packed = PackedMoves.find(state, move);
         if (packed == GameTree.NO_MOVE) {
-            throw new IllegalMoveException(this, move, "not legal here");
+            requireLegal(move, 0); // says why not
         }
         return packed;
     }
 
-    /** @throws IllegalMoveException if the move is not legal, or the outcome is not 0 */
+    /** @throws InvalidMoveException if the move is not legal, or the outcome is not 0 */
     @Override
     public TaflPosition after(TaflMove move, int roll) {
         State state = state();
         int packed = require(move, state);
         if (roll != 0) {
-            throw new IllegalMoveException(this, move, "it has no outcome " + roll);
+            throw new InvalidMoveException(InvalidMoveException.Kind.ROLL, this, move, "it has no outcome " + roll);
         }
         state.make(packed);
         return new TaflPosition(rules, state.pieces(), state.side(), state.berserker());
@@ -205,7 +204,7 @@ public final class TaflPosition implements GamePosition<TaflPosition, TaflMove> 
     /**
      * The squares of the pieces that a move captures; a mercenary among them stays and changes sides.
      *
-     * @throws IllegalMoveException if the move is not legal
+     * @throws InvalidMoveException if the move is not legal
      */
     public List<TaflSquare> captures(TaflMove move) {
         State state = state();
@@ -215,7 +214,7 @@ public final class TaflPosition implements GamePosition<TaflPosition, TaflMove> 
     /**
      * The text of a move in OTN without the signs for threats, such as {@code Ke5-e1xa5/cb4}.
      *
-     * @throws IllegalMoveException if the move is not legal
+     * @throws InvalidMoveException if the move is not legal
      */
     public String format(TaflMove move) {
         State state = state();
@@ -226,13 +225,17 @@ public final class TaflPosition implements GamePosition<TaflPosition, TaflMove> 
      * The legal move of a text such as {@code a4-a6}; the piece and its captures are optional, and must be right if
      * present.
      *
-     * @throws MoveTextException if it is none
+     * @throws InvalidMoveException if it is none
      */
     @Override
     public TaflMove move(String text) {
         requireNonNull(text, "text");
         State state = state();
-        return PackedMoves.value(state, MoveText.parse(text.strip(), state));
+        try {
+            return PackedMoves.value(state, MoveText.parse(text.strip(), state));
+        } catch (InvalidMoveException wrong) {
+            throw wrong.withPosition(this);
+        }
     }
 
     /** Reads the text of a move that is part of another; null with problems. */

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.game.BoardGame;
-import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.game.engine.GameTree;
@@ -260,6 +260,6 @@ final class TaflEndingTest {
         TaflPosition captured = TaflPosition.parse("/7/7/7/3t3/7/7/7/ d", ZIEGE);
         assertThat(reason(captured)).isEqualTo("the king is captured");
         assertThat(captured.legalMoves()).isEmpty();
-        assertThatThrownBy(() -> captured.after(TaflMove.parse("d4-d5"))).isInstanceOf(IllegalMoveException.class);
+        assertThatThrownBy(() -> captured.after(TaflMove.parse("d4-d5"))).isInstanceOf(InvalidMoveException.class);
     }
 }

@@ -3,7 +3,7 @@ package io.github.pokechess.tafl;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.BoardGame;
-import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.tafl.TaflPiece.Side;
@@ -125,7 +125,7 @@ record TaflRecord(BoardGame<TaflPosition, TaflMove> game, Map<String, String> ta
     /**
      * The record with another move.
      *
-     * @throws IllegalMoveException if the game is over, or the move is not legal
+     * @throws InvalidMoveException if the game is over, or the move is not legal
      */
     public TaflRecord play(TaflMove move) {
         requireNonNull(move, "move");

@@ -3,9 +3,9 @@ package io.github.pokechess.notation.internal.dialect;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.InvalidMoveException;
+import io.github.pokechess.game.InvalidMoveException.Kind;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.MoveTextException;
-import io.github.pokechess.game.MoveTextException.Kind;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.internal.movetext.GlyphSuffix;
@@ -30,14 +30,14 @@ final class DefaultTurns<P extends GamePosition<P, M>, M> implements TurnParser<
     public boolean parse(P at, @Nullable Outcome over, TurnToken token, Moves<M> moves) {
         String written = token.text();
         if (over != null) {
-            throw refused(Kind.GAME_OVER, written, "the game is over: " + over);
+            throw refused(Kind.GAME_OVER, at, written, "the game is over: " + over);
         }
         Matcher suffix = GlyphSuffix.PATTERN.matcher(written);
         boolean judged = token.isLenient() && suffix.find();
         BoardGame.Step<M> step = step(judged ? written.substring(0, suffix.start()) : written, at);
         String meant = dialect.format(step, at);
         if (!token.isLenient() && !meant.equals(written)) {
-            throw refused(Kind.MISWRITTEN, written, "must be " + meant);
+            throw refused(Kind.MISWRITTEN, at, written, "must be " + meant);
         }
         if (!meant.equals(written)) {
             token.forgive(judged ? Forgiveness.Kind.ANNOTATION_SUFFIX : Forgiveness.Kind.MOVE_SPELLING, written, meant);
@@ -68,10 +68,10 @@ final class DefaultTurns<P extends GamePosition<P, M>, M> implements TurnParser<
             roll = Integer.parseInt(split.group(2));
         }
         if (!position.isLegal(move)) {
-            throw refused(Kind.ILLEGAL, written, "is not legal");
+            throw refused(Kind.ILLEGAL, position, written, "is not legal");
         }
         if (roll >= position.chance(move).size()) {
-            throw refused(Kind.MISWRITTEN, written, "there is no outcome " + roll);
+            throw refused(Kind.ROLL, position, written, "there is no outcome " + roll);
         }
         return new BoardGame.Step<>(move, roll);
     }
@@ -81,14 +81,14 @@ final class DefaultTurns<P extends GamePosition<P, M>, M> implements TurnParser<
         TextProblem problem = wrong.problems().get(0);
         int chars = (int) Math.max(0, Math.min(problem.offset(), written.length()));
         int bytes = written.substring(0, chars).getBytes(StandardCharsets.UTF_8).length;
-        return wrong instanceof MoveTextException move
+        return wrong instanceof InvalidMoveException move
                 ? move.at(TextProblem.at(FIELD, bytes, problem.message()))
                 : new MalformedTextException(
                         List.of(TextProblem.at(FIELD, bytes, TurnParser.quoted(written) + ": " + problem.message())));
     }
 
-    private static MoveTextException refused(Kind kind, String written, String why) {
-        return new MoveTextException(
-                kind, TextProblem.at(FIELD, 0, TurnParser.quoted(written) + ": " + why), List.of());
+    private static InvalidMoveException refused(Kind kind, Object at, String written, String why) {
+        TextProblem problem = TextProblem.at(FIELD, 0, TurnParser.quoted(written) + ": " + why);
+        return new InvalidMoveException(kind, problem, List.of()).withPosition(at);
     }
 }

@@ -149,7 +149,7 @@ public abstract class GameDialect<P extends GamePosition<P, M>, M> implements Ga
      * The move of such a text with its roll, which is possible at the position.
      *
      * @throws MalformedTextException if it is the text of none
-     * @throws io.github.pokechess.game.IllegalMoveException if the move or its roll is not possible
+     * @throws io.github.pokechess.game.InvalidMoveException if the move or its roll is not possible
      */
     public abstract BoardGame.Step<M> parse(String text, P position);
 
@@ -213,7 +213,7 @@ public abstract class GameDialect<P extends GamePosition<P, M>, M> implements Ga
      * The move of a word.
      *
      * @param at the place of the word
-     * @throws io.github.pokechess.game.IllegalMoveException if it is not possible
+     * @throws io.github.pokechess.game.InvalidMoveException if it is not possible
      */
     public abstract BoardGame.Step<M> readMove(int word, long at, ByteSource source, P position);
 

@@ -1,7 +1,7 @@
 package io.github.pokechess.notation.internal.dialect;
 
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.format.EscapedText;
@@ -42,7 +42,7 @@ public interface TurnParser<P, M> {
 
     /** The same failure, with its problem reported at another place. */
     static MalformedTextException moved(MalformedTextException wrong, TextProblem problem) {
-        return wrong instanceof MoveTextException move
+        return wrong instanceof InvalidMoveException move
                 ? move.at(problem)
                 : new MalformedTextException(List.of(problem));
     }

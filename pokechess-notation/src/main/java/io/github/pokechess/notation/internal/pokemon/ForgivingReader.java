@@ -4,8 +4,8 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.internal.MoveNames;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.game.Forgiveness;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.internal.dialect.TurnParser;
 import java.nio.charset.StandardCharsets;
@@ -93,7 +93,7 @@ public final class ForgivingReader {
     /**
      * Finds the meaning of a token where the replay stands, which is left as it is.
      *
-     * @throws MoveTextException if it may mean different things
+     * @throws InvalidMoveException if it may mean different things
      * @throws MalformedTextException if it means nothing that is possible
      */
     public Reading read(String token) {
@@ -125,7 +125,7 @@ public final class ForgivingReader {
         if (found.size() > 1) {
             String meanings = found.values().stream().map(Reading::token).collect(Collectors.joining(" or "));
             TextProblem problem = TextProblem.at(TurnParser.FIELD, 0, "\"" + token + "\": may be " + meanings);
-            throw new MoveTextException(MoveTextException.Kind.AMBIGUOUS, problem, firsts)
+            throw new InvalidMoveException(InvalidMoveException.Kind.AMBIGUOUS, problem, firsts)
                     .withPosition(replay.position());
         }
         if (found.isEmpty()) {
@@ -135,7 +135,7 @@ public final class ForgivingReader {
     }
 
     private static boolean isAmbiguous(MalformedTextException wrong) {
-        return wrong instanceof MoveTextException turn && turn.kind() == MoveTextException.Kind.AMBIGUOUS;
+        return wrong instanceof InvalidMoveException turn && turn.kind() == InvalidMoveException.Kind.AMBIGUOUS;
     }
 
     /** The kinds of things that are wrong with a token, where it may be its origin alone. */

@@ -3,7 +3,7 @@ package io.github.pokechess.notation.internal.pokemon;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.Forgiveness;
-import io.github.pokechess.game.MoveTextException;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.internal.dialect.TurnParser;
@@ -42,7 +42,8 @@ public final class PokemonTurns implements TurnParser<Position, Move> {
     public boolean parse(Position at, @Nullable Outcome over, TurnToken token, Moves<Move> target) {
         if (over != null) {
             String message = TurnParser.quoted(token.text()) + ": the game is over: " + over;
-            throw new MoveTextException(MoveTextException.Kind.GAME_OVER, TextProblem.at(FIELD, 0, message), List.of())
+            throw new InvalidMoveException(
+                            InvalidMoveException.Kind.GAME_OVER, TextProblem.at(FIELD, 0, message), List.of())
                     .withPosition(at);
         }
         moves = target;

@@ -22,7 +22,7 @@ final class RolledMove {
     /**
      * A move with its roll, which is tried at a position.
      *
-     * @throws io.github.pokechess.game.IllegalMoveException if it is not possible there, or its roll cannot be
+     * @throws io.github.pokechess.game.InvalidMoveException if it is not possible there, or its roll cannot be
      */
     static BoardGame.Step<Move> checked(PlayedMove move, Position position) {
         Roll roll = move.roll();

@@ -6,8 +6,8 @@ import io.github.pokechess.core.internal.MoveGenerator;
 import io.github.pokechess.core.internal.MoveNames;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
-import io.github.pokechess.game.MoveTextException;
-import io.github.pokechess.game.MoveTextException.Kind;
+import io.github.pokechess.game.InvalidMoveException;
+import io.github.pokechess.game.InvalidMoveException.Kind;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.format.EscapedText;
 import io.github.pokechess.notation.internal.dialect.TurnParser;
@@ -97,7 +97,7 @@ public final class TurnReader {
      * Reads one token and plays it.
      *
      * @return whether its last decision is a pass that the text implies
-     * @throws MoveTextException if it cannot be played; offsets are those in the token, in bytes.
+     * @throws InvalidMoveException if it cannot be played; offsets are those in the token, in bytes.
      *     The replay is then somewhere in the middle
      */
     public boolean read(byte[] bytes, int from, int to) {
@@ -418,15 +418,15 @@ public final class TurnReader {
         return role;
     }
 
-    private MoveTextException malformed(String message) {
-        return new MoveTextException(Kind.SYNTAX, problem(message), List.of());
+    private InvalidMoveException malformed(String message) {
+        return illegal(Kind.SYNTAX, message);
     }
 
-    private MoveTextException illegal(Kind kind, String message) {
-        return new MoveTextException(kind, problem(message), List.of()).withPosition(replay.position());
+    private InvalidMoveException illegal(Kind kind, String message) {
+        return new InvalidMoveException(kind, problem(message), List.of()).withPosition(replay.position());
     }
 
-    private MoveTextException ambiguous(int role, long origin, int to, int promotion, int wanted, int roll) {
+    private InvalidMoveException ambiguous(int role, long origin, int to, int promotion, int wanted, int roll) {
         List<Move> candidates = new ArrayList<>();
         for (long rest = pieces(role) & origin; rest != 0; rest &= rest - 1) {
             int decision = MoveGenerator.find(state, Long.numberOfTrailingZeros(rest), to, promotion);
@@ -436,7 +436,7 @@ public final class TurnReader {
         }
         at = hop;
         String names = candidates.stream().map(Move::toString).collect(Collectors.joining(" or "));
-        return new MoveTextException(Kind.AMBIGUOUS, problem("may be " + names), candidates)
+        return new InvalidMoveException(Kind.AMBIGUOUS, problem("may be " + names), candidates)
                 .withPosition(replay.position());
     }
 

@@ -180,7 +180,7 @@ public final class GamePlayer<P extends GamePosition<P, M>, M> implements GameEv
     /**
      * Plays a move of the turn at hand, or of a new one.
      *
-     * @throws io.github.pokechess.game.IllegalMoveException if the game is over here, the move is not legal, or it has no such roll
+     * @throws io.github.pokechess.game.InvalidMoveException if the game is over here, the move is not legal, or it has no such roll
      */
     public void move(BoardGame.Step<M> step) {
         if (tree == null) {

@@ -65,9 +65,7 @@ public final class Failure {
         String problems = malformed == null ? "" : String.valueOf(malformed.getMessage());
         if (malformed != null && message.endsWith(problems)) { // all of them behind one beginning
             String beginning = message.substring(0, message.length() - problems.length());
-            return malformed.problems().stream()
-                    .map(problem -> beginning + problem)
-                    .toList();
+            return problems.lines().map(problem -> beginning + problem).toList();
         }
         return wrong instanceof ParameterException words ? WrongWords.messages(words) : List.of(message(wrong));
     }

@@ -14,8 +14,8 @@ import io.github.pokechess.app.game.LettersOption;
 import io.github.pokechess.board.promise.Tags;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Forgiveness;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.MoveTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.PlayedGame;
@@ -355,8 +355,8 @@ public final class CheckCommand extends Verb {
     }
 
     private static String kind(IllegalArgumentException wrong) {
-        if (wrong instanceof MoveTextException turn && turn.kind() != MoveTextException.Kind.SYNTAX) {
-            return turn.kind() == MoveTextException.Kind.AMBIGUOUS ? "ambiguous turn" : "illegal turn";
+        if (wrong instanceof InvalidMoveException turn && turn.kind() != InvalidMoveException.Kind.SYNTAX) {
+            return turn.kind() == InvalidMoveException.Kind.AMBIGUOUS ? "ambiguous turn" : "illegal turn";
         }
         if (!(wrong instanceof Unproved unproved)) {
             return wrong instanceof MalformedTextException ? "malformed text" : "malformed file";

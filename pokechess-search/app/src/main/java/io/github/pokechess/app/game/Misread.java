@@ -1,7 +1,7 @@
 package io.github.pokechess.app.game;
 
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.MoveTextException;
 
 /** The answer to a typed line that is no move. */
 public final class Misread {
@@ -15,7 +15,8 @@ public final class Misread {
      */
     public static String of(MalformedTextException wrong, String hint) {
         String what = wrong.problems().get(0).message();
-        boolean isListed = wrong instanceof MoveTextException move && move.kind() == MoveTextException.Kind.AMBIGUOUS;
+        boolean isListed =
+                wrong instanceof InvalidMoveException move && move.kind() == InvalidMoveException.Kind.AMBIGUOUS;
         return isListed ? what : what + ". " + hint;
     }
 }

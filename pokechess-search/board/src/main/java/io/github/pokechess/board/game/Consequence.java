@@ -32,7 +32,7 @@ public enum Consequence {
     /**
      * Returns the consequence of the likeliest roll of a move; among equally likely ones, of the first.
      *
-     * @throws io.github.pokechess.game.IllegalMoveException if the move is not legal
+     * @throws io.github.pokechess.game.InvalidMoveException if the move is not legal
      */
     public static <P extends GamePosition<P, M>, M> Consequence likeliest(P position, M move) {
         requireNonNull(move, "move");

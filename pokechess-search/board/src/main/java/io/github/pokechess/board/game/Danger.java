@@ -106,7 +106,7 @@ public final class Danger {
      * roll; in a chain as if it then passed. A pawn that has to be promoted becomes a queen.
      *
      * @return in the order of the squares; empty if that roll ends the game; unmodifiable
-     * @throws io.github.pokechess.game.IllegalMoveException if the move is not legal
+     * @throws io.github.pokechess.game.InvalidMoveException if the move is not legal
      */
     public static List<Attacked> leftBy(Position position, Move move) {
         Color side = position.turn();
