@@ -29,7 +29,14 @@ public final class Escapes {
      * Half a surrogate pair becomes U+FFFD.
      */
     public static String json(String text) {
-        StringBuilder escaped = new StringBuilder(text.length() + 16).append('"');
+        StringBuilder escaped = new StringBuilder(text.length() + 16);
+        appendJson(text, escaped);
+        return escaped.toString();
+    }
+
+    /** Appends what {@link #json} returns. */
+    public static void appendJson(String text, StringBuilder escaped) {
+        escaped.append('"');
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             boolean plain = c >= ' ' && c < 0x7F && "<>&\"\\'".indexOf(c) < 0;
@@ -40,7 +47,7 @@ public final class Escapes {
                 escaped.append("\\u").append(String.format(Locale.ROOT, "%04x", (int) whole));
             }
         }
-        return escaped.append('"').toString();
+        escaped.append('"');
     }
 
     /** Whether a character is a surrogate without its other half. */

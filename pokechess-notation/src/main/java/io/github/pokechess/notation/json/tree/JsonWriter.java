@@ -8,7 +8,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes JSON, without white space unless told otherwise; commas come by themselves. Not thread-safe. */
 public final class JsonWriter {
-    private final StringBuilder text = new StringBuilder();
+    /** As much as a position takes. */
+    private static final int FIRST_LENGTH = 2500;
+
+    private final StringBuilder text = new StringBuilder(FIRST_LENGTH);
     private final String space;
     private String line = "";
     private boolean comma;
@@ -51,7 +54,8 @@ public final class JsonWriter {
     /** The name of the next value. */
     public JsonWriter name(String name) {
         separate();
-        text.append(Escapes.json(name)).append(':').append(space);
+        Escapes.appendJson(name, text);
+        text.append(':').append(space);
         comma = false;
         return this;
     }
@@ -87,7 +91,13 @@ public final class JsonWriter {
 
     /** A string, or null. */
     public JsonWriter string(@Nullable Object value) {
-        return plain(value == null ? null : Escapes.json(value.toString()));
+        if (value == null) {
+            return plain(null);
+        }
+        separate();
+        Escapes.appendJson(value.toString(), text);
+        comma = true;
+        return this;
     }
 
     /** Writes as it is a number, true, false or null. */
