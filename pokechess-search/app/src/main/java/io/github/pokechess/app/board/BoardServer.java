@@ -62,7 +62,7 @@ public final class BoardServer implements AutoCloseable {
     public static final int MOST_BYTES_OF_WATCHER = 1 << 10;
 
     /** The number of requests of a link at a time, apart from its streams. */
-    static final int MOST_REQUESTS = 16;
+    public static final int MOST_REQUESTS = 16;
 
     /** The greatest length of a head in bytes: some times what browsers send. */
     private static final int MOST_BYTES_OF_HEAD = 16_384;
