@@ -214,14 +214,16 @@ final class MatchCommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "chess random|chess: a player is random, greedy, engine, exact, env, collapsed, first, uci or fairy, not chess",
+                "chest random|chest: a player is random, greedy, engine, exact, env, collapsed, first, uci, fairy or chess, not chest",
                 "random engine:nodes=many|engine:nodes=many: nodes is a whole number, not many",
                 "random:depth=2 random|random:depth=2: unknown setting depth, there is none",
                 "engine:nodes random|engine:nodes: a setting is key=value, once each, not nodes",
                 "engine:evaluator=best random|engine:evaluator=best: evaluator is standard, classic or outcome, not best",
                 "random random --games 3|--games must be even and at least 2: 3",
                 "random random --jobs 0|--jobs must be from 1 to 1024: 0",
-                "random random --openings -1|--openings must not be negative: -1",
+                "random random --openings -1|--openings is a number from 0 to 9999, or book: -1",
+                "random random --openings book|--openings book is for neutral chess: --teams normal --luck none",
+                "random random --openings book --teams normal|--openings book is for neutral chess: --teams normal --luck none",
                 "random random --sprt 5,0|--sprt wants two numbers, the smaller first",
                 "first:evaluator=outcome random|first:evaluator=outcome: unknown setting evaluator,"
                         + " known are depth, nodes, time, hash, threads",

@@ -7,6 +7,7 @@ import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.game.MalformedTextException;
@@ -15,6 +16,7 @@ import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.text.PlainChess;
 import java.util.Arrays;
 import java.util.List;
+import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -81,7 +83,7 @@ interface Dialect {
      * That of chess programs: plain positions and moves. It suits games without luck in which all types are Normal, so that
      * every capture is neutral. There what a pawn becomes that captures is said with the capture; here it is decided after.
      */
-    final class Chess implements Dialect {
+    class Chess implements Dialect {
         private static final int FEN_FIELDS = 6;
 
         /** What the pawn becomes that the engine has let capture on the last rank, or null. */
@@ -108,13 +110,17 @@ interface Dialect {
 
         @Override
         public String position(Game game) {
-            String text = PositionText.format(game.at(0).position());
-            StringBuilder words = new StringBuilder("position fen ");
-            words.append(String.join(" ", Arrays.asList(text.split(" ", -1)).subList(0, FEN_FIELDS)));
-            words.append(game.moveCount() == 0 ? "" : " moves ");
-            return words.append(PlainChess.formatMoves(
-                            game.moves().stream().map(PlayedMove::move).toList()))
-                    .toString();
+            return position(game, 0);
+        }
+
+        /** The command that sets a position of a game by an earlier one and the moves since. */
+        static String position(Game game, int from) {
+            String text = PositionText.format(game.at(from).position());
+            List<Move> moves = game.moves().stream().skip(from).map(PlayedMove::move).toList();
+            return "position fen "
+                    + String.join(" ", Arrays.asList(text.split(" ", -1)).subList(0, FEN_FIELDS))
+                    + (moves.isEmpty() ? "" : " moves ")
+                    + PlainChess.formatMoves(moves);
         }
 
         @Override
@@ -127,6 +133,64 @@ interface Dialect {
             List<Move> decisions = PlainChess.parseMoves(word, position);
             choice = decisions.size() > 1 ? decisions.get(1) : null;
             return decisions.get(0);
+        }
+    }
+
+    /**
+     * That of programs that know check. They are given the last position from which all moves since are legal in chess, so that
+     * they see repetitions. A king that can be taken is taken for them, and where chess has no legal move (mate or stalemate) any
+     * move is made.
+     */
+    final class ChessWithCheck extends Chess {
+        private final RandomGenerator random;
+
+        /** The number of moves that have been looked at, and the position that the program is given. */
+        private int seen;
+
+        private int from;
+
+        ChessWithCheck(RandomGenerator random) {
+            this.random = random;
+        }
+
+        @Override
+        public String position(Game game) {
+            List<PlayedMove> moves = game.moves();
+            List<Position> positions = game.positions();
+            for (; seen < moves.size(); seen++) {
+                Position before = positions.get(seen);
+                boolean isChoice = before.pendingPromotion().isPresent();
+                boolean isLegal = isChoice
+                        ? from < seen
+                        : kingCapture(before) == null
+                                && PlainChess.legalMoves(before).contains(moves.get(seen).move());
+                from = isLegal ? from : seen + 1;
+            }
+            return position(game, from);
+        }
+
+        @Override
+        public @Nullable Move foregone(Game game) {
+            Move choice = super.foregone(game);
+            Move capture = choice == null ? kingCapture(game.position()) : choice;
+            if (capture != null || !PlainChess.legalMoves(game.position()).isEmpty()) {
+                return capture;
+            }
+            List<Move> moves = game.legalMoves();
+            return moves.get(random.nextInt(moves.size()));
+        }
+
+        /** A move that takes the king, or null if none does. */
+        private static @Nullable Move kingCapture(Position position) {
+            for (Move move : position.legalMoves()) {
+                if (move instanceof Move.Step step
+                        && position.pieceAt(step.to())
+                                .filter(piece -> piece.role() == Role.KING && piece.color() != position.turn())
+                                .isPresent()) {
+                    return move;
+                }
+            }
+            return null;
         }
     }
 }

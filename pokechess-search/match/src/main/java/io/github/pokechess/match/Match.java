@@ -10,11 +10,16 @@ import io.github.pokechess.notation.file.GameFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -193,7 +198,7 @@ public final class Match<P extends GamePosition<P, M>, M> {
         private long luckNodes;
         private @Nullable Sprt sprt;
         private @Nullable String command;
-        private Function<? super RandomGenerator, ? extends P> starts;
+        private Pairing.Starts<? extends P> starts;
         private UnaryOperator<P> swap = UnaryOperator.identity();
 
         private Builder(GameKind<P, M> kind, Contender<P, M> first, Contender<P, M> second) {
@@ -202,7 +207,7 @@ public final class Match<P extends GamePosition<P, M>, M> {
             this.second = requireNonNull(second, "second");
             description = kind.name();
             P start = kind.position();
-            starts = random -> start;
+            starts = (pair, random) -> start;
         }
 
         /**
@@ -231,7 +236,28 @@ public final class Match<P extends GamePosition<P, M>, M> {
          */
         public Builder<P, M> starts(String words, Function<? super RandomGenerator, ? extends P> start) {
             description = requireNonNull(words, "words");
-            starts = requireNonNull(start, "start");
+            requireNonNull(start, "start");
+            starts = (pair, random) -> start.apply(random);
+            return this;
+        }
+
+        /**
+         * Sets the starts of the pairs: each is used once before one is used again, in an order by the seed.
+         *
+         * @param words as in {@link #starts}
+         * @param book at least one position
+         * @throws IllegalArgumentException if there is none
+         */
+        public Builder<P, M> book(String words, List<? extends P> book) {
+            require(!book.isEmpty(), "the positions of a book must be at least 1: ", book.size());
+            description = requireNonNull(words, "words");
+            List<P> positions = List.copyOf(book);
+            starts = (pair, random) -> {
+                List<Integer> order = new ArrayList<>();
+                IntStream.range(0, positions.size()).forEach(order::add);
+                Collections.shuffle(order, new Random(seed));
+                return positions.get(order.get((pair - 1) % positions.size()));
+            };
             return this;
         }
 

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 
@@ -27,11 +26,22 @@ record Pairing<P extends GamePosition<P, M>, M>(
         Contender<P, M> first,
         Contender<P, M> second,
         long seed,
-        Function<? super RandomGenerator, ? extends P> starts,
+        Starts<? extends P> starts,
         UnaryOperator<P> swap,
         int openings) {
     /** The number of openings that end the game at once, after which the match is refused. */
     private static final int TRIES = 1000;
+
+    /** The start of each pair. */
+    @FunctionalInterface
+    interface Starts<P> {
+        /**
+         * The start of a pair.
+         *
+         * @param pair its number, from 1
+         */
+        P of(int pair, RandomGenerator random);
+    }
 
     /**
      * One of the two games of a pair.
@@ -84,7 +94,7 @@ record Pairing<P extends GamePosition<P, M>, M>(
      * @throws IllegalArgumentException if one of them cannot
      */
     BoardGame<P, M> requirePlayable() {
-        P start = starts.apply(new SplittableRandom(seed));
+        P start = starts.of(1, new SplittableRandom(seed));
         for (P one : List.of(start, swap.apply(start))) {
             first.requirePlayable(one);
             second.requirePlayable(one);
@@ -96,7 +106,7 @@ record Pairing<P extends GamePosition<P, M>, M>(
     Playout<P, M> play(Round round) {
         // Mixed first: by the sum alone, a pair of one seed would be the pair before of the next seed.
         SplittableRandom random = new SplittableRandom(new SplittableRandom(seed).nextLong() + round.pair());
-        BoardGame<P, M> start = opened(random, round.leg());
+        BoardGame<P, M> start = opened(random, round);
         SplittableRandom players = new SplittableRandom(random.nextLong());
         try (Player<P, M> one = contender(round, 0).player(players.split());
                 Player<P, M> two = contender(round, 1).player(players.split())) {
@@ -107,15 +117,15 @@ record Pairing<P extends GamePosition<P, M>, M>(
         }
     }
 
-    private BoardGame<P, M> opened(SplittableRandom random, int leg) {
+    private BoardGame<P, M> opened(SplittableRandom random, Round round) {
         for (int attempt = 0; attempt < TRIES; attempt++) {
-            P start = starts.apply(random);
+            P start = starts.of(round.pair(), random);
             P other = swap.apply(start);
             ChanceSource chance = ChanceSource.seeded(random.nextLong());
             BoardGame<P, M> one = opened(kind.start(start, chance), random);
             BoardGame<P, M> two = other.equals(start) ? one : opened(kind.start(other, chance), random);
             if (!one.isOver() && !two.isOver()) {
-                return leg == 1 ? one : two;
+                return round.leg() == 1 ? one : two;
             }
         }
         throw new IllegalArgumentException("no opening of " + openings + " moves leaves a game to play");

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 record PlayerText(String text, Kind kind, Map<String, String> settings, List<String> command) {
     private static final List<String> SETTINGS = List.of("depth", "nodes", "time", "hash", "threads", "evaluator");
     private static final List<String> LIMITS = List.of("depth", "nodes", "time", "hash");
+    private static final List<String> CHESS_SETTINGS = List.of("depth", "nodes", "time", "hash", "threads", "elo");
     static final String OBSERVATION = "observation";
     private static final String LEVEL = "level";
     private static final List<String> ENGINE_SETTINGS =
@@ -50,10 +51,12 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
         /** An engine in a process of its own that knows the game. */
         UCI,
         /** Fairy-Stockfish in a process of its own, where the game is chess in which kings are taken. */
-        FAIRY;
+        FAIRY,
+        /** A chess program in a process of its own, where the game is chess as far as the program goes. */
+        CHESS;
 
         boolean isProcess() {
-            return this == ENV || this == UCI || this == FAIRY;
+            return this == ENV || this == UCI || this == FAIRY || this == CHESS;
         }
 
         List<String> settings() {
@@ -62,6 +65,7 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
                 case FIRST -> SETTINGS.subList(0, SETTINGS.size() - 1);
                 case ENV -> List.of(OBSERVATION);
                 case FAIRY -> LIMITS;
+                case CHESS -> CHESS_SETTINGS;
                 case ENGINE -> ENGINE_SETTINGS;
                 default -> SETTINGS;
             };

@@ -37,6 +37,8 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>{@code first}</td><td>the exact search with the evaluator of the first engine, which never changes</td></tr>
  * <tr><td>{@code uci}</td><td>an engine in a process of its own; behind the settings comes its command</td></tr>
  * <tr><td>{@code fairy}</td><td>Fairy-Stockfish, for games without luck and with Normal types alone</td></tr>
+ * <tr><td>{@code chess}</td><td>any UCI engine of chess, by default Stockfish, for the same games: it is given positions and moves of
+ * chess, a king is taken for it, and where chess has no legal move any move is made; {@code elo} limits its strength</td></tr>
  * </table>
  *
  * <p>The engine may have a {@code level} in place of limits: the name of an {@link Opponent}, such as {@code novice} or {@code

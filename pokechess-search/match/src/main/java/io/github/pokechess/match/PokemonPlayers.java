@@ -15,7 +15,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.Function;
+import java.util.random.RandomGenerator;
 
 /** The players that only Pokémon Chess has. */
 final class PokemonPlayers {
@@ -36,8 +37,10 @@ final class PokemonPlayers {
             stalemateValue = draw
             """;
 
-    /** Where Debian has it. */
+    /** Where Debian has them. */
     private static final String FAIRY = "/usr/games/fairy-stockfish";
+
+    private static final String STOCKFISH = "/usr/games/stockfish";
 
     private PokemonPlayers() {}
 
@@ -52,13 +55,15 @@ final class PokemonPlayers {
                 Searcher.Builder builder = evaluators.searcher(player);
                 yield Contender.of(player.text(), random -> collapsed(builder.build(), player.limits()));
             }
-            case UCI -> process(player, player.command(), Dialect.Pokechess::new);
-            case FAIRY -> {
-                List<String> command = player.command();
-                yield process(player, command.isEmpty() ? List.of(FAIRY) : command, Dialect.Chess::new);
-            }
+            case UCI -> process(player, player.command(), random -> new Dialect.Pokechess());
+            case FAIRY -> process(player, command(player, FAIRY), random -> new Dialect.Chess());
+            case CHESS -> process(player, command(player, STOCKFISH), Dialect.ChessWithCheck::new);
             default -> throw new IllegalArgumentException(player.text() + ": no player of Pokémon Chess alone");
         };
+    }
+
+    private static List<String> command(PlayerText player, String otherwise) {
+        return player.command().isEmpty() ? List.of(otherwise) : player.command();
     }
 
     private static Player<Position, Move> collapsed(Searcher searcher, Limits limits) {
@@ -70,7 +75,7 @@ final class PokemonPlayers {
     }
 
     private static Contender<Position, Move> process(
-            PlayerText player, List<String> command, Supplier<Dialect> dialects) {
+            PlayerText player, List<String> command, Function<RandomGenerator, Dialect> dialects) {
         Limits limits = player.limits();
         StringBuilder go = new StringBuilder("go");
         limits.depth().ifPresent(depth -> go.append(" depth ").append(depth));
@@ -87,6 +92,10 @@ final class PokemonPlayers {
             switch (key) {
                 case "hash" -> settings.put("Hash", value);
                 case "threads" -> settings.put("Threads", value);
+                case "elo" -> {
+                    settings.put("UCI_LimitStrength", "true");
+                    settings.put("UCI_Elo", value);
+                }
                 case "evaluator" -> settings.put("Evaluation", value);
                 default -> {
                     // a limit, told with each question

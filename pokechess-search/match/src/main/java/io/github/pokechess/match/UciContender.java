@@ -11,8 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +27,7 @@ final class UciContender implements Contender<Position, Move> {
     private final List<String> command;
     private final Map<String, String> settings;
     private final List<String> commands;
-    private final Supplier<Dialect> dialects;
+    private final Function<RandomGenerator, Dialect> dialects;
     private final String go;
     private final Duration patience;
     private final Queue<UciEngine> idle = new ConcurrentLinkedQueue<>();
@@ -45,7 +46,7 @@ final class UciContender implements Contender<Position, Move> {
             List<String> command,
             Map<String, String> settings,
             List<String> commands,
-            Supplier<Dialect> dialects,
+            Function<RandomGenerator, Dialect> dialects,
             String go,
             Duration patience) {
         this.name = name;
@@ -64,13 +65,13 @@ final class UciContender implements Contender<Position, Move> {
 
     @Override
     public void requirePlayable(Position start) {
-        dialects.get().options(start);
+        dialects.apply(new SplittableRandom(0)).options(start);
     }
 
     @Override
     public Player<Position, Move> player(RandomGenerator random) {
         @Nullable UciEngine engine = idle.poll();
-        return new Guest(engine == null ? new UciEngine(command, settings, commands) : engine, dialects.get());
+        return new Guest(engine == null ? new UciEngine(command, settings, commands) : engine, dialects.apply(random));
     }
 
     @Override

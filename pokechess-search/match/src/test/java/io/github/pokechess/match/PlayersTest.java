@@ -30,7 +30,7 @@ final class PlayersTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "chess|chess: a player is random, greedy, engine, exact, collapsed, first, uci or fairy, not chess",
+                "chest|chest: a player is random, greedy, engine, exact, collapsed, first, uci, fairy or chess, not chest",
                 "engine:nodes=many|engine:nodes=many: nodes is a whole number, not many",
                 "engine:depth=9999999999|engine:depth=9999999999: depth is a whole number, not 9999999999, which is too large",
                 "engine:hash=1.5|engine:hash=1.5: hash is a whole number, not 1.5",
@@ -54,7 +54,7 @@ final class PlayersTest {
 
     @Test
     void knowsWhichPlayersAGameHas() {
-        assertThat(Players.names(KIND)).isEqualTo("random, greedy, engine, exact, collapsed, first, uci or fairy");
+        assertThat(Players.names(KIND)).isEqualTo("random, greedy, engine, exact, collapsed, first, uci, fairy or chess");
         GameKind<?, ?> tafl = new Tafl();
         assertThat(Players.names(tafl)).isEqualTo("random, greedy, engine or exact");
         assertThatIllegalArgumentException()

@@ -4,8 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
+import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Square;
+import io.github.pokechess.core.Team;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.testkit.process.JavaProcess;
 import java.io.ByteArrayOutputStream;
@@ -122,6 +127,35 @@ final class UciContenderTest {
         }
         assertThat(log.toString(StandardCharsets.UTF_8))
                 .contains("no line from it for 0 s after go nodes 40; an answer is waited for up to 1 s");
+    }
+
+    /**
+     * A program that knows check plays random players, which leave their kings where they can be taken and give mate and
+     * stalemate by accident: it is sent nothing but chess, and takes kings.
+     */
+    @Test
+    void aProgramThatKnowsCheck_isSentChessAlone() {
+        String command = JavaProcess.command(ChessProgram.class);
+        MatchResult result = neutral("chess:nodes=1,elo=1500," + command, "random", 8);
+        assertThat(result.pairs().score()).isGreaterThan(0.8);
+        assertThat(neutral("chess:nodes=1," + command, "chess:nodes=1," + command, 2).games()).isEqualTo(2);
+        assertThatThrownBy(() -> neutral("chess:nodes=1,elo=900," + command, "random", 2))
+                .isInstanceOf(EngineFailedException.class)
+                .hasMessageEndingWith(": UCI_Elo is from 1350 to 2850, not 900");
+    }
+
+    private static MatchResult neutral(String first, String second, int games) {
+        Team normal = Team.uniform(PokemonType.NORMAL);
+        Position start = Position.start(normal, normal, Rules.standard().withLuck(LuckModel.NONE));
+        try (Contender<Position, Move> one = Players.parse(KIND, first);
+                Contender<Position, Move> two = Players.parse(KIND, second)) {
+            return Match.between(KIND, one, two)
+                    .games(games)
+                    .book("neutral", List.of(start, start.after(Move.of(Square.E2, Square.E4), 0)))
+                    .jobs(2)
+                    .build()
+                    .play();
+        }
     }
 
     @Test

@@ -11,11 +11,13 @@ import io.github.pokechess.app.common.Start;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.app.common.Words;
+import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.match.ChessOpenings;
 import io.github.pokechess.match.Contender;
 import io.github.pokechess.match.EngineFailedException;
 import io.github.pokechess.match.Match;
@@ -32,6 +34,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -60,13 +63,14 @@ import picocli.CommandLine.Parameters;
                     + " engine:nodes=20000,hash=16,threads=1,evaluator=standard; exact:depth=2; engine:time=100;"
                     + " engine:level=novice. Other programs play as uci:time=100,java -jar old.jar uci"
                     + " (pokechess-search/UCI.md); as env:COMMAND, over the protocol of the verb env; or, with --luck none --teams normal, as fairy:time=5,hash=64"
-                    + " for Fairy-Stockfish."
+                    + " for Fairy-Stockfish, and chess:nodes=2000,COMMAND (or elo=1500) for any UCI engine of chess, by default Stockfish."
         })
 public final class MatchCommand extends Verb {
     private static final String RANDOM = "random";
     private static final String DEFAULT = "default";
     private static final String NORMAL = "normal";
     private static final List<String> NAMED_TEAMS = List.of(DEFAULT, RANDOM, NORMAL);
+    private static final String BOOK = "book";
     private static final Team NORMAL_TEAM = Team.uniform(PokemonType.NORMAL);
 
     /** What does not change a game. */
@@ -107,8 +111,9 @@ public final class MatchCommand extends Verb {
     @Option(
             names = "--openings",
             paramLabel = "N",
-            description = "How many random moves open a game (default: 0; 4 in games without chance).")
-    private @Nullable Integer openings;
+            description = "How many random moves open a game (default: 0; 4 in games without chance), or book: balanced"
+                    + " openings of chess, for --teams normal --luck none.")
+    private @Nullable String openings;
 
     @Mixin
     private JobsOption jobs = new JobsOption();
@@ -141,7 +146,12 @@ public final class MatchCommand extends Verb {
         require(games >= 2 && games % 2 == 0, "--games must be even and at least 2: " + games);
         jobs.count();
         require(adjust == null || adjust >= 1, "--adjust must be at least 1: " + adjust);
-        require(openings == null || openings >= 0, "--openings must not be negative: " + openings);
+        require(
+                openings == null || openings.equals(BOOK) || openings.matches("[0-9]{1,4}"),
+                "--openings is a number from 0 to 9999, or book: " + openings);
+        require(
+                !BOOK.equals(openings) || NORMAL.equals(teams),
+                "--openings book is for neutral chess: --teams normal --luck none");
         require(sprt == null || (sprt.length == 2 && sprt[0] < sprt[1]), "--sprt wants two numbers, the smaller first");
         require(gauntlet == (second == null), gauntlet ? "--gauntlet wants one player" : "a match wants two players");
         require(!gauntlet || sprt == null, "--gauntlet and --sprt do not go together");
@@ -330,7 +340,7 @@ public final class MatchCommand extends Verb {
                 .jobs(jobs.count())
                 .seed(seed)
                 .command(Words.of(spec, LEFT_OUT))
-                .openings(openings == null ? usualOpenings(start.position()) : openings);
+                .openings(openingMoves(start.position()));
         Sprt test = test();
         if (test != null) {
             builder.sprt(test);
@@ -342,8 +352,11 @@ public final class MatchCommand extends Verb {
         return builder.build();
     }
 
-    private static int usualOpenings(GamePosition<?, ?> start) {
-        return start instanceof Position ? 0 : OPENINGS_WITHOUT_CHANCE;
+    private int openingMoves(GamePosition<?, ?> start) {
+        if (openings == null) {
+            return start instanceof Position ? 0 : OPENINGS_WITHOUT_CHANCE;
+        }
+        return openings.equals(BOOK) ? 0 : Integer.parseInt(openings);
     }
 
     @SuppressWarnings("unchecked") // a start of Pokémon Chess is a position of Pokémon Chess
@@ -351,6 +364,14 @@ public final class MatchCommand extends Verb {
         if (start.position() instanceof Position chess) {
             String words = "teams " + (teams == null ? DEFAULT : teams.replace(",", " against ")) + ", luck "
                     + chess.rules().luck();
+            if (BOOK.equals(openings)) {
+                require(
+                        chess.rules().luck() == LuckModel.NONE && !game.isPlaced(),
+                        "--openings book is for neutral chess: --teams normal --luck none");
+                List<Position> book = ChessOpenings.after(pokemonStart(chess, new SplittableRandom(0)));
+                builder.book(words + ", book of " + book.size(), (List<P>) book);
+                return;
+            }
             if (teams != null && !NAMED_TEAMS.contains(teams)) {
                 builder.secondStart(first -> (P) pokemonStart(chess, 1, 0));
             }

@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  * game and its seed alone: neither on the number of threads nor on what was asked before. For one thread at a time.
  */
 final class EngineAdviser<P extends GamePosition<P, M>, M> implements Adviser<P, M>, AutoCloseable {
-    private static final Pattern PROCESS = Pattern.compile("(env|uci|fairy)\\b.*", Pattern.DOTALL);
+    private static final Pattern PROCESS = Pattern.compile("(env|uci|fairy|chess)\\b.*", Pattern.DOTALL);
 
     /** Engines that look at so few positions that a small table holds them all. */
     private static final Pattern SMALL =

@@ -76,6 +76,7 @@ final class EngineAdviserTest {
                 "env:python3 player.py | is a player of this process",
                 "uci:stockfish | is a player of this process",
                 "fairy | is a player of this process",
+                "chess | is a player of this process",
                 "nobody | a player is random, greedy",
                 "engine:nodes=0 | nodes must be at least 1",
                 "engine:level=11 | a level is"
