@@ -162,4 +162,35 @@ class KeptGamesBrowserTest extends BoardInBrowser {
         assertThat(text("#moves")).contains("e4");
         board.assertNoComplaint();
     }
+
+    @Test
+    void aGameThatWasLeftInAChain_isTheSameEntryWhenItIsOver() {
+        board.start(PEOPLE + ",'rules':'luck=none','position':'4k3/8/5p2/8/8/3p1p2/8/3RK3 w - - 0 1 Nor//Gro///FirRoc//WatNor'");
+        play("d1", "d3");
+        awaitKept("games.length === 1 && games[0].text.includes('LastTurn')");
+        press("pass");
+        awaitKept("!games[0].text.includes('LastTurn')");
+        press("resign");
+        awaitShown("#question");
+        press("yes");
+        awaitKept("games[0].result !== '*'");
+        assertThat(browser().evaluate(GAMES + ".map((one) => one.result).join(' ')")).isEqualTo("1-0");
+        board.assertNoComplaint();
+    }
+
+    @Test
+    void aGameThatIsOver_staysOneEntryWhileTypesAreChosenForTheNext() {
+        play("e2", "e4");
+        press("resign");
+        awaitShown("#question");
+        press("yes");
+        awaitKept("games.length === 1 && games[0].result !== '*'");
+        openMenu("draft");
+        awaitShown("#draftchoice");
+        press("draftfill");
+        browser().await("!document.querySelector('#draftready').disabled");
+        assertThat(browser().evaluate("new Promise((then) => setTimeout(() => then(" + GAMES + ".length), 500))"))
+                .isEqualTo("1");
+        board.assertNoComplaint();
+    }
 }

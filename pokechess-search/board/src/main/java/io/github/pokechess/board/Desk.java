@@ -125,7 +125,7 @@ public final class Desk {
         List<String> people = List.of(Request.HUMAN, Request.HUMAN);
         Request.New usual = new Request.New(
                 null, null, null, List.of(), OptionalLong.empty(), List.of(), people, Optional.empty(), false);
-        play = new Play(kinds, seeds, from.rater, usual);
+        play = new Play(kinds, seeds, from.rater, usual, from.firstVersion);
         seats = new Seats(play, from.isForTwo, from.isForTwo && from.isDiceShared ? new Promise() : null, nanos);
         thinking = new Thinking(play);
         known = kept();
@@ -191,7 +191,7 @@ public final class Desk {
         /**
          * Sets the version of the first state, 1 by default. A server that may be restarted while pages are open sets
          * one that is greater than all before, such as the time, since a page ignores states that are older than the
-         * one it shows.
+         * one it shows. Games are numbered from there, too.
          *
          * @throws IllegalArgumentException if it is negative
          */

@@ -39,11 +39,21 @@ final class Play {
     private final @Nullable TeamRater rater;
     private Table<?, ?> table;
 
-    Play(List<GameKind<?, ?>> kinds, LongSupplier seeds, @Nullable TeamRater rater, Request.New first) {
+    /** The number of the newest game. */
+    private long newest;
+
+    Play(
+            List<GameKind<?, ?>> kinds,
+            LongSupplier seeds,
+            @Nullable TeamRater rater,
+            Request.New first,
+            long firstNumber) {
         this.kinds = kinds;
         this.seeds = seeds;
         this.rater = rater;
+        newest = firstNumber;
         table = newTable(first, null);
+        table.setNumber(newest);
     }
 
     Table<?, ?> table() {
@@ -65,6 +75,7 @@ final class Play {
     void show(Table<?, ?> other) {
         picture(other); // what cannot be shown is refused while there is something else
         table = other;
+        table.setNumber(++newest);
     }
 
     private static <P extends GamePosition<P, M>, M> void picture(Table<P, M> at) {

@@ -77,6 +77,7 @@ final class PageHost implements Host {
                 .levels(levels)
                 .rater(rater)
                 .today(() -> this.today)
+                .versionsFrom(System.currentTimeMillis())
                 .build();
         edge = new DeskJson(desk);
         desk.serve(this);

@@ -55,6 +55,7 @@ public final class Table<P extends GamePosition<P, M>, M> {
     private long tried;
     private GameNode<P, M> shown;
     private boolean isUsual;
+    private long number;
     private @Nullable Boolean aside;
 
     /** What a page calls a place, and what was found out about it. */
@@ -105,6 +106,15 @@ public final class Table<P extends GamePosition<P, M>, M> {
 
     public List<String> seats() {
         return seats;
+    }
+
+    /** The number of the game at its desk, by which a page knows it again. */
+    public long number() {
+        return number;
+    }
+
+    public void setNumber(long number) {
+        this.number = number;
     }
 
     /** Whether nobody has wished for this game in particular, so that a page may offer another one in its place. */

@@ -51,9 +51,9 @@
  *   connected: boolean[], claim: number | null, between: boolean, proposal: Proposal | null }} Shared
  *
  * All that a page needs to show a place of the game.
- * @typedef {{ kind: string, summary: string, node: number, ply: number, mode: string, board: Board, side: number, sideNames: string[], seats: string[],
- *   names: string[], over: Over | null, chain: number | null, choice: number | null, moves: Move[], danger: number[] | null, last: string,
- *   action: Action | null, sign: string, moved: number[], tree: Place[], line: number[], captured: Token[][], offer: number | null,
+ * @typedef {{ kind: string, summary: string, game: number, node: number, ply: number, mode: string, board: Board, side: number, sideNames: string[],
+ *   seats: string[], names: string[], over: Over | null, chain: number | null, choice: number | null, moves: Move[], danger: number[] | null,
+ *   last: string, action: Action | null, sign: string, moved: number[], tree: Place[], line: number[], captured: Token[][], offer: number | null,
  *   clock: Clock | null, luck: string | null, rules: string, teams: string[] | null, tags: Record<string, string>, title: string, usual?: boolean,
  *   aside?: boolean, you?: number | null, shared?: Shared }} State
  *

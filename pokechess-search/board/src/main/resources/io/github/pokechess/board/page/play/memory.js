@@ -20,15 +20,16 @@ const LINKED = /^l=/;
 const SOON = 300;
 
 /**
- * A game: the number of its entry, its text or its name among games by links, who sits there, how it ended, and when it was played last.
- * @typedef {{ id: number, text: string, seats: string[], title: string, result: string, date: string, moves: number, at?: number,
+ * A game: the number of its entry and that of its desk, its text or its name among games by links, who sits there, how it ended, and when
+ * it was played last.
+ * @typedef {{ id: number, game?: number, text: string, seats: string[], title: string, result: string, date: string, moves: number, at?: number,
  *   kind?: string }} Kept
  */
 
 /** The number of the game that is shown, 0 while it has none. */
 let id = 0;
-/** The number before the game went back to its start. */
-let idBefore = 0;
+/** What the desk calls that game. */
+let number = -1;
 /** Whether the game has begun at this page, so that no entry is of it. */
 let isNew = false;
 /** Grows with every other game. */
@@ -61,7 +62,7 @@ export function readGames(text) {
 export const withGame = (games, game) => [game, ...games.filter((one) => one.id !== game.id)].slice(0, MOST);
 
 /** Tags that change while a game is played. */
-const CHANGING = /^\[(?:Result|Termination|DrawOffer|Seed|Site|Event|Round|Command)\b.*$/;
+const CHANGING = /^\[(?:Result|Termination|DrawOffer|LastTurn|Seed|Site|Event|Round|Command)\b.*$/;
 
 /** The tags of a game that stay, and its moves without remarks and variations. */
 function parts(text) {
@@ -108,11 +109,9 @@ async function save(state) {
   const mine = generation;
   const { text } = /** @type {any} */ (await road.ask({ do: 'export', form: 'pcn' }));
   if (!text || mine !== generation) return;
-  const entry = games().find((one) => one.id === id);
-  if (entry && !LINKED.test(entry.text) && parts(entry.text).tags !== parts(text).tags) another(0, false); // another page has begun it
   if (!id && !isNew) id = (games().find((one) => one.text && !LINKED.test(one.text) && goesOn(text, one.text)) || { id: 0 }).id;
   id = id || Date.now();
-  put(state, { id, text, seats: state.seats, title: title(state) });
+  put(state, { id, game: number, text, seats: state.seats, title: title(state) });
 }
 
 function forget() {
@@ -133,18 +132,18 @@ export async function keepOpen() {
   if (id && isLive(view.state) && !view.state.over) keep(AGAIN, 'yes');
 }
 
-/** Another game begins, whose entry is known if it was opened from one. */
-function another(entry, begins) {
+/** Another game is shown, which may have an entry. */
+function another(state, entry, begins) {
   forget();
   generation++;
-  idBefore = id || idBefore;
   id = entry;
+  number = state.game;
   isNew = begins;
 }
 
 /** A game by links is kept with its secret elsewhere: here is its name, which opens it. */
 function saveLink(state, { name }) {
-  another(parseInt(name.slice(0, 12), 16), true);
+  another(state, parseInt(name.slice(0, 12), 16), true);
   const who = names(state).filter(Boolean).join(' – ');
   put(state, { id, text: 'l=' + name + '.', seats: [], title: say('gameByLinks') + (who ? ': ' + who : '') });
 }
@@ -165,9 +164,10 @@ function see({ event, result, state, link }, request) {
     return;
   }
   if (isSeat(state)) return;
-  if (request && OTHERS.includes(request.do)) another(opening, request.do === 'new');
-  else if (state.ply === 0 && isLive(state)) another(0, true);
-  if (request && request.do === 'back' && !id) id = idBefore;
+  if (state.game !== number) {
+    const entry = opening || games().find((one) => one.game === state.game)?.id || 0;
+    another(state, entry, request?.do === 'new' || state.ply === 0 && isLive(state));
+  }
   if (state.ply === 0 || state.mode === 'analysis' && !state.over || !isLive(state)) return;
   forget();
   due = { state, timer: setTimeout(settle, SOON) };
