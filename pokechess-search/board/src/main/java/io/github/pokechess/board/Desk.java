@@ -56,9 +56,6 @@ import org.slf4j.LoggerFactory;
  */
 public final class Desk {
     private static final Logger LOG = LoggerFactory.getLogger(Desk.class);
-    /** Whether something can be asked in a game by links. */
-    private static final boolean BY_LINKS = true;
-
     private final List<GameKind<?, ?>> kinds;
     private final Set<String> players = new LinkedHashSet<>(List.of(Request.HUMAN, "random", "greedy"));
     private final Play play;
@@ -98,14 +95,15 @@ public final class Desk {
     /**
      * A row of the table of requests.
      *
-     * @param byLinks whether it can be asked in a game by links
+     * @param isLook whether it changes nothing, so that it can be asked whatever goes on
      * @param right refuses it to who does not have the whole desk and may not ask
      * @param answer answers a seat
      */
     private record Row<R extends Request>(
-            Class<R> type, boolean byLinks, BiConsumer<Access, R> right, BiFunction<Access, R, Reply> answer) {
+            Class<R> type, boolean isLook, BiConsumer<Access, R> right, BiFunction<Access, R, Reply> answer) {
         Reply answer(Access seat, Access access, Request request) {
-            if (access != Access.OWNER) {
+            if (access != Access.OWNER && !isLook) {
+                require(access != Access.WATCHER, "who watches a game has no part in it");
                 right.accept(access, type.cast(request));
             }
             return answer.apply(seat, type.cast(request));
@@ -236,46 +234,37 @@ public final class Desk {
 
     // ---- the table of requests ----
 
-    /** A row of what changes nothing, which everybody may ask. */
     private <R extends Request> void look(Class<R> type, BiFunction<Access, R, Reply> answer) {
-        rows.put(type, new Row<>(type, BY_LINKS, (access, it) -> {}, answer));
+        rows.put(type, new Row<>(type, true, Desk::nobody, answer));
+    }
+
+    private <R extends Request> void add(
+            Class<R> type, BiConsumer<Access, R> right, BiFunction<Access, R, Reply> answer) {
+        rows.put(type, new Row<>(type, false, right, answer));
     }
 
     /** A row of what needs a search, which begins or not. */
     private <R extends Request> void search(Class<R> type, Predicate<R> begin) {
-        String reason = "in a game between two people that waits for its end";
-        add(
-                type,
-                !BY_LINKS,
-                (access, it) -> require(game().isOver(), reason),
-                (seat, it) -> begin.test(it) ? new Replies.Done() : new Reply.Busy());
+        add(type, this::requireEnd, (seat, it) -> begin.test(it) ? new Replies.Done() : new Reply.Busy());
     }
 
     /** A row of what changes the state, which is the reply. */
     private <R extends Request> void change(
-            Class<R> type, boolean byLinks, BiConsumer<Access, R> right, Cause cause, BiConsumer<Access, R> act) {
-        add(type, byLinks, right, (seat, it) -> {
+            Class<R> type, Cause cause, BiConsumer<Access, R> right, BiConsumer<Access, R> act) {
+        add(type, right, (seat, it) -> {
             act.accept(seat, it);
             return changed(seat, cause, false);
         });
     }
 
-    private <R extends Request> void add(
-            Class<R> type, boolean byLinks, BiConsumer<Access, R> right, BiFunction<Access, R, Reply> answer) {
-        BiConsumer<Access, R> players = (access, it) ->
-                require(access != Access.WATCHER, "who watches a game has no part in it");
-        rows.put(type, new Row<>(type, byLinks, players.andThen(right), answer));
-    }
-
     private void addLooks() {
         Study study = new Study(kinds);
-        look(Requests.State.class, (seat, it) ->
-                state(seat, play.table().node("node", it.node()).number(), OptionalInt.empty()));
+        look(Requests.State.class, (seat, it) -> state(seat, play.number(it.node()), OptionalInt.empty()));
         look(Requests.Fan.class, this::fan);
         look(Requests.Export.class, (seat, it) -> play.text(it.form()));
         look(Requests.Team.class, (seat, it) -> play.team(it));
         look(Requests.Chart.class, (seat, it) -> new Replies.Chart(mode.chart().orElseGet(play::chart)));
-        look(Requests.Guide.class, (seat, it) -> new Replies.Guide(play.table().kind(), it.language()));
+        look(Requests.Guide.class, (seat, it) -> new Replies.Guide(table().kind(), it.language()));
         look(Requests.Kinds.class, (seat, it) -> new Replies.Kinds(kinds, levels));
         look(Requests.Preview.class, (seat, it) -> play.preview(it));
         look(Requests.Puzzles.class, (seat, it) -> new Replies.Later(() -> study.puzzles(it)));
@@ -289,26 +278,22 @@ public final class Desk {
     }
 
     private void addChanges() {
-        change(Requests.Decide.class, BY_LINKS, (access, it) -> requireTurn(access, it.isPlain()), Cause.MOVE, this::decide);
-        change(Request.Say.class, !BY_LINKS, (access, it) -> requireTurn(access, true), Cause.MOVE, (seat, it) ->
-                decide(seat, Requests.Decide.of(it)));
-        change(Requests.Resign.class, BY_LINKS, (access, it) -> requireOwn(access, it.side()), Cause.OTHER, (seat, it) ->
-                mode.resign(it.side(), play));
-        change(Requests.Draw.class, !BY_LINKS, (access, it) -> requireOwn(access, it.side()), Cause.OTHER, this::draw);
-        change(Requests.Claim.class, !BY_LINKS, (access, it) -> requireGame(), Cause.OTHER, (seat, it) -> seats.claim(seat));
-        change(Requests.Back.class, !BY_LINKS, Desk::nobody, Cause.OTHER, (seat, it) -> play.table().back());
-        change(Requests.Goto.class, BY_LINKS, Desk::nobody, Cause.PLACE, (seat, it) -> play.table().show(it.node()));
-        change(Requests.Drop.class, !BY_LINKS, Desk::nobody, Cause.OTHER, (seat, it) -> play.table().drop(it.node()));
-        change(Requests.Aside.class, !BY_LINKS, Desk::nobody, Cause.OTHER, (seat, it) -> showAside(it.game()));
-        change(Requests.Decline.class, !BY_LINKS, (access, it) -> requireBetween(), Cause.OTHER, (seat, it) ->
-                seats.decline(seat, it.number()));
-        add(Requests.Accept.class, !BY_LINKS, (access, it) -> requireBetween(), (seat, it) ->
-                next(seat, Optional.of(seats.accept(seat, it.number()))));
-        add(Request.New.class, BY_LINKS, (access, it) -> requireNext(it), (seat, it) -> next(seat, seats.propose(seat, it)));
-        add(Requests.Promised.class, BY_LINKS, (access, it) -> {}, this::promise);
-        add(Requests.Leave.class, !BY_LINKS, (access, it) -> requireDraft(), (seat, it) -> leave(seat));
-        add(Request.Import.class, BY_LINKS, Desk::nobody, this::read);
-        add(Requests.Link.class, BY_LINKS, Desk::nobody, this::open);
+        change(Requests.Decide.class, Cause.MOVE, (who, it) -> requireTurn(who, it.isPlain()), this::decide);
+        change(Request.Say.class, Cause.MOVE, (who, it) -> requireTurn(who, true), this::say);
+        change(Requests.Resign.class, Cause.OTHER, (who, it) -> requireOwn(who, it.side()), this::resign);
+        change(Requests.Draw.class, Cause.OTHER, (who, it) -> requireOwn(who, it.side()), this::draw);
+        change(Requests.Claim.class, Cause.OTHER, (who, it) -> requireGame(), (seat, it) -> seats.claim(seat));
+        change(Requests.Back.class, Cause.OTHER, Desk::nobody, (seat, it) -> table().back());
+        change(Requests.Goto.class, Cause.PLACE, Desk::nobody, (seat, it) -> table().show(it.node()));
+        change(Requests.Drop.class, Cause.OTHER, Desk::nobody, (seat, it) -> table().drop(it.node()));
+        change(Requests.Aside.class, Cause.OTHER, Desk::nobody, (seat, it) -> showAside(it.game()));
+        change(Requests.Decline.class, Cause.OTHER, this::requireBetween, seats::decline);
+        add(Requests.Accept.class, this::requireBetween, (seat, it) -> next(seat, seats.accept(seat, it)));
+        add(Request.New.class, this::requireNext, (seat, it) -> next(seat, seats.propose(seat, it)));
+        add(Requests.Promised.class, (who, it) -> {}, this::promise);
+        add(Requests.Leave.class, this::requireDraft, (seat, it) -> leave(seat));
+        add(Request.Import.class, Desk::nobody, this::read);
+        add(Requests.Link.class, Desk::nobody, this::open);
     }
 
     // ---- who may ask ----
@@ -323,8 +308,14 @@ public final class Desk {
         require(false, "in a game between two people nobody can do this");
     }
 
-    private void requireDraft() {
-        require(mode.isHeld(), "in a game between two people nobody can do this");
+    private void requireDraft(Access access, Request request) {
+        if (!mode.isHeld()) {
+            nobody(access, request);
+        }
+    }
+
+    private void requireEnd(Access access, Request request) {
+        require(game().isOver(), "in a game between two people that waits for its end");
     }
 
     /** Requires that the game goes on, and not its draft. */
@@ -344,13 +335,13 @@ public final class Desk {
         require(access.plays(side), "this seat speaks for its own side alone");
     }
 
-    private void requireBetween() {
+    private void requireBetween(Access access, Request request) {
         require(seats.isBetweenGames(), "another game can begin when this one is over");
     }
 
-    private void requireNext(Request.New game) {
+    private void requireNext(Access access, Request.New game) {
         require(game.seats().stream().allMatch(Request.HUMAN::equals), "with these links two people play");
-        requireBetween();
+        requireBetween(access, game);
     }
 
     // ---- requests ----
@@ -368,7 +359,7 @@ public final class Desk {
             arrive(seat);
             savepoint = savepoint();
             Row<?> row = requireNonNull(rows.get(request.getClass()), "request");
-            return mode.isByLinks() && !row.byLinks()
+            return !row.isLook() && !mode.allows(request.getClass())
                     ? Reply.Problems.of("request", "in a game by links nobody can do this")
                     : row.answer(seat, seats.seated(seat), request);
         } catch (MalformedTextException wrong) {
@@ -394,16 +385,24 @@ public final class Desk {
         }
     }
 
+    private void say(Access seat, Request.Say request) {
+        decide(seat, Requests.Decide.of(request));
+    }
+
+    private void resign(Access seat, Requests.Resign request) {
+        mode.resign(request.side(), play);
+    }
+
     private void draw(Access seat, Requests.Draw request) {
         seats.requireRolled(seat);
         if (game().isOver()) {
             throw MalformedTextException.of("draw", "the game is over");
         }
         if (request.what() == Requests.Draw.Word.OFFER) {
-            play.table().offerDraw(request.side());
+            table().offerDraw(request.side());
             thinking.answerOffer(1 - request.side());
         } else {
-            play.table().answerDraw(request.side(), request.what() == Requests.Draw.Word.ACCEPT);
+            table().answerDraw(request.side(), request.what() == Requests.Draw.Word.ACCEPT);
         }
     }
 
@@ -427,8 +426,7 @@ public final class Desk {
         }
         seats.promise(seat, said);
         Entry.Kind kind = said.kind();
-        Cause cause =
-                kind == Entry.Kind.DICE ? Cause.BOUND : kind == Entry.Kind.SECRET ? Cause.REVEALED : Cause.OTHER;
+        Cause cause = kind == Entry.Kind.DICE ? Cause.BOUND : kind == Entry.Kind.SECRET ? Cause.REVEALED : Cause.OTHER;
         return changed(seat, cause, false);
     }
 
@@ -451,7 +449,7 @@ public final class Desk {
         if (seats.isForTwo() || mode.isHeld()) {
             throw MalformedTextException.of("do", "a game between two people, or a draft, goes on here");
         }
-        Mode.Aside aside = mode.aside(play.table());
+        Mode.Aside aside = mode.aside(table());
         Table<?, ?> shown = play.newTable(game, null);
         shown.setAside(aside.table().isUnderway());
         play.show(shown);
@@ -479,7 +477,7 @@ public final class Desk {
 
     /** What brings back all that a request may change. */
     private Runnable savepoint() {
-        Table<?, ?> shown = play.table();
+        Table<?, ?> shown = table();
         Runnable table = shown.savepoint();
         Mode then = mode;
         Runnable inner = then.savepoint();
@@ -513,8 +511,8 @@ public final class Desk {
     }
 
     private Replies.State state(Access seat, int node, OptionalInt games) {
-        Replies.State state = new Replies.State(
-                play.table(), node, version, mode.visibility(seat, seats), mode.draft(seat, now()), games);
+        Replies.State state =
+                new Replies.State(table(), node, version, mode.visibility(seat, seats), mode.draft(seat, now()), games);
         String unused = ReplyWriter.text(
                 state); // what the game cannot say of itself is a fault here, where it can still go back
         return state;
@@ -531,7 +529,7 @@ public final class Desk {
     private void draft(Request.New game) {
         Drafting next = new Drafting(mode, game, seeds, teams, levels, seats.isForTwo());
         next.advance(now());
-        play.table().setUsual(false);
+        table().setUsual(false);
         mode = next;
     }
 
@@ -542,7 +540,7 @@ public final class Desk {
         over.ifPresent(it -> {
             begin(it.game(), it.log());
             it.loser().ifPresent(loser -> {
-                play.table().forfeit(loser);
+                table().forfeit(loser);
                 mode = draft; // so that both see why
             });
         });
@@ -562,7 +560,7 @@ public final class Desk {
     private record Kept(BoardGame<?, ?> game, OptionalInt offer) {}
 
     private Kept kept() {
-        Session<?, ?> session = play.table().session();
+        Session<?, ?> session = table().session();
         return new Kept(session.game(), session.drawOffer());
     }
 
@@ -644,7 +642,7 @@ public final class Desk {
         }
         Runnable savepoint = savepoint();
         try {
-            play.table().play(decision);
+            table().play(decision);
             changed(Cause.MOVE, false);
         } catch (RuntimeException | StackOverflowError fault) {
             LOG.error("the move of a program has failed: {}", decision.move(), fault);
@@ -677,7 +675,7 @@ public final class Desk {
         if (!thinking.isWanted(task) || !thinking.keepsMarks()) {
             return;
         }
-        glyphs.forEach(play.table()::mark);
+        glyphs.forEach(table()::mark);
         if (!seats.isForTwo() && mode.isKept()) {
             host.keep(played());
         }
@@ -727,32 +725,36 @@ public final class Desk {
         return players;
     }
 
+    private Table<?, ?> table() {
+        return play.table();
+    }
+
     private BoardGame<?, ?> game() {
-        return play.table().session().game();
+        return table().session().game();
     }
 
     private int side() {
-        return play.table().session().side();
+        return table().session().side();
     }
 
     /** The number of the place that is shown. */
     int node() {
-        return play.table().shown().number();
+        return table().shown().number();
     }
 
     /** The game that is played, to its end as far as it has come, with its tags. */
     public PlayedGame<?, ?> played() {
-        return play.table().session().record();
+        return table().session().record();
     }
 
     /** The game from its start to the place that is shown, with its tags. */
     public PlayedGame<?, ?> shown() {
-        return play.table().played();
+        return table().played();
     }
 
     /** Whether there is a clock, and the game goes on. */
     public boolean clockRuns() {
-        return play.table().clockRuns();
+        return table().clockRuns();
     }
 
     /**
@@ -761,6 +763,6 @@ public final class Desk {
      * @throws IllegalArgumentException if no file can have such a tag, or it contradicts the game
      */
     public void setTag(String name, String value) {
-        play.table().session().setTag(name, value);
+        table().session().setTag(name, value);
     }
 }

@@ -18,6 +18,7 @@ import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.format.LinkText;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +27,15 @@ import org.jspecify.annotations.Nullable;
  * desk shows it. Not thread-safe.
  */
 final class Links implements Mode {
+    private static final Set<Class<?>> ALLOWED = Set.of(
+            Requests.Decide.class,
+            Requests.Resign.class,
+            Requests.Promised.class,
+            Requests.Goto.class,
+            Requests.Link.class,
+            Request.Import.class,
+            Request.New.class);
+
     private final Play play;
     private final List<GameKind<?, ?>> kinds;
     private final @Nullable Supplier<String> today;
@@ -61,6 +71,11 @@ final class Links implements Mode {
     @Override
     public boolean isByLinks() {
         return !current.isOver();
+    }
+
+    @Override
+    public boolean allows(Class<?> type) {
+        return !isByLinks() || ALLOWED.contains(type);
     }
 
     @Override

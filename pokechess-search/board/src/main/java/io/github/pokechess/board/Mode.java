@@ -72,9 +72,14 @@ sealed interface Mode permits Mode.Game, Mode.Aside, Links, Drafting {
         return true;
     }
 
-    /** Whether a game by links goes on, so that nobody is helped and nobody takes back. */
+    /** Whether a game by links goes on, so that nobody is helped. */
     default boolean isByLinks() {
         return false;
+    }
+
+    /** Whether a type of requests, which is more than a look, can be met. */
+    default boolean allows(Class<?> type) {
+        return true;
     }
 
     /** Whether this is what a browser keeps under a name. */

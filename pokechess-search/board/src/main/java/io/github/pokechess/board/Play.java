@@ -60,6 +60,11 @@ final class Play {
         return table;
     }
 
+    /** The number of a place, of the one that is shown if none is named. */
+    int number(OptionalInt node) {
+        return table.node("node", node).number();
+    }
+
     // ---- other games ----
 
     /** The table of a new game, which is not shown yet; its rolls are those of its seed if there are no dice. */

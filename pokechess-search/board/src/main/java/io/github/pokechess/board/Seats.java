@@ -215,20 +215,20 @@ final class Seats {
     }
 
     /** The proposal of a number, on which the other seat agrees. */
-    Request.New accept(Access seat, int number) {
+    Optional<Request.New> accept(Access seat, Requests.Accept request) {
         int side = side(seat);
-        Proposal known = shown(number);
+        Proposal known = shown(request.number());
         if (known.side() == side) {
             throw MalformedTextException.of("accept", "the other player has to agree");
         }
         proposal = null;
-        return known.game();
+        return Optional.of(known.game());
     }
 
     /** Declines or withdraws a proposal. */
-    void decline(Access seat, int number) {
+    void decline(Access seat, Requests.Decline request) {
         side(seat);
-        shown(number);
+        shown(request.number());
         proposal = null;
     }
 

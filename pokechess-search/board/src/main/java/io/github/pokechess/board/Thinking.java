@@ -91,8 +91,8 @@ final class Thinking {
     boolean review(Requests.Review review, long version) {
         keepsMarks = review.marks();
         Table<?, ?> table = play.table();
-        return begin(new Task.Review(
-                place(played(), version, table.shown().number()), review.nodes(), table.mainLine()));
+        return begin(
+                new Task.Review(place(played(), version, table.shown().number()), review.nodes(), table.mainLine()));
     }
 
     boolean rollOut(Requests.Rollout rollout, long version) {

@@ -79,7 +79,8 @@ public final class Session<P extends GamePosition<P, M>, M> {
     private int newest;
 
     /** The time that is left to each side after a number of decisions, and what is known of earlier times. */
-    private record Clock(int moves, List<Duration> left, @Nullable Clock before) {}
+    private record Clock(
+            int moves, List<Duration> left, @Nullable Clock before) {}
 
     private Session(GameKind<P, M> kind, Map<String, String> tags, BoardGame<P, M> game, ChanceSource chance) {
         this.kind = requireNonNull(kind, "kind");

@@ -83,11 +83,6 @@ public final class Times {
         return due;
     }
 
-    /** Whether that side owes a share of a roll. */
-    boolean owes() {
-        return owes;
-    }
-
     /** Returns the time that the side which is due has used since the last call. */
     public Duration take() {
         long from = free() - seen > 0 ? free() : seen;
@@ -98,12 +93,6 @@ public final class Times {
     /** The end of the time that costs the side which is due nothing. */
     private long free() {
         return owes ? begin() + GRACE.toNanos() : since;
-    }
-
-    /** Lets the time since the last call go by, and returns none of it. */
-    public Duration none() {
-        take();
-        return Duration.ZERO;
     }
 
     /** Since when the side that is due can do what it has to. */

@@ -36,8 +36,7 @@ public final class Requests {
      * @param isTried whether it is tried outside the game in any case
      * @param isTyped whether it is as people type it
      */
-    public record Decide(
-            int ply, String move, OptionalInt where, OptionalInt outcome, boolean isTried, boolean isTyped)
+    public record Decide(int ply, String move, OptionalInt where, OptionalInt outcome, boolean isTried, boolean isTyped)
             implements Request {
         /** A typed move at the place that is shown. */
         public static Decide of(Request.Say say) {

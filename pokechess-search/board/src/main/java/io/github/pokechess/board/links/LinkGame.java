@@ -12,7 +12,6 @@ import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
-import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
@@ -20,7 +19,6 @@ import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.Reading;
-import io.github.pokechess.play.Session;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,14 +38,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks {
     private static final Set<String> ROSTER = Set.of("Event", "Site", "Date", "Round", "White", "Black");
-    private static final Set<String> CLOCK = Set.of("TimeControl", "WhiteClock", "BlackClock");
+    private static final Set<String> OTHERS = Set.of("TimeControl", "WhiteClock", "BlackClock", Tags.UNROLLED);
 
     /** The shares in a link: of the roll before it, and of the one that it asks for. */
     private static final int MOST_SHARES = 2;
-
-    private static final ChanceSource NOBODY = (chance, roll) -> {
-        throw new IllegalStateException("a roll that nobody has made");
-    };
 
     private final GameKind<P, M> kind;
     private final int side;
@@ -55,7 +49,10 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
     /** What the own rolls are made of; nothing where nothing is rolled. */
     private final @Nullable String secret;
 
-    private PlayedGame<P, M> played;
+    /** Those that do not follow from the game and what was promised; it has no clock. */
+    private final Map<String, String> tags;
+
+    private BoardGame<P, M> game;
 
     /** What both have promised about the dice, by side. */
     private Log log;
@@ -64,8 +61,13 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
         this.kind = kind;
         this.side = side;
         this.secret = secret;
-        this.played = again(played);
-        this.log = Log.resume(played);
+        game = played.game();
+        log = Log.resume(played);
+        tags = new LinkedHashMap<>(played.tags());
+        PlayedGame.of(kind, Map.of(), game).tags().keySet().stream()
+                .filter(name -> !ROSTER.contains(name))
+                .forEach(tags::remove);
+        Stream.of(OTHERS, Tags.COMMITMENTS, Tags.SHARES, Tags.SECRETS).forEach(tags.keySet()::removeAll);
     }
 
     /**
@@ -122,9 +124,9 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
         LinkGame<P, M> game = new LinkGame<>(letter.kind(), side, rolls ? secret : null, letter.played());
         if (rolls) {
             boolean mine = Stream.of(Tags.COMMITMENTS, Tags.SECRETS)
-                    .anyMatch(names -> game.played.tag(names.get(side)).isPresent());
-            List<P> positions = game.game().positions();
-            List<BoardGame.Step<M>> steps = game.game().steps();
+                    .anyMatch(names -> letter.played().tag(names.get(side)).isPresent());
+            List<P> positions = game.game.positions();
+            List<BoardGame.Step<M>> steps = game.game.steps();
             for (int i = 0; i < steps.size(); i++) {
                 P position = positions.get(i);
                 mine |= position.side() == side
@@ -137,7 +139,6 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
             game.hear(letter);
             game.bind();
             game.reveal(letter, game.isOver());
-            game.write(game.game());
         }
         return game;
     }
@@ -155,7 +156,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
      */
     public void requireDraft(DraftLink draft) {
         Contract contract = draft.log().contract();
-        if (!played.tag(Tags.DRAFT).equals(Optional.of(contract.game()))) {
+        if (!Optional.ofNullable(tags.get(Tags.DRAFT)).equals(Optional.of(contract.game()))) {
             throw wrong("is of another draft than that of your game");
         }
         Map<String, String> told = new LinkedHashMap<>(Tags.draft(contract));
@@ -167,7 +168,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
             }
         }
         told.remove(Tags.UNREVEALED);
-        if (!played.tags().entrySet().containsAll(told.entrySet())) {
+        if (!played().tags().entrySet().containsAll(told.entrySet())) {
             throw wrong("says something else than the draft of your game: the other side has changed it since");
         }
     }
@@ -183,25 +184,25 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
                 shares.put(roll, Hashes.share(side, secret, roll));
             }
         }
-        return new LinkPayload<>(kind, side, shares, waiting(), null, withoutShares()).format();
-    }
-
-    /** The game as it is sent: the receiver has the shares before, and believes those of the letter alone. */
-    private PlayedGame<P, M> withoutShares() {
-        Map<String, String> tags = new LinkedHashMap<>(played.tags());
-        tags.remove(Tags.UNROLLED);
-        tags.keySet().removeAll(Tags.SHARES);
-        return PlayedGame.of(kind, tags, game());
+        return new LinkPayload<>(kind, side, shares, waiting(), null, played(Tags.SHARES)).format();
     }
 
     @Override
     public String kept() {
-        return new LinkPayload<>(kind, side, new TreeMap<>(), waiting(), secret, played).format();
+        return new LinkPayload<>(kind, side, new TreeMap<>(), waiting(), secret, played()).format();
     }
 
-    /** The game so far. */
+    /** The game so far, with what was promised in its tags. */
     public PlayedGame<P, M> played() {
-        return played;
+        return played(List.of());
+    }
+
+    /** The game without some tags: who receives it has the shares before, and believes those of the letter alone. */
+    private PlayedGame<P, M> played(List<String> without) {
+        Map<String, String> all = new LinkedHashMap<>(tags);
+        all.putAll(Tags.dice(log.contract(), false));
+        all.keySet().removeAll(without);
+        return PlayedGame.of(kind, all, game);
     }
 
     @Override
@@ -211,12 +212,12 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
 
     @Override
     public boolean isOver() {
-        return game().isOver();
+        return game.isOver();
     }
 
     @Override
     public boolean mayDecide() {
-        return !isOver() && !isWaiting() && game().position().side() == side;
+        return !isOver() && !isWaiting() && game.position().side() == side;
     }
 
     @Override
@@ -244,7 +245,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
     }
 
     private String dice() {
-        List<String> wrong = Tags.checkDice(played);
+        List<String> wrong = Tags.checkDice(played());
         return wrong.isEmpty()
                 ? "Both secrets are told, and all rolls are theirs."
                 : "The dice are not those of the secrets: " + String.join("; ", wrong) + ".";
@@ -252,10 +253,10 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
 
     @Override
     public Runnable savepoint() {
-        PlayedGame<P, M> then = played;
+        BoardGame<P, M> then = game;
         Log before = log;
         return () -> {
-            played = then;
+            game = then;
             log = before;
         };
     }
@@ -271,10 +272,10 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
         if (!mayDecide()) {
             throw MalformedTextException.of("move", "it is not your turn");
         }
-        P position = game().position();
+        P position = game.position();
         M move = kind.move(text, position);
         if (position.chance(move).size() == 1) {
-            change(game().apply(move, 0));
+            change(game.apply(move, 0));
         } else if (isBound() && secret != null) {
             await(side, kind.format(move, position));
             share(side, null);
@@ -290,14 +291,14 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
         if (isOver()) {
             throw MalformedTextException.of("resign", "the game is over");
         }
-        change(game().end(Outcome.win(1 - side, "resignation")));
+        change(game.end(Outcome.win(1 - side, "resignation")));
     }
 
     // ---- what comes ----
 
     private void take(LinkPayload<P, M> letter) {
         BoardGame<P, M> theirs = letter.played().game();
-        BoardGame<P, M> mine = game();
+        BoardGame<P, M> mine = game;
         boolean same = kind.format(theirs.at(0).position())
                         .equals(kind.format(mine.at(0).position()))
                 && kind.rules(theirs.at(0).position())
@@ -321,7 +322,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
     /** Takes over what the other one's link has that is new. */
     private void take(LinkPayload<P, M> letter, int common) {
         BoardGame<P, M> theirs = letter.played().game();
-        BoardGame<P, M> next = game();
+        BoardGame<P, M> next = game;
         if (secret != null) {
             hear(letter);
         }
@@ -347,7 +348,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
     private int outcome(LinkPayload<P, M> letter, BoardGame<P, M> before, BoardGame.Step<M> step) {
         P position = before.position();
         Chance chance = position.chance(step.move());
-        if (before == game() && isWaiting()) {
+        if (before == game && isWaiting()) {
             if (!kind.format(step.move(), position).equals(waiting())) {
                 throw wrong("has another decision than the one that you have sent");
             }
@@ -392,7 +393,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
 
     /** A side's move waits for its roll. */
     private void await(int who, String move) {
-        say(who, Entry.Kind.MOVE, String.valueOf(game().moveCount()), move);
+        say(who, Entry.Kind.MOVE, String.valueOf(game.moveCount()), move);
     }
 
     /** A side says its share of the roll that is waited for: the own one, or that of a letter. */
@@ -428,7 +429,6 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
         if (secret != null && log.contract().latest(side, Entry.Kind.DICE).isEmpty()) {
             say(side, Entry.Kind.DICE, Hashes.commitment(side, secret));
         }
-        write(game());
     }
 
     /** The writer of a letter is bound, to what he has been bound to before; gives the hash. */
@@ -483,43 +483,16 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
 
     // ---- the game ----
 
-    private BoardGame<P, M> game() {
-        return played.game();
-    }
-
     /** Goes on with another game, which reveals the own secret once it is over. */
     private void change(BoardGame<P, M> next) {
         end(next.isOver());
         if (next.isOver() && secret != null && !isTold(side)) {
             say(side, Entry.Kind.SECRET, secret);
         }
-        write(next);
-    }
-
-    /** The game as it stands now, with what was promised in its tags. */
-    private void write(BoardGame<P, M> next) {
-        Map<String, String> tags = own(played);
-        List.of(Tags.COMMITMENTS, Tags.SHARES, Tags.SECRETS).forEach(tags.keySet()::removeAll);
-        tags.putAll(Tags.dice(log.contract(), false));
-        played = again(PlayedGame.of(kind, tags, next));
-    }
-
-    /** The same game as its text has it, which may name another target of a capture without effect. */
-    private PlayedGame<P, M> again(PlayedGame<P, M> game) {
-        PlayedGame<P, M> read =
-                GameText.parse(GameText.format(game), Reading.of(kind)).game();
-        BoardGame<P, M> made = Session.resume(PlayedGame.of(kind, Map.of(), read.game()), NOBODY)
+        // as its text has it, which may name another target of a capture without effect
+        String text = GameText.format(PlayedGame.of(kind, Map.of(), next));
+        game = GameText.parse(text, Reading.of(kind))
+                .game()
                 .game();
-        return PlayedGame.of(kind, own(read), made);
-    }
-
-    /** The tags that do not follow from the game; it has no clock. */
-    private Map<String, String> own(PlayedGame<P, M> game) {
-        Map<String, String> tags = new LinkedHashMap<>(game.tags());
-        PlayedGame.of(kind, Map.of(), game.game()).tags().keySet().stream()
-                .filter(name -> !ROSTER.contains(name))
-                .forEach(tags::remove);
-        CLOCK.forEach(tags::remove);
-        return tags;
     }
 }
