@@ -78,7 +78,8 @@ final class Comparison {
      */
     record Interval(double least, double median, double most) {
         static Interval of(List<Double> ratios) {
-            double[] sorted = ratios.stream().mapToDouble(Double::doubleValue).sorted().toArray();
+            double[] sorted =
+                    ratios.stream().mapToDouble(Double::doubleValue).sorted().toArray();
             int rank = rank(sorted.length);
             int middle = sorted.length / 2;
             double median = sorted.length % 2 == 0 ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle];

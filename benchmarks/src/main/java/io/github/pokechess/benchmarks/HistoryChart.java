@@ -87,8 +87,7 @@ final class HistoryChart {
         return LEFT + (commit + 0.5) * (WIDTH - LEFT - RIGHT) / commits;
     }
 
-    private static void draw(
-            Panel panel, List<Measurement> history, List<String> commits, int top, StringBuilder out) {
+    private static void draw(Panel panel, List<Measurement> history, List<String> commits, int top, StringBuilder out) {
         List<Measurement> shown = history.stream()
                 .filter(one -> panel.names().containsKey(one.benchmark()))
                 .toList();
@@ -140,13 +139,7 @@ final class HistoryChart {
                 double y = top + PANEL - value * scale;
                 path.append(String.format(Locale.ROOT, "%s%.1f %.1f", path.isEmpty() ? "M" : "L", x, y));
                 bars.append(String.format(
-                        Locale.ROOT,
-                        "M%.1f %.1fV%.1fM%.1f %.1fh6",
-                        x,
-                        y - error * scale,
-                        y + error * scale,
-                        x - 3,
-                        y));
+                        Locale.ROOT, "M%.1f %.1fV%.1fM%.1f %.1fh6", x, y - error * scale, y + error * scale, x - 3, y));
             }
         }
         out.append("<path fill=\"none\" stroke=\"%s\" stroke-width=\"2\" d=\"%s\"/>%n".formatted(color, path));

@@ -46,7 +46,12 @@ class SmokeTest {
         assertThat(Track.measurements(results, "test"))
                 .extracting(Measurement::benchmark)
                 .doesNotHaveDuplicates()
-                .contains("Perft.bulk:KIWIPETE", "Generator.nodesPerSecondFromStart", "Moves.captures", "Search.search", "GameSearch.search:raichu");
+                .contains(
+                        "Perft.bulk:KIWIPETE",
+                        "Generator.nodesPerSecondFromStart",
+                        "Moves.captures",
+                        "Search.search",
+                        "GameSearch.search:raichu");
     }
 
     @Test

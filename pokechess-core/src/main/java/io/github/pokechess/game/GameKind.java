@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -121,6 +122,36 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
      */
     default M move(String text, P position) {
         return LegalMoves.find(text, position, move -> format(move, position));
+    }
+
+    /** What players call a legal move, which is the name of no other one; here its text. */
+    default String name(M move, P position) {
+        return format(move, position);
+    }
+
+    /** The text of a legal move with the name of its roll, if it is rolled: {@code e3d5:miss}. */
+    default String format(M move, int roll, P position) {
+        String text = format(move, position);
+        return position.chance(move).size() == 1 ? text : text + ":" + rollName(move, roll, position);
+    }
+
+    /**
+     * The moves of a text that states their rolls, legal one after the other; here one as {@link #format(Object, int, GamePosition)}
+     * writes it. None if the text states no roll.
+     *
+     * @throws MalformedTextException if its move cannot be read
+     */
+    default List<BoardGame.Step<M>> steps(String text, P position) {
+        int colon = text.lastIndexOf(':');
+        if (colon <= 0) {
+            return List.of();
+        }
+        M move = move(text.substring(0, colon), position);
+        int rolls = position.chance(move).size();
+        return IntStream.range(0, rolls == 1 ? 0 : rolls)
+                .filter(roll -> text.substring(colon + 1).equals(rollName(move, roll, position)))
+                .mapToObj(roll -> new BoardGame.Step<>(move, roll))
+                .toList();
     }
 
     /**

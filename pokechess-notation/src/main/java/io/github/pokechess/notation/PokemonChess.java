@@ -120,6 +120,28 @@ public final class PokemonChess implements GameKind<Position, Move> {
         return position.move(text);
     }
 
+    /** In algebraic notation. */
+    @Override
+    public String name(Move move, Position position) {
+        return MoveNotation.algebraic(move, position);
+    }
+
+    /** As movetext has it: {@code Bxd5/}. */
+    @Override
+    public String format(Move move, int roll, Position position) {
+        boolean isRolled = position.chance(move).size() > 1;
+        return MoveNotation.format(new Turn(position, List.of(new PlayedMove(move, isRolled ? Roll.of(roll) : null))));
+    }
+
+    /** A turn as movetext has it, or a move with its roll. */
+    @Override
+    public List<BoardGame.Step<Move>> steps(String text, Position position) {
+        return text.indexOf(':') > 0
+                ? GameKind.super.steps(text, position)
+                : MoveNotation.play(Game.start(position, ChanceSource.none()), text)
+                        .steps();
+    }
+
     @Override
     public String sideName(Position position, int side) {
         requireNonNull(position, "position");

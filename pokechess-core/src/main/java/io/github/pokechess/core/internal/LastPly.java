@@ -39,7 +39,8 @@ final class LastPly {
         this.byTurns = byTurns;
         enPassantInChain = state.isEnPassantInChain();
         prey = new long[] {
-            !byTurns || mayChain(state, State.WHITE, chart) ? -1 : 0, !byTurns || mayChain(state, State.BLACK, chart) ? -1 : 0
+            !byTurns || mayChain(state, State.WHITE, chart) ? -1 : 0,
+            !byTurns || mayChain(state, State.BLACK, chart) ? -1 : 0
         };
     }
 

@@ -51,7 +51,8 @@ public final class PerftCounter {
         bulk = lastMoves == LastMoves.COUNTED;
         lastPly = new LastPly(state, chart, byTurns);
         mayChain =
-                new boolean[] {LastPly.mayChain(state, State.WHITE, chart), LastPly.mayChain(state, State.BLACK, chart)};
+                new boolean[] {LastPly.mayChain(state, State.WHITE, chart), LastPly.mayChain(state, State.BLACK, chart)
+                };
         frames = new Frame[(plies + 1) * MAX_MOVES_A_TURN];
         Arrays.setAll(frames, depth -> new Frame(depth == 0 ? state : state.successor()));
     }

@@ -25,7 +25,6 @@ import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.ReadGame;
 import io.github.pokechess.notation.text.Reading;
 import io.github.pokechess.play.TimeControl;
-import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import java.io.IOException;
@@ -258,7 +257,7 @@ final class BoardHostTest {
                 first.add(lines.group(3));
                 Position start = new PokemonChess().position();
                 Move move = new PokemonChess().move(lines.group(3), start);
-                assertThat(lines.group(2)).startsWith(TypedMoves.name(new PokemonChess(), move, start));
+                assertThat(lines.group(2)).startsWith(new PokemonChess().name(move, start));
             }
             assertThat(first).hasSize(3).doesNotHaveDuplicates();
             Matcher wdl = Pattern.compile("\"wdl\":\\[([\\d.]+),([\\d.]+),([\\d.]+)\\]")

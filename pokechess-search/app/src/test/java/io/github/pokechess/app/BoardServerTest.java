@@ -133,8 +133,7 @@ final class BoardServerTest {
         Answer again = client.get("GET /page.css", "Accept-Encoding: gzip", "If-None-Match: " + tag);
         assertThat(again.status()).isEqualTo(304);
         assertThat(again.body()).isEmpty();
-        assertThat(client.get("GET /page.css", "If-None-Match: \"1-1\"").body())
-                .contains("{");
+        assertThat(client.get("GET /page.css", "If-None-Match: \"1-1\"").body()).contains("{");
         assertThat(client.post(STATE, "Accept-Encoding: gzip").head()).doesNotContain("gzip", "ETag");
     }
 

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.pokechess.app.analysis.PuzzleCommand;
 import io.github.pokechess.app.play.LineSource;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
 import io.github.pokechess.study.Puzzle;
@@ -42,7 +41,7 @@ final class PuzzleCommandTest {
     void ask_solved_failed_andGivenUp() throws IOException {
         Puzzle puzzle = Puzzles.all().get(0);
         String right = new PokemonChess().format(puzzle.solution(), puzzle.position());
-        String named = TypedMoves.name(new PokemonChess(), puzzle.solution(), puzzle.position());
+        String named = new PokemonChess().name(puzzle.solution(), puzzle.position());
         String wrong = puzzle.position().legalMoves().stream()
                 .filter(move -> !move.equals(puzzle.solution()))
                 .findFirst()

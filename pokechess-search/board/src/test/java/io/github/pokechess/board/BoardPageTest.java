@@ -63,11 +63,15 @@ class BoardPageTest {
     private static Map<String, String> scripts() throws IOException {
         try (Stream<Path> files = Files.walk(PAGE)) {
             Map<String, String> scripts = new TreeMap<>();
-            for (Path file : files.filter(file -> file.toString().endsWith(".js")).toList()) {
+            for (Path file :
+                    files.filter(file -> file.toString().endsWith(".js")).toList()) {
                 String name = PAGE.relativize(file).toString().replace(File.separatorChar, '/');
                 scripts.put(name, Files.readString(file));
             }
-            scripts.put("page.js", Files.readString(Path.of(PAGE.toString().replace("target/classes", "src/main/resources"), "page.js")));
+            scripts.put(
+                    "page.js",
+                    Files.readString(
+                            Path.of(PAGE.toString().replace("target/classes", "src/main/resources"), "page.js")));
             return scripts;
         }
     }
@@ -103,23 +107,29 @@ class BoardPageTest {
     @Test
     void theSourcesOfScriptAndStyleAreThere() {
         for (String name : List.of("page.js", "page.css")) {
-            assertThat(text("/" + name)).contains("# sourceMappingURL=" + name + ".map").doesNotContain("import './");
-            List<Json> sources = Json.of(text("/" + name + ".map")).at("sources").items();
-            assertThat(sources).hasSizeGreaterThan(4).allSatisfy(source -> assertThat(
-                            BoardPage.asset("/" + source.text()))
-                    .as(source.text())
-                    .isPresent());
+            assertThat(text("/" + name))
+                    .contains("# sourceMappingURL=" + name + ".map")
+                    .doesNotContain("import './");
+            List<Json> sources =
+                    Json.of(text("/" + name + ".map")).at("sources").items();
+            assertThat(sources)
+                    .hasSizeGreaterThan(4)
+                    .allSatisfy(source -> assertThat(BoardPage.asset("/" + source.text()))
+                            .as(source.text())
+                            .isPresent());
         }
     }
 
     /** A run from the sources loads one module after the other. */
     @Test
     void everythingThatAScriptImportsIsThere() throws IOException {
-        scripts().forEach((name, text) -> imports(name, text).stream()
-                .filter(imported -> !imported.equals("common/words-all.js")) // which the build of the one file makes
-                .forEach(imported -> assertThat(BoardPage.asset("/" + imported))
-                        .as(name + " imports " + imported)
-                        .isPresent()));
+        scripts()
+                .forEach((name, text) -> imports(name, text).stream()
+                        .filter(imported ->
+                                !imported.equals("common/words-all.js")) // which the build of the one file makes
+                        .forEach(imported -> assertThat(BoardPage.asset("/" + imported))
+                                .as(name + " imports " + imported)
+                                .isPresent()));
     }
 
     @Test
@@ -165,14 +175,15 @@ class BoardPageTest {
                 .doesNotContain("<script>")
                 .doesNotContain("javascript:")
                 .doesNotContain("http:");
-        scripts().forEach((name, text) -> assertThat(text)
-                    .as(name)
-                    .doesNotContain("innerHTML")
-                    .doesNotContain("outerHTML")
-                    .doesNotContain("insertAdjacent")
-                    .doesNotContain("document.write")
-                    .doesNotContain("eval(")
-                    .doesNotContain("setAttribute('style'"));
+        scripts()
+                .forEach((name, text) -> assertThat(text)
+                        .as(name)
+                        .doesNotContain("innerHTML")
+                        .doesNotContain("outerHTML")
+                        .doesNotContain("insertAdjacent")
+                        .doesNotContain("document.write")
+                        .doesNotContain("eval(")
+                        .doesNotContain("setAttribute('style'"));
     }
 
     @Test

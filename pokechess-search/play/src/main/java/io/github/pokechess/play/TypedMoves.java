@@ -2,19 +2,12 @@ package io.github.pokechess.play;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.core.Game;
-import io.github.pokechess.core.Move;
-import io.github.pokechess.core.Piece;
-import io.github.pokechess.core.Position;
-import io.github.pokechess.core.Role;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
-import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.MoveNotation;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -54,7 +47,7 @@ public final class TypedMoves {
                 return stated.get(0).move(); // it is not rolled
             }
             if (!stated.isEmpty()) {
-                String name = name(kind, stated.get(0).move(), position);
+                String name = kind.name(stated.get(0).move(), position);
                 throw InvalidMoveException.of(
                                 InvalidMoveException.Kind.MISWRITTEN,
                                 text,
@@ -82,36 +75,11 @@ public final class TypedMoves {
     /** The moves of a text that states their rolls, or nothing if it is no such text. */
     private static <P extends GamePosition<P, M>, M> List<BoardGame.Step<M>> stated(
             GameKind<P, M> kind, String text, P position) {
-        int colon = text.lastIndexOf(':');
         try {
-            if (colon > 0) {
-                M move = kind.move(text.substring(0, colon), position);
-                int roll = roll(kind, move, position, text.substring(colon + 1));
-                return roll < 0 ? List.of() : List.of(new BoardGame.Step<>(move, roll));
-            }
-            if (position instanceof Position chess) {
-                @SuppressWarnings("unchecked") // a position of Pokémon Chess has its moves
-                List<BoardGame.Step<M>> steps = (List<BoardGame.Step<M>>)
-                        (List<?>) MoveNotation.play(Game.start(chess, ChanceSource.none()), text)
-                                .steps();
-                return steps;
-            }
+            return kind.steps(text, position);
         } catch (MalformedTextException none) {
-            // it may be a move all the same
+            return List.of(); // it may be a move all the same
         }
-        return List.of();
-    }
-
-    /** The roll of a name or a number, or -1. */
-    private static <P extends GamePosition<P, M>, M> int roll(GameKind<P, M> kind, M move, P position, String name) {
-        int rolls = position.isLegal(move) ? position.chance(move).size() : 1;
-        for (int roll = 0; rolls > 1 && roll < rolls; roll++) {
-            boolean isNumber = !(position instanceof Position) && name.equals(Integer.toString(roll));
-            if (isNumber || name.equals(kind.rollName(move, roll, position))) {
-                return roll;
-            }
-        }
-        return -1;
     }
 
     private static <P extends GamePosition<P, M>, M> M unrolled(GameKind<P, M> kind, String text, P position) {
@@ -129,7 +97,7 @@ public final class TypedMoves {
                 }
                 if (meant.size() > 1) {
                     List<String> names = meant.stream()
-                            .map(move -> name(kind, move, position))
+                            .map(move -> kind.name(move, position))
                             .toList();
                     throw InvalidMoveException.ambiguous(text, meant, names).withPosition(position);
                 }
@@ -150,36 +118,18 @@ public final class TypedMoves {
                         .toList();
     }
 
-    /** All that a move may be called. */
+    /** All that a move may be called: its text, its name, and its text behind the letter of a piece, {@code Bf1c4}. */
     private static <P extends GamePosition<P, M>, M> Set<String> texts(GameKind<P, M> kind, M move, P position) {
-        Set<String> texts = new LinkedHashSet<>();
-        texts.add(kind.format(move, position));
-        if (position instanceof Position chess && move instanceof Move decision) {
-            String algebraic = MoveNotation.algebraic(decision, chess);
-            texts.add(algebraic);
-            if (decision instanceof Move.Step step) {
-                Piece piece = chess.pieceAt(step.from()).orElse(null);
-                String letter = piece == null || piece.role() == Role.PAWN
-                        ? ""
-                        : String.valueOf(piece.role().letter());
-                texts.add(letter + step); // Bf1c4
-            }
-        }
-        return texts;
+        String text = kind.format(move, position);
+        String name = kind.name(move, position);
+        String letter = Character.isUpperCase(name.charAt(0)) ? name.substring(0, 1) : "";
+        return new LinkedHashSet<>(List.of(text, name, letter + text));
     }
 
     /** A text without signs; castling is castling with zeros as well. */
     private static String bare(String text) {
         String letters = text.replaceAll("[-x:=+#!?*/.()\\s]", "").replaceAll("e\\.?p\\.?$", "");
         return letters.matches("[0oO]{2,3}") ? "O".repeat(letters.length()) : letters;
-    }
-
-    /** A move as players call it. */
-    public static <P extends GamePosition<P, M>, M> String name(GameKind<P, M> kind, M move, P position) {
-        requireNonNull(position, "position");
-        return position instanceof Position chess && move instanceof Move decision
-                ? MoveNotation.algebraic(decision, chess)
-                : kind.format(move, position);
     }
 
     /**

@@ -106,8 +106,8 @@ public final class PositionReader {
                 add(i, 0, "is missing");
             }
             if (fields.size() > FIELDS.size()) {
-                problems.add(
-                        TextProblem.at("position", fields.get(FIELDS.size()).start(), "nothing can follow the chain square"));
+                problems.add(TextProblem.at(
+                        "position", fields.get(FIELDS.size()).start(), "nothing can follow the chain square"));
             }
             Board board = board();
             String side = field(1, "w");
@@ -161,8 +161,7 @@ public final class PositionReader {
             return Board.of(pieces);
         }
 
-        private void putPieces(
-                String placement, int rank, @Nullable PokemonType[] types, Map<Square, Piece> pieces) {
+        private void putPieces(String placement, int rank, @Nullable PokemonType[] types, Map<Square, Piece> pieces) {
             int count = 0;
             for (int file = 0; file < 8; file++) {
                 int place = places[index(file, rank)];
@@ -323,9 +322,11 @@ public final class PositionReader {
                     return;
                 }
             }
-            int place = field == 0 ? problem.square().map(square -> places[square.ordinal()]).orElse(0) : 0;
-            found.add(
-                    TextProblem.at(FIELDS.get(field), fields.get(field).start() + Math.max(0, place - 1), problem.message()));
+            int place = field == 0
+                    ? problem.square().map(square -> places[square.ordinal()]).orElse(0)
+                    : 0;
+            found.add(TextProblem.at(
+                    FIELDS.get(field), fields.get(field).start() + Math.max(0, place - 1), problem.message()));
         }
 
         void throwIfAny() {

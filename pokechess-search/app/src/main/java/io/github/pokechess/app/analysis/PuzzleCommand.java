@@ -19,7 +19,6 @@ import io.github.pokechess.notation.source.SmallFile;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.notation.text.ReadGame;
 import io.github.pokechess.notation.text.Reading;
-import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
 import io.github.pokechess.study.Puzzle;
@@ -245,13 +244,12 @@ public final class PuzzleCommand extends Verb {
     private static void tell(Puzzle puzzle, PrintWriter out) {
         Position position = puzzle.position();
         String about = puzzle.themes().stream().map(PuzzleTheme::toString).collect(Collectors.joining(", "));
-        out.println("solution " + TypedMoves.name(KIND, puzzle.solution(), position)
-                + (about.isEmpty() ? "" : ": " + about));
+        out.println("solution " + KIND.name(puzzle.solution(), position) + (about.isEmpty() ? "" : ": " + about));
         int total = position.chance(puzzle.solution()).total();
         for (GameNode<Position, Move> roll : puzzle.rolls()) {
             int rolled = roll.step().roll();
             StringBuilder line = new StringBuilder("  ");
-            line.append(TypedMoves.name(KIND, puzzle.solution(), position));
+            line.append(KIND.name(puzzle.solution(), position));
             if (position.chance(puzzle.solution()).size() > 1) {
                 line.append(' ')
                         .append(KIND.rollName(puzzle.solution(), rolled, position))
@@ -262,8 +260,8 @@ public final class PuzzleCommand extends Verb {
             }
             roll.outcome().ifPresent(over -> line.append(": the game is over, ").append(over));
             roll.next()
-                    .forEach(then -> line.append(": then ")
-                            .append(TypedMoves.name(KIND, then.step().move(), roll.position())));
+                    .forEach(then ->
+                            line.append(": then ").append(KIND.name(then.step().move(), roll.position())));
             out.println(line);
         }
     }

@@ -18,7 +18,6 @@ import io.github.pokechess.match.Review;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.form.GameForm;
 import io.github.pokechess.notation.text.Reading;
-import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
 import java.io.IOException;
@@ -256,10 +255,10 @@ public final class ReviewCommand extends Verb {
                     "| %3d | %-5s | %-8s | %-2s | %9s | %-8s | %-8s | %6s | %+.3f |",
                     move + 1,
                     side,
-                    TypedMoves.name(kind, decision.made(), position),
+                    kind.name(decision.made(), position),
                     decision.mark().sign(),
                     isBest ? "" : String.format(Locale.ROOT, "%.3f", decision.loss()),
-                    isBest ? "" : TypedMoves.name(kind, decision.best(), position),
+                    isBest ? "" : kind.name(decision.best(), position),
                     roll == null ? "" : roll,
                     rolled ? String.format(Locale.ROOT, "%+.3f", decision.luck()) : "",
                     review.value(move + 1));

@@ -16,7 +16,6 @@ import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.file.GameFile;
 import io.github.pokechess.play.Session;
 import io.github.pokechess.play.TimeControl;
-import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;
@@ -352,10 +351,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
             SearchResult<M> found = search();
             P position = session.game().position();
             return String.format(
-                    Locale.ROOT,
-                    "%s, worth %+.2f",
-                    TypedMoves.name(kind, found.best().orElseThrow(), position),
-                    found.value());
+                    Locale.ROOT, "%s, worth %+.2f", kind.name(found.best().orElseThrow(), position), found.value());
         }
 
         @Override

@@ -21,7 +21,7 @@ public final class MoveTable {
         List<String> quiet = new ArrayList<>();
         List<List<String>> captures = new ArrayList<>();
         for (M move : position.legalMoves()) {
-            String name = TypedMoves.name(kind, move, position);
+            String name = kind.name(move, position);
             String effect = effect(position, move);
             String odds = TypedMoves.odds(kind, move, position);
             if (effect.isEmpty() && odds.isEmpty()) {

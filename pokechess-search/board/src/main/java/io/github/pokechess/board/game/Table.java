@@ -2,11 +2,7 @@ package io.github.pokechess.board.game;
 
 import io.github.pokechess.board.messages.Decision;
 import io.github.pokechess.board.messages.Request;
-import io.github.pokechess.core.Game.Turn;
-import io.github.pokechess.core.Move;
-import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.core.Roll;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.BoardPicture.Token;
 import io.github.pokechess.game.Chance;
@@ -15,7 +11,6 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.GameNode;
-import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.Remarks;
 import io.github.pokechess.play.Session;
@@ -403,16 +398,10 @@ public final class Table<P extends GamePosition<P, M>, M> {
         if (node.isStart()) {
             return "";
         }
-        P position = node.before().orElseThrow().position();
-        M move = node.step().move();
-        int roll = node.step().roll();
-        boolean rolled = position.chance(move).size() > 1;
-        if (position instanceof Position chess && move instanceof Move decision) {
-            return MoveNotation.format(
-                    new Turn(chess, List.of(new PlayedMove(decision, rolled ? Roll.of(roll) : null))));
-        }
-        String text = kind().format(move, position);
-        return rolled ? text + ":" + kind().rollName(move, roll, position) : text;
+        return kind().format(
+                        node.step().move(),
+                        node.step().roll(),
+                        node.before().orElseThrow().position());
     }
 
     /** A savepoint as the {@linkplain Session#savepoint session} has it, with the place that is shown. */

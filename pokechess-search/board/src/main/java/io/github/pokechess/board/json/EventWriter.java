@@ -11,7 +11,6 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Review;
 import io.github.pokechess.match.ReviewSummary;
 import io.github.pokechess.notation.json.tree.JsonWriter;
-import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.study.Drill;
 import java.util.ArrayList;
 import java.util.List;
@@ -162,7 +161,7 @@ public final class EventWriter {
         return IntStream.range(0, rolled.moves().size())
                 .mapToObj(i -> {
                     String text = rolled.moves().get(i);
-                    return new Rolled(rolled, i, text, TypedMoves.name(kind, kind.move(text, at), at));
+                    return new Rolled(rolled, i, text, kind.name(kind.move(text, at), at));
                 })
                 .toList();
     }
@@ -185,8 +184,7 @@ public final class EventWriter {
         }
 
         private String name(boolean isBest) {
-            return TypedMoves.name(
-                    kind(), isBest ? decision().best() : decision().made(), at);
+            return kind().name(isBest ? decision().best() : decision().made(), at);
         }
 
         private boolean isMistake() {
@@ -222,10 +220,7 @@ public final class EventWriter {
                     event,
                     event.review(),
                     ReviewSummary.of(
-                            event.review(),
-                            kind,
-                            event.place().game().game(),
-                            (move, at) -> TypedMoves.name(kind, move, at)));
+                            event.review(), kind, event.place().game().game(), (move, at) -> kind.name(move, at)));
         }
 
         private List<Reviewed<P, M>> moves() {

@@ -7,7 +7,6 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Gesture;
 import io.github.pokechess.notation.json.tree.PictureJson;
-import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.search.SearchResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,7 +51,7 @@ public final class FoundMoves {
         List<Event.Way> ways = new ArrayList<>();
         P at = place.position();
         for (M move : line.moves()) {
-            names.add(TypedMoves.name(kind, move, at));
+            names.add(kind.name(move, at));
             texts.add(kind.format(move, at));
             Event.Way way = way(kind, at, move);
             if (texts.size() <= ARROWS && way.from() >= 0 && way.to() >= 0) {

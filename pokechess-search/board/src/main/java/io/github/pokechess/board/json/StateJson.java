@@ -114,7 +114,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         }
 
         private String name() {
-            return TypedMoves.name(kind, move, position);
+            return kind.name(move, position);
         }
 
         private String odds() {

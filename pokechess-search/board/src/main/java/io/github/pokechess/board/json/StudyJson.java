@@ -6,7 +6,6 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.GameNode;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.play.TypedMoves;
 import io.github.pokechess.study.Card;
 import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
@@ -27,7 +26,7 @@ final class StudyJson {
                 .with("drill", "Drill", (it, json) -> json.plain(it.drill.json()), "the position and its moves");
 
         static <P extends GamePosition<P, M>, M> Mistake of(Drill drill, GameKind<P, M> kind, P at, M made) {
-            return new Mistake(drill, TypedMoves.name(kind, made, at));
+            return new Mistake(drill, kind.name(made, at));
         }
 
         private static <P extends GamePosition<P, M>, M> Mistake of(Replies.Exercise<P, M> one) {
@@ -100,7 +99,7 @@ final class StudyJson {
         static Rolled of(GameNode<Position, Move> roll) {
             String then = roll.next().isEmpty()
                     ? ""
-                    : TypedMoves.name(KIND, roll.next().get(0).step().move(), roll.position());
+                    : KIND.name(roll.next().get(0).step().move(), roll.position());
             return new Rolled(roll.step().roll(), then);
         }
     }
@@ -133,7 +132,7 @@ final class StudyJson {
 
     private static <P extends GamePosition<P, M>, M> String best(Replies.Exercise<P, M> mistake) {
         Drill.Read<P, M> read = mistake.read();
-        return TypedMoves.name(read.kind(), read.best(), read.position());
+        return read.kind().name(read.best(), read.position());
     }
 
     private static <T> Shape<T> judged(String name, String meaning, java.util.function.Predicate<T> isRight) {

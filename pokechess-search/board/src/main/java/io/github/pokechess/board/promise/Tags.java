@@ -8,7 +8,6 @@ import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.PlayedGame;
-import io.github.pokechess.play.TypedMoves;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -376,7 +375,7 @@ public final class Tags {
                 if (chance.size() == 1) {
                     continue;
                 }
-                String decision = "decision " + (i + 1) + ", " + TypedMoves.name(played.kind(), move, position);
+                String decision = "decision " + (i + 1) + ", " + played.kind().name(move, position);
                 if (!isProved(decision, roll, chains)) {
                     return false;
                 }

@@ -118,9 +118,8 @@ final class RulesPageTest {
 
     /** The languages of the page but English. */
     static List<String> languages() {
-        return JsonNode.parse(JsonSource.of(BoardPage.asset("/languages.json")
-                        .orElseThrow()
-                        .text()))
+        return JsonNode.parse(JsonSource.of(
+                        BoardPage.asset("/languages.json").orElseThrow().text()))
                 .members()
                 .keySet()
                 .stream()

@@ -61,7 +61,11 @@ public final class PageBuilder {
                 new Module(MAIN, sources.resolve("overlay"), out).compile(System.getProperty("java.class.path"));
         Npm npm = new Npm(sources.resolve("npm"), out);
         byte[] module = new Binaryen(npm, out).better(compiled);
-        String page = page(module, script(sources.resolve("../../board/target/classes/io/github/pokechess/board/page"), out.resolve("page")));
+        String page = page(
+                module,
+                script(
+                        sources.resolve("../../board/target/classes/io/github/pokechess/board/page"),
+                        out.resolve("page")));
         Files.writeString(out.resolve("pokechess-board.html"), page);
         for (String beside :
                 List.of("pokechess-board.webmanifest", "pokechess-board-worker.js", "pokechess-board.svg")) {
@@ -81,7 +85,8 @@ public final class PageBuilder {
     /** All scripts of the page as one. */
     private static String script(Path scripts, Path folder) throws IOException {
         try (Stream<Path> files = Files.walk(scripts)) {
-            for (Path file : files.filter(file -> file.toString().matches(".*\\.js(on)?")).toList()) {
+            for (Path file : files.filter(file -> file.toString().matches(".*\\.js(on)?"))
+                    .toList()) {
                 Path copy = folder.resolve(scripts.relativize(file));
                 Files.createDirectories(copy.getParent());
                 Files.copy(file, copy, StandardCopyOption.REPLACE_EXISTING);
