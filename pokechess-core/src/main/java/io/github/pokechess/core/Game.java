@@ -46,7 +46,7 @@ public final class Game implements BoardGame<Position, Move> {
     private Game(PackedLine line, int moveCount, Place<Position> here, ChanceSource chance, @Nullable Outcome outcome) {
         this.line = line;
         this.moveCount = moveCount;
-        this.here = here;
+        this.here = requireNonNull(here, "here"); // Jackson without its module tries to make a game of nothing
         this.chance = chance;
         this.outcome = outcome;
     }

@@ -4,6 +4,7 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.game.choices.Word;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads moves in coordinates, as {@link Move} writes them, and with their rolls, as {@link PlayedMove} does. */
@@ -25,12 +26,10 @@ final class MoveText {
         if (colon < 0) {
             return new PlayedMove(parse(text), null);
         }
-        Roll roll = switch (text.substring(colon + 1)) {
-            case "hit" -> Roll.HIT;
-            case "crit" -> Roll.CRITICAL_HIT;
-            case "miss" -> Roll.MISS;
-            default -> throw problem("roll", colon + 1, "must be hit, crit or miss", text);
-        };
+        Roll roll = Stream.of(Roll.values())
+                .filter(one -> text.substring(colon + 1).equals(one.toString()))
+                .findAny()
+                .orElseThrow(() -> problem("roll", colon + 1, "must be hit, crit or miss", text));
         return new PlayedMove(parse(text.substring(0, colon), text), roll);
     }
 

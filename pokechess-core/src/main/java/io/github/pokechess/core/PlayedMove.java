@@ -3,6 +3,7 @@ package io.github.pokechess.core;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.MalformedTextException;
+import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param move the move
  * @param roll its roll, null if nothing was rolled
  */
-public record PlayedMove(Move move, @Nullable Roll roll) {
+public record PlayedMove(Move move, @Nullable Roll roll) implements Serializable {
     /** @throws NullPointerException if there is no move */
     public PlayedMove {
         requireNonNull(move, "move");
@@ -35,13 +36,6 @@ public record PlayedMove(Move move, @Nullable Roll roll) {
     /** The move in coordinates, and the roll, for instance {@code e4d5:crit}. */
     @Override
     public String toString() {
-        if (roll == null) {
-            return move.toString();
-        }
-        return switch (roll) {
-            case HIT -> move + ":hit";
-            case CRITICAL_HIT -> move + ":crit";
-            case MISS -> move + ":miss";
-        };
+        return roll == null ? move.toString() : move + ":" + roll;
     }
 }

@@ -4,7 +4,6 @@ import io.github.pokechess.game.Color;
 import java.io.Serial;
 import java.io.Serializable;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -17,18 +16,12 @@ record PositionForm(
         int halfmoveClock,
         int moveNumber,
         @Nullable Square chain,
-        LuckModel luck,
-        String chart,
-        boolean enPassantInChain,
-        Rules.NoMove noMove,
-        boolean threefoldRepetition,
-        boolean fiftyMoveRule)
+        Rules rules)
         implements Serializable {
 
     static PositionForm of(Position position) {
         EnumMap<Square, Piece> pieces = new EnumMap<>(Square.class);
         pieces.putAll(position.board().pieces());
-        Rules rules = position.rules();
         return new PositionForm(
                 pieces,
                 position.turn(),
@@ -37,27 +30,14 @@ record PositionForm(
                 position.halfmoveClock(),
                 position.moveNumber(),
                 position.chain().orElse(null),
-                rules.luck(),
-                String.join("/", rules.chart().rows()),
-                rules.enPassantInChain(),
-                rules.noMove(),
-                rules.threefoldRepetition(),
-                rules.fiftyMoveRule());
+                position.rules());
     }
 
     @Serial
     private Object readResolve() {
-        Rules rules = Rules.standard()
-                .withLuck(luck)
-                .withChart(TypeChart.of(List.of(chart.split("/"))))
-                .withEnPassantInChain(enPassantInChain)
-                .withNoMove(noMove)
-                .withThreefoldRepetition(threefoldRepetition)
-                .withFiftyMoveRule(fiftyMoveRule);
-        Board board = Board.of(pieces);
         return new Position(
                 new SetupRecord(
-                        board,
+                        Board.of(pieces),
                         turn,
                         castlingRights,
                         Optional.ofNullable(enPassant),

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.ChanceSource;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 
 /**
@@ -37,6 +38,12 @@ public enum Roll {
     /** The index of this roll in a {@link io.github.pokechess.game.Chance}: 0 a hit, 1 a miss, 2 a critical hit. */
     public int index() {
         return ordinal();
+    }
+
+    /** Its word in all forms of games: {@code hit}, {@code miss} or {@code crit}. */
+    @Override
+    public String toString() {
+        return this == CRITICAL_HIT ? "crit" : name().toLowerCase(Locale.ROOT);
     }
 
     /**

@@ -1,5 +1,7 @@
 package io.github.pokechess.core;
 
+import java.io.Serializable;
+
 /**
  * The rules a game is played by: the luck model, the type chart and every choice that the rules leave open. Immutable, with
  * structural equality.
@@ -8,7 +10,7 @@ package io.github.pokechess.core;
  * Rules rules = Rules.standard().withLuck(LuckModel.NONE).withNoMove(Rules.NoMove.LOSS);
  * }</pre>
  */
-public sealed interface Rules permits RulesRecord {
+public sealed interface Rules extends Serializable permits RulesRecord {
     /** The result for a side to act that has no legal move. */
     enum NoMove {
         /** The game is drawn. */

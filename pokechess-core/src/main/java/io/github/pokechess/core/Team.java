@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -26,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param pawns the eight pawns' types, a-file first
  * @param pieces the types of the eight pieces of the first rank, a-file first
  */
-public record Team(List<PokemonType> pawns, List<PokemonType> pieces) {
+public record Team(List<PokemonType> pawns, List<PokemonType> pieces) implements Serializable {
     /** The first rank's roles by file. */
     static final List<Role> ROLES =
             List.of(Role.ROOK, Role.KNIGHT, Role.BISHOP, Role.QUEEN, Role.KING, Role.BISHOP, Role.KNIGHT, Role.ROOK);

@@ -3,6 +3,10 @@ package io.github.pokechess.core;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.internal.Chart;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serial;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -15,7 +19,10 @@ import java.util.List;
  * Effectiveness effect = TypeChart.standard().effectiveness(PokemonType.WATER, PokemonType.FIRE); // SUPER_EFFECTIVE
  * }</pre>
  */
-public final class TypeChart {
+public final class TypeChart implements Serializable {
+    @Serial
+    private static final long serialVersionUID = 1L;
+
     private static final int TYPES = PokemonType.values().length;
 
     private static final TypeChart STANDARD = of(List.of(
@@ -38,7 +45,7 @@ public final class TypeChart {
             "1hhh121111112111h2",
             "1h11112h11111122h1"));
 
-    private final Chart table;
+    private final transient Chart table;
 
     private TypeChart(Chart table) {
         this.table = table;
@@ -149,6 +156,24 @@ public final class TypeChart {
     @Override
     public int hashCode() {
         return table.hashCode();
+    }
+
+    /** A chart as Java serialization writes it. */
+    private record Rows(List<String> rows) implements Serializable {
+        @Serial
+        private Object readResolve() {
+            return of(rows);
+        }
+    }
+
+    @Serial
+    private Object writeReplace() {
+        return new Rows(rows());
+    }
+
+    @Serial
+    private void readObject(ObjectInputStream in) throws InvalidObjectException {
+        throw new InvalidObjectException("a chart is written as its rows");
     }
 
     @Override

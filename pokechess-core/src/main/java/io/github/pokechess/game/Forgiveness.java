@@ -66,7 +66,9 @@ public sealed interface Forgiveness permits Forgiven {
         /** A turn of chess with characters as pages are set in: figurines, dashes, double signs. */
         TYPOGRAPHY,
         /** A text of chess that is not in UTF-8. */
-        ENCODING
+        ENCODING,
+        /** A member of a JSON object that this version does not know: it is left out. */
+        UNKNOWN_MEMBER
     }
     /** Something that was forgiven; the parameters are as the methods of their names return them. */
     static Forgiveness of(Kind kind, long game, int line, int column, long offset, String written, String intended) {

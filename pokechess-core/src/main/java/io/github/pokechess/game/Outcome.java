@@ -1,6 +1,7 @@
 package io.github.pokechess.game;
 
 import io.github.pokechess.game.engine.GameTree;
+import java.io.Serializable;
 
 /**
  * The outcome of a game. Immutable. Its text is the result and the reason, for instance {@code 1-0 king captured}.
@@ -10,7 +11,7 @@ import io.github.pokechess.game.engine.GameTree;
  * String result = outcome.map(Outcome::result).orElse("*"); // 1-0
  * }</pre>
  */
-public sealed interface Outcome permits OutcomeRecord {
+public sealed interface Outcome extends Serializable permits OutcomeRecord {
     /** No winner. */
     int DRAW = -1;
 

@@ -215,7 +215,7 @@ class GameTest {
                 .hasMessageContaining("it is not rolled");
         Game superEffective = game("4k3/8/8/3p4/8/8/8/3QK3 w - - 5 9 Nor///Gra////FirNor -", ChanceSource.none());
         assertThatThrownBy(() -> superEffective.apply(QUEEN_TAKES, Roll.CRITICAL_HIT))
-                .hasMessageContaining("its roll cannot be a CRITICAL_HIT");
+                .hasMessageContaining("its roll cannot be a crit");
     }
 
     @Test

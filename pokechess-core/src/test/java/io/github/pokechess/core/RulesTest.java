@@ -113,12 +113,12 @@ class RulesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "STANDARD, Nor, HIT 134 MISS 16 CRITICAL_HIT 10",
-        "STANDARD, Roc, HIT 134 MISS 16 CRITICAL_HIT 10",
-        "STANDARD, Gra, HIT 144 MISS 16",
-        "ONLINE, Nor, HIT 135 MISS 15 CRITICAL_HIT 10",
-        "ONLINE, Roc, HIT 135 MISS 15 CRITICAL_HIT 10",
-        "ONLINE, Gra, HIT 145 MISS 15",
+        "STANDARD, Nor, hit 134 miss 16 crit 10",
+        "STANDARD, Roc, hit 134 miss 16 crit 10",
+        "STANDARD, Gra, hit 144 miss 16",
+        "ONLINE, Nor, hit 135 miss 15 crit 10",
+        "ONLINE, Roc, hit 135 miss 15 crit 10",
+        "ONLINE, Gra, hit 145 miss 15",
         "NONE, Nor, null 160",
         "NONE, Gra, null 160"
     })

@@ -153,8 +153,7 @@ public final class PokemonChess implements GameKind<Position, Move> {
     public String rollName(Move move, int rolled, Position position) {
         requireNonNull(move, "move");
         requireNonNull(position, "position");
-        Roll roll = Roll.of(rolled);
-        return roll == Roll.CRITICAL_HIT ? "crit" : Narration.word(roll);
+        return Roll.of(rolled).toString();
     }
 
     @Override

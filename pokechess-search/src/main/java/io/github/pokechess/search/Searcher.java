@@ -308,7 +308,7 @@ public final class Searcher {
             @Override
             public void finished(TreeSearch iteration) {
                 SearchResult<M> result = result(board, evaluator, iteration, StopReason.NONE, List.of());
-                LOG.debug("{}", result);
+                LOG.trace("{}", result);
                 progress.finished(result);
                 run.finished(iteration);
             }

@@ -138,7 +138,7 @@ final class ExamplesTest {
                 .containsSubsequence("== OwnEvaluator", "to White", "against random moves: score ", "== end")
                 .containsSubsequence(
                         "== OwnDice",
-                        "16 of 160: MISS",
+                        "16 of 160: miss",
                         "Roll a number from 1 to 160: ",
                         "It was e4d5:",
                         "Nobody rolls.")
@@ -147,7 +147,7 @@ final class ExamplesTest {
                         "normal against rocks: -",
                         "normal against rocks: 0.",
                         "the file has the chart: true")
-                .containsSubsequence("== Statistics", "{0-1 resignation=1, unfinished=1} {MISS=1}")
+                .containsSubsequence("== Statistics", "{0-1 resignation=1, unfinished=1} {miss=1}")
                 .containsSubsequence("== ConnectFour", "four in a row")
                 .containsSubsequence(
                         "== GameServer", "1. e4 *", "404", "400 ", "is no move", "404 no game new", "== end")

@@ -7,15 +7,20 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import io.github.pokechess.core.Board;
+import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
+import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedBytesException;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.OversizedInputException;
 import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PositionText;
@@ -34,6 +39,7 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -105,6 +111,27 @@ final class SerializationTest {
     }
 
     @Test
+    void valuesAreKept() throws IOException, ClassNotFoundException {
+        Rules rules = Rules.standard()
+                .withLuck(LuckModel.ONLINE)
+                .withChart(TypeChart.generation1())
+                .withNoMove(Rules.NoMove.LOSS);
+        for (Serializable value : List.of(
+                Team.random(new SplittableRandom(1)),
+                PlayedMove.parse("e4d5:crit"),
+                PlayedMove.parse("e2e4"),
+                Outcome.win(1, "king captured"),
+                Outcome.draw("agreement"),
+                rules,
+                Rules.standard(),
+                TypeChart.generation2(),
+                START.withRules(rules),
+                Roll.MISS)) {
+            assertThat(copy(value)).isEqualTo(value);
+        }
+    }
+
+    @Test
     void positionsAndMovesOfOtherGamesAreKeptAsTheirTexts() throws IOException, ClassNotFoundException {
         TaflPosition start = new Tafl().position();
         InvalidMoveException move = copy(
@@ -123,7 +150,7 @@ final class SerializationTest {
     }
 
     @SuppressWarnings("unchecked") // a copy is of the class of the original
-    private static <E extends Throwable> E copy(E original) throws IOException, ClassNotFoundException {
+    private static <E extends Serializable> E copy(E original) throws IOException, ClassNotFoundException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
             out.writeObject(original);

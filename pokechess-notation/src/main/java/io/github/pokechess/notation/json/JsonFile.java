@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,7 +44,7 @@ final class JsonFile {
     }
 
     /** The next item as something reads it, or what is wrong with it or with the array, which has then no more; null at the end. */
-    <G> @Nullable ReadGame<G> next(Function<JsonSource, G> reading) throws IOException {
+    <G> @Nullable ReadGame<G> next(BiFunction<JsonSource, Long, ReadGame<G>> reading) throws IOException {
         number++;
         JsonSource source;
         try {
@@ -54,7 +54,7 @@ final class JsonFile {
                 throw wrong;
             });
         }
-        return source == null ? null : ReadGame.of(number, () -> reading.apply(source));
+        return source == null ? null : reading.apply(source, number);
     }
 
     /**

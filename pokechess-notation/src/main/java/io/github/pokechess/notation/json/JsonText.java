@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
+import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
@@ -29,9 +30,11 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -77,8 +80,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A game of another kind has {@code "variant"}, the kind's name, and texts as the kind gives them: {@code "rules"} and {@code
  * "start"}, each null for the usual ones, and one decision a turn. Its sides are called white and black, as in the tags.
  *
- * <p>Reading is strict: RFC 8259 with the unique names and whole surrogate pairs of RFC 7493, no unknown members, and the
- * game is replayed by the rules. What repeats something else – {@code text}, {@code promotion}, {@code teams} (or {@code
+ * <p>Reading is strict: RFC 8259 with the unique names and whole surrogate pairs of RFC 7493, no unknown members (a lenient
+ * {@link Reading} leaves them out), and the game is replayed by the rules. What repeats something else – {@code text}, {@code promotion}, {@code teams} (or {@code
  * start}, if there are teams), {@code number}, {@code side}, {@code position}, {@code clock}, {@code evaluation} – may be
  * left out, and must agree if it is there.
  */
@@ -168,10 +171,25 @@ public final class JsonText {
      *     for instance {@code pieces.e4.type}
      */
     public static Position parsePosition(String text) {
-        requireNonNull(text, "text");
+        return position(JsonNode.parse(source(requireNonNull(text, "text"))));
+    }
+
+    /**
+     * Reads a position leniently: members that it does not know are left out, such as those of a later version.
+     *
+     * @param forgiven takes what was left out; the number of the game is 1
+     * @throws MalformedTextException as {@link #parsePosition(String)} does
+     */
+    public static Position parsePosition(String text, Consumer<? super Forgiveness> forgiven) {
+        requireNonNull(forgiven, "forgiven");
+        JsonNode node = JsonNode.parse(source(requireNonNull(text, "text")));
+        node.problems().forgive(1, forgiven);
+        return position(node);
+    }
+
+    private static Position position(JsonNode node) {
         Set<String> members = new HashSet<>(JsonPosition.MEMBERS);
         members.add("rules");
-        JsonNode node = JsonNode.parse(source(text));
         check(node, POSITION, members);
         JsonNode rulesNode = node.need("rules");
         Rules rules = rulesNode == null ? Rules.standard() : JsonPosition.readRules(rulesNode);
@@ -197,7 +215,8 @@ public final class JsonText {
     public static <G> ReadGame<G> parseGame(String text, Reading<G> reading) {
         requireNonNull(text, "text");
         requireNonNull(reading, "reading");
-        return ReadGame.of(1, () -> game(source(text), reading));
+        List<Forgiveness> forgiven = new ArrayList<>();
+        return ReadGame.of(1, forgiven, () -> game(source(text), 1, reading, forgiven));
     }
 
     /** The place that names the kind: a member, or where there are moves a tag; null if there is none. */
@@ -206,8 +225,16 @@ public final class JsonText {
         return tags == null ? node.get(VARIANT) : tags.get(Tags.VARIANT);
     }
 
-    private static <G> G game(JsonSource source, Reading<G> reading) {
+    private static <G> ReadGame<G> read(JsonSource source, long number, Reading<G> reading) {
+        List<Forgiveness> forgiven = new ArrayList<>();
+        return ReadGame.of(number, forgiven, () -> game(source, number, reading, forgiven));
+    }
+
+    private static <G> G game(JsonSource source, long number, Reading<G> reading, List<Forgiveness> forgiven) {
         JsonNode node = JsonNode.parse(source);
+        if (reading.isLenient()) {
+            node.problems().forgive(number, forgiven::add);
+        }
         JsonNode variant = variant(node);
         String name = variant == null ? PokemonDialect.VARIANT_NAME : variant.text();
         boolean isMisnamed =
@@ -302,7 +329,7 @@ public final class JsonText {
             }
             InputStream text = new BufferedInputStream(Sources.utf8(bytes, reading.charset()), 1 << 16);
             JsonFile items = new JsonFile(text, MAX_LENGTH);
-            return () -> items.next(source -> game(source, reading));
+            return () -> items.next((source, number) -> read(source, number, reading));
         });
     }
 

@@ -47,7 +47,7 @@ public sealed interface Reading<G> permits ReadingOptions {
 
     /**
      * Returns a copy that reads as far as it is clear what is meant: forgives what {@link Forgiveness.Kind} lists, and never guesses
-     * between two readings of a turn. JSON and bytes are read strictly all the same.
+     * between two readings of a turn. In JSON unknown members alone are forgiven, in bytes nothing.
      */
     Reading<G> lenient();
 

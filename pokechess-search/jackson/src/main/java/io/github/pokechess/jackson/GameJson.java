@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.BeanProperty;
 import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.JsonMappingException;
@@ -28,6 +29,7 @@ import io.github.pokechess.notation.text.Reading;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -69,10 +71,13 @@ final class GameJson {
     /** Reads a value from the text of its object, or from a string. */
     private class Deserializer<T> extends JsonDeserializer<T> {
         private final Class<?> type;
-        private final Function<String, T> fromObject;
+
+        /** By the text of the object, and whether unknown members are left out. */
+        private final BiFunction<String, Boolean, T> fromObject;
+
         private final Function<String, T> fromString;
 
-        Deserializer(Class<?> type, Function<String, T> fromObject, Function<String, T> fromString) {
+        Deserializer(Class<?> type, BiFunction<String, Boolean, T> fromObject, Function<String, T> fromString) {
             this.type = type;
             this.fromObject = fromObject;
             this.fromString = fromString;
@@ -88,7 +93,9 @@ final class GameJson {
             JsonLocation start = in.currentTokenLocation();
             String text = object ? text(in) : in.getText();
             try {
-                return (object ? fromObject : fromString).apply(text);
+                return object
+                        ? fromObject.apply(text, !context.isEnabled(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES))
+                        : fromString.apply(text);
             } catch (IllegalArgumentException malformed) {
                 throw object
                         ? Malformed.object(in, start, text, type, malformed)
@@ -105,7 +112,10 @@ final class GameJson {
         PlayedGameDeserializer(Class<?> positions) {
             super(
                     PlayedGame.class,
-                    text -> checked(JsonText.parseGame(text, reading).game(), positions),
+                    (text, lenient) -> checked(
+                            JsonText.parseGame(text, lenient ? reading.lenient() : reading)
+                                    .game(),
+                            positions),
                     text -> checked(GameText.parse(text, reading).game(), positions));
             this.positions = positions;
         }
@@ -167,7 +177,10 @@ final class GameJson {
     JsonDeserializer<Game> gameDeserializer() {
         return new Deserializer<>(
                 Game.class,
-                text -> PokemonChess.game(JsonText.parseGame(text).game()),
+                (text, lenient) -> PokemonChess.game(
+                        JsonText.parseGame(text, lenient ? Reading.standard().lenient() : Reading.standard())
+                                .game()
+                                .game()),
                 text -> PokemonChess.game(GameText.parse(text).game()));
     }
 
@@ -177,6 +190,8 @@ final class GameJson {
 
     JsonDeserializer<Position> positionDeserializer() {
         return new Deserializer<>(
-                Position.class, JsonText::parsePosition, text -> PositionText.parse(text, Rules.standard()));
+                Position.class,
+                (text, lenient) -> lenient ? JsonText.parsePosition(text, left -> {}) : JsonText.parsePosition(text),
+                text -> PositionText.parse(text, Rules.standard()));
     }
 }

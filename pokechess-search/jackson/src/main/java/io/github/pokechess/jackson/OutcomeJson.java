@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.JsonSerializer;
@@ -40,6 +41,13 @@ final class OutcomeJson {
             String reason = node.path(REASON).asText("");
             String result = node.path(RESULT).asText("");
             try {
+                for (String member : (Iterable<String>) node::fieldNames) {
+                    if (!member.equals(REASON)
+                            && !member.equals(RESULT)
+                            && context.isEnabled(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)) {
+                        throw MalformedTextException.of(member, "is no member of an outcome");
+                    }
+                }
                 return switch (result) {
                     case "1-0" -> Outcome.win(0, reason);
                     case "0-1" -> Outcome.win(1, reason);

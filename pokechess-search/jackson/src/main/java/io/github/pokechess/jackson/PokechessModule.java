@@ -10,6 +10,7 @@ import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
@@ -45,8 +46,9 @@ import java.util.ServiceLoader;
  * <tr><td>{@link Team}</td><td>its text; a key, too</td></tr>
  * <tr><td>{@link Rules}</td><td>the words of {@link PokemonChess}, {@code ""} for the standard rules</td></tr>
  * <tr><td>{@link Outcome}</td><td><code>{"result": "1-0", "reason": "king captured"}</code></td></tr>
- * <tr><td>{@link Square}, {@link PokemonType}, {@link Role}, {@link Color}, {@link LuckModel}</td>
- *     <td>{@code "e4"}, {@code "Fir"}, {@code "king"}, {@code "white"}, {@code "online"}; keys, too</td></tr>
+ * <tr><td>{@link Square}, {@link PokemonType}, {@link Role}, {@link Color}, {@link LuckModel}, {@link Roll}</td>
+ *     <td>{@code "e4"}, {@code "Fir"}, {@code "king"}, {@code "white"}, {@code "online"}, {@code "crit"}; keys, too</td></tr>
+ * <tr><td>other enums of the library</td><td>their words, such as {@code "king captured"}; never a number</td></tr>
  * <tr><td>{@link SearchResult}</td><td>an object with side, value, best, stopReason, depth, nodes, elapsedMillis, movesToEnd,
  *     wdlPermille, variations and rolls; it is written alone</td></tr>
  * </table>
@@ -70,6 +72,7 @@ public final class PokechessModule extends SimpleModule {
      */
     public PokechessModule(List<? extends GameKind<?, ?>> kinds) {
         super("io.github.pokechess");
+        TextForm.addEnums(this);
         GameJson games = new GameJson(requireNonNull(kinds, "kinds"));
         addSerializer(PlayedGame.class, games.playedGameSerializer());
         addDeserializer(PlayedGame.class, games.playedGameDeserializer());
@@ -99,6 +102,7 @@ public final class PokechessModule extends SimpleModule {
         TextForm.ofEnum(LuckModel.class).addTo(this);
         TextForm.ofEnum(Color.class).addTo(this);
         TextForm.ofEnum(Role.class).addTo(this);
+        TextForm.ofEnum(Roll.class).addTo(this);
     }
 
     private static List<GameKind<?, ?>> found() {

@@ -3,12 +3,19 @@ package io.github.pokechess.jackson;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.BeanDescription;
+import com.fasterxml.jackson.databind.DeserializationConfig;
 import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.KeyDeserializer;
+import com.fasterxml.jackson.databind.SerializationConfig;
 import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.module.SimpleDeserializers;
 import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.module.SimpleSerializers;
 import io.github.pokechess.game.MalformedTextException;
 import java.io.IOException;
 import java.util.Arrays;
@@ -23,7 +30,7 @@ record TextForm<T>(Class<T> type, Function<T, String> format, Function<String, T
         return new TextForm<>(type, format, parse);
     }
 
-    /** The names of an enum in lower case. */
+    /** The words of an enum, as files have them, in lower case. */
     static <E extends Enum<E>> TextForm<E> ofEnum(Class<E> type) {
         E[] constants = type.getEnumConstants();
         String what = type.getSimpleName().toLowerCase(Locale.ROOT);
@@ -47,7 +54,35 @@ record TextForm<T>(Class<T> type, Function<T, String> format, Function<String, T
     }
 
     static <E extends Enum<E>> String lowerCase(E constant) {
-        return constant.name().toLowerCase(Locale.ROOT);
+        return constant.toString().toLowerCase(Locale.ROOT);
+    }
+
+    /** All enums of the library: by their words alone, where Jackson reads numbers, too. */
+    static void addEnums(SimpleModule module) {
+        module.setDeserializers(new SimpleDeserializers() {
+            @Override
+            public JsonDeserializer<?> findEnumDeserializer(
+                    Class<?> type, DeserializationConfig config, BeanDescription description)
+                    throws JsonMappingException {
+                JsonDeserializer<?> special = super.findEnumDeserializer(type, config, description);
+                return special == null && isOurs(type)
+                        ? ofEnum(type.asSubclass(Enum.class)).new Deserializer()
+                        : special;
+            }
+        });
+        module.setSerializers(new SimpleSerializers() {
+            @Override
+            public JsonSerializer<?> findSerializer(
+                    SerializationConfig config, JavaType type, BeanDescription description) {
+                JsonSerializer<?> special = super.findSerializer(config, type, description);
+                Class<?> raw = type.getRawClass();
+                return special == null && isOurs(raw) ? ofEnum(raw.asSubclass(Enum.class)).new Serializer() : special;
+            }
+        });
+    }
+
+    private static boolean isOurs(Class<?> type) {
+        return type.isEnum() && type.getName().startsWith("io.github.pokechess.");
     }
 
     void addTo(SimpleModule module) {

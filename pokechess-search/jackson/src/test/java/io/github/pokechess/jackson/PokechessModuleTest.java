@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -22,10 +23,12 @@ import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.core.Termination;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.MoveNotation;
@@ -46,6 +49,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class PokechessModuleTest {
     private static final ObjectMapper MAPPER = new ObjectMapper().registerModule(new PokechessModule());
@@ -79,14 +83,67 @@ final class PokechessModuleTest {
                         PokemonType.FIRE,
                         Color.WHITE,
                         Role.KING,
-                        LuckModel.ONLINE)))
-                .isEqualTo("[\"e2e4\",\"e4d5:hit\",\"e4\",\"Fir\",\"white\",\"king\",\"online\"]");
+                        LuckModel.ONLINE,
+                        Roll.CRITICAL_HIT,
+                        Termination.KING_CAPTURED)))
+                .isEqualTo(
+                        "[\"e2e4\",\"e4d5:hit\",\"e4\",\"Fir\",\"white\",\"king\",\"online\",\"crit\",\"king captured\"]");
         assertThat(again(Team.defaultWhite(), Team.class)).isEqualTo(Team.defaultWhite());
         assertThat(again(rules, Rules.class)).isEqualTo(rules);
         assertThat(again(Rules.standard(), Rules.class)).isEqualTo(Rules.standard());
         assertThat(MAPPER.readValue("{\"e2e4\":3}", new TypeReference<Map<Move, Integer>>() {}))
                 .isEqualTo(Map.of(Move.of(Square.E2, Square.E4), 3));
         assertThat(MAPPER.writeValueAsString(Map.of(Move.pass(), 1))).isEqualTo("{\"" + Move.pass() + "\":1}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            classes = {
+                Roll.class,
+                Role.class,
+                Color.class,
+                PokemonType.class,
+                Termination.class,
+                InvalidMoveException.Kind.class
+            })
+    void enumsAreReadByTheirWordsAlone(Class<? extends Enum<?>> type) throws JsonProcessingException {
+        for (Enum<?> one : type.getEnumConstants()) {
+            assertThat((Object) MAPPER.readValue(MAPPER.writeValueAsString(one), type))
+                    .isEqualTo(one);
+        }
+        for (String number : List.of("0", "\"0\"", "1.0")) {
+            assertThatThrownBy(() -> MAPPER.readValue(number, type)).isInstanceOf(MismatchedInputException.class);
+        }
+    }
+
+    @Test
+    void unknownMembersAreLeftOutWhereJacksonIsToldSo() throws JsonProcessingException {
+        ObjectMapper lenient = MAPPER.copy().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
+        String game = MAPPER.writeValueAsString(played());
+        String more =
+                game.replace("{\"format\"", "{\"later\":[1],\"format\"").replace("{\"number\"", "{\"x\":0,\"number\"");
+        String position = MAPPER.writeValueAsString(START).replace("{\"format\"", "{\"later\":{},\"format\"");
+        String outcome = "{\"result\":\"1-0\",\"reason\":\"x\",\"later\":1}";
+
+        assertThat(lenient.readValue(more, Game.class).moves()).isEqualTo(played().moves());
+        assertThat(lenient.readValue(more, PlayedGame.class)).isEqualTo(MAPPER.readValue(game, PlayedGame.class));
+        assertThat(lenient.readValue(position, Position.class)).isEqualTo(START);
+        assertThat(lenient.readValue(outcome, Outcome.class)).isEqualTo(Outcome.win(0, "x"));
+        assertThatThrownBy(() -> MAPPER.readValue(more, Game.class)).hasMessageContaining("has no member \"later\"");
+        assertThatThrownBy(() -> MAPPER.readValue(position, Position.class))
+                .hasMessageContaining("has no member \"later\"");
+        assertThatThrownBy(() -> MAPPER.readValue(outcome, Outcome.class)).hasMessageContaining("later: is no member");
+    }
+
+    /** What Jackson without this module writes for a game. */
+    @Test
+    void propertiesOfClassesAreNoGame() {
+        for (ObjectMapper mapper :
+                List.of(MAPPER, MAPPER.copy().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES))) {
+            assertThatThrownBy(() -> mapper.readValue("{\"over\":false}", Game.class))
+                    .isInstanceOf(InvalidFormatException.class)
+                    .hasMessageContaining("JSON: has no format");
+        }
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.github.pokechess.notation.json.tree;
 
+import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.format.EscapedText;
@@ -10,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -37,9 +39,28 @@ public final class JsonNode {
     public static final class Problems {
         private final JsonSource source;
         private final List<TextProblem> found = new ArrayList<>();
+        private @Nullable Consumer<? super Forgiveness> forgiven;
+        private long game;
 
         public Problems(JsonSource source) {
             this.source = source;
+        }
+
+        /** Leaves out unknown members from here on. */
+        public void forgive(long number, Consumer<? super Forgiveness> target) {
+            game = number;
+            forgiven = target;
+        }
+
+        private void unknown(String path, int at, String member) {
+            String name = Escapes.json(EscapedText.shortened(member));
+            if (forgiven == null) {
+                add(path, at, "has no member " + name);
+                return;
+            }
+            TextProblem place = source.problem(path, at, "");
+            forgiven.accept(Forgiveness.of(
+                    Forgiveness.Kind.UNKNOWN_MEMBER, game, place.line(), place.column(), place.offset(), name, ""));
         }
 
         public void add(String path, int at, String message) {
@@ -130,8 +151,7 @@ public final class JsonNode {
         int number = 0;
         for (String member : object.members().keySet()) {
             if (!known.contains(member)) {
-                int at = object.names().get(number);
-                problems.add(path(), at, "has no member " + Escapes.json(EscapedText.shortened(member)));
+                problems.unknown(path(), object.names().get(number), member);
             }
             number++;
         }
