@@ -26,8 +26,8 @@ final class DocumentedNamesTest {
     private static final Pattern SNIPPET = Pattern.compile("(?ms)^```.*?^```$");
     private static final Pattern COMMENT = Pattern.compile("(?s)/\\*\\*.*?\\*/");
     private static final Pattern EXAMPLE = Pattern.compile("(?s)<pre>.*?</pre>");
-    private static final Pattern MEMBER =
-            Pattern.compile("(?:`|\\{@code\\s+)((?:[A-Z]\\w*\\.)+)(?!class\\b)([a-z]\\w*|[A-Z][A-Z_0-9]+)(?=[(`}\\s,;])");
+    private static final Pattern MEMBER = Pattern.compile(
+            "(?:`|\\{@code\\s+)((?:[A-Z]\\w*\\.)+)(?!class\\b)([a-z]\\w*|[A-Z][A-Z_0-9]+)(?=[(`}\\s,;])");
     private static final Pattern CALL = Pattern.compile("`([a-z]\\w*)\\([^`)]*\\)`");
 
     /** Methods of others. */
@@ -63,7 +63,8 @@ final class DocumentedNamesTest {
     private static List<Path> files(String end) throws IOException {
         try (Stream<Path> all = Files.walk(ROOT)) {
             return all.filter(file -> file.toString().endsWith(end)
-                            && !file.toString().matches(".*/(target|node_modules|shared|\\.library|\\.git|benchmarks)/.*")
+                            && !file.toString()
+                                    .matches(".*/(target|node_modules|shared|\\.library|\\.git|benchmarks)/.*")
                             && !file.endsWith("CHANGELOG.md"))
                     .toList();
         }

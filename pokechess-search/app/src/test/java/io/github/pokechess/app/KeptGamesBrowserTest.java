@@ -165,7 +165,8 @@ class KeptGamesBrowserTest extends BoardInBrowser {
 
     @Test
     void aGameThatWasLeftInAChain_isTheSameEntryWhenItIsOver() {
-        board.start(PEOPLE + ",'rules':'luck=none','position':'4k3/8/5p2/8/8/3p1p2/8/3RK3 w - - 0 1 Nor//Gro///FirRoc//WatNor'");
+        board.start(PEOPLE
+                + ",'rules':'luck=none','position':'4k3/8/5p2/8/8/3p1p2/8/3RK3 w - - 0 1 Nor//Gro///FirRoc//WatNor'");
         play("d1", "d3");
         awaitKept("games.length === 1 && games[0].text.includes('LastTurn')");
         press("pass");
@@ -174,7 +175,8 @@ class KeptGamesBrowserTest extends BoardInBrowser {
         awaitShown("#question");
         press("yes");
         awaitKept("games[0].result !== '*'");
-        assertThat(browser().evaluate(GAMES + ".map((one) => one.result).join(' ')")).isEqualTo("1-0");
+        assertThat(browser().evaluate(GAMES + ".map((one) => one.result).join(' ')"))
+                .isEqualTo("1-0");
         board.assertNoComplaint();
     }
 

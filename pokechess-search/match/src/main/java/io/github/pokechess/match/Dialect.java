@@ -116,7 +116,8 @@ interface Dialect {
         /** The command that sets a position of a game by an earlier one and the moves since. */
         static String position(Game game, int from) {
             String text = PositionText.format(game.at(from).position());
-            List<Move> moves = game.moves().stream().skip(from).map(PlayedMove::move).toList();
+            List<Move> moves =
+                    game.moves().stream().skip(from).map(PlayedMove::move).toList();
             return "position fen "
                     + String.join(" ", Arrays.asList(text.split(" ", -1)).subList(0, FEN_FIELDS))
                     + (moves.isEmpty() ? "" : " moves ")
@@ -163,7 +164,8 @@ interface Dialect {
                 boolean isLegal = isChoice
                         ? from < seen
                         : kingCapture(before) == null
-                                && PlainChess.legalMoves(before).contains(moves.get(seen).move());
+                                && PlainChess.legalMoves(before)
+                                        .contains(moves.get(seen).move());
                 from = isLegal ? from : seen + 1;
             }
             return position(game, from);

@@ -15,13 +15,16 @@ final class ChessOpeningsTest {
     @Test
     void after_hasTwoHundredDifferentPositionsOfChess() {
         Team normal = Team.uniform(PokemonType.NORMAL);
-        List<Position> book =
-                ChessOpenings.after(Position.start(normal, normal, Rules.standard().withLuck(LuckModel.NONE)));
-        assertThat(book).hasSizeGreaterThanOrEqualTo(200).doesNotHaveDuplicates().allSatisfy(position -> {
-            assertThat(position.moveNumber()).isEqualTo(5);
-            // Read as chess, where no king may be left to be taken.
-            assertThat(PlainChess.legalMoves(PlainChess.parsePosition(PlainChess.format(position))))
-                    .isNotEmpty();
-        });
+        List<Position> book = ChessOpenings.after(
+                Position.start(normal, normal, Rules.standard().withLuck(LuckModel.NONE)));
+        assertThat(book)
+                .hasSizeGreaterThanOrEqualTo(200)
+                .doesNotHaveDuplicates()
+                .allSatisfy(position -> {
+                    assertThat(position.moveNumber()).isEqualTo(5);
+                    // Read as chess, where no king may be left to be taken.
+                    assertThat(PlainChess.legalMoves(PlainChess.parsePosition(PlainChess.format(position))))
+                            .isNotEmpty();
+                });
     }
 }

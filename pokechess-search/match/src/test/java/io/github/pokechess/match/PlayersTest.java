@@ -54,7 +54,8 @@ final class PlayersTest {
 
     @Test
     void knowsWhichPlayersAGameHas() {
-        assertThat(Players.names(KIND)).isEqualTo("random, greedy, engine, exact, collapsed, first, uci, fairy or chess");
+        assertThat(Players.names(KIND))
+                .isEqualTo("random, greedy, engine, exact, collapsed, first, uci, fairy or chess");
         GameKind<?, ?> tafl = new Tafl();
         assertThat(Players.names(tafl)).isEqualTo("random, greedy, engine or exact");
         assertThatIllegalArgumentException()

@@ -138,7 +138,9 @@ final class UciContenderTest {
         String command = JavaProcess.command(ChessProgram.class);
         MatchResult result = neutral("chess:nodes=1,elo=1500," + command, "random", 8);
         assertThat(result.pairs().score()).isGreaterThan(0.8);
-        assertThat(neutral("chess:nodes=1," + command, "chess:nodes=1," + command, 2).games()).isEqualTo(2);
+        assertThat(neutral("chess:nodes=1," + command, "chess:nodes=1," + command, 2)
+                        .games())
+                .isEqualTo(2);
         assertThatThrownBy(() -> neutral("chess:nodes=1,elo=900," + command, "random", 2))
                 .isInstanceOf(EngineFailedException.class)
                 .hasMessageEndingWith(": UCI_Elo is from 1350 to 2850, not 900");

@@ -226,7 +226,10 @@ final class StateJson<P extends GamePosition<P, M>, M> {
                     "State", "All that a page needs to show a place of the game.")
             .text("kind", it -> it.kind.name(), "the game")
             .text("summary", it -> it.kind.summary(), "the game in a sentence")
-            .number("game", it -> it.table.number(), "the number of the game that is played, which another one does not have")
+            .number(
+                    "game",
+                    it -> it.table.number(),
+                    "the number of the game that is played, which another one does not have")
             .number("node", it -> it.node.number(), "the number of the place")
             .number("ply", it -> it.game.moveCount(), "the number of moves before it")
             .text("mode", it -> it.isAnalysis() ? "analysis" : "play", "`play`, or `analysis` where moves are tried")

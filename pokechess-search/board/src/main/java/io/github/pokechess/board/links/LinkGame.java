@@ -491,8 +491,6 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
         }
         // as its text has it, which may name another target of a capture without effect
         String text = GameText.format(PlayedGame.of(kind, Map.of(), next));
-        game = GameText.parse(text, Reading.of(kind))
-                .game()
-                .game();
+        game = GameText.parse(text, Reading.of(kind)).game().game();
     }
 }
