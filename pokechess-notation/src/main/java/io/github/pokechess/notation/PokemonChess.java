@@ -129,14 +129,14 @@ public final class PokemonChess implements GameKind<Position, Move> {
     /** As movetext has it: {@code Bxd5/}. */
     @Override
     public String format(Move move, int roll, Position position) {
-        boolean isRolled = position.chance(move).size() > 1;
+        boolean isRolled = requireNonNull(position, "position").chance(move).size() > 1;
         return MoveNotation.format(new Turn(position, List.of(new PlayedMove(move, isRolled ? Roll.of(roll) : null))));
     }
 
     /** A turn as movetext has it, or a move with its roll. */
     @Override
     public List<BoardGame.Step<Move>> steps(String text, Position position) {
-        return text.indexOf(':') > 0
+        return requireNonNull(text, "text").indexOf(':') > 0
                 ? GameKind.super.steps(text, position)
                 : MoveNotation.play(Game.start(position, ChanceSource.none()), text)
                         .steps();
