@@ -196,188 +196,128 @@ public final class RequestReader {
                 "who decides for each side: `human`, `random`, `greedy` or `engine:LEVEL`");
         Parameter<?>[] game = {kind, POSITION, RULES, LUCK, TEAMS, SEED, NAMES, seats, CLOCK, DRAFT};
         verbs = List.of(
+                shows("new", "Begins a game, or a draft; a member that is left out has the usual value.", game)
+                        .reads(this::newGame),
+                shows("aside", "Shows something to learn from; the game waits.", game)
+                        .reads(it -> new Requests.Aside(newGame(it))),
+                shows("leave", "Comes back to the game as it was left, or leaves a draft.")
+                        .reads(it -> new Requests.Leave()),
+                shows("state", "Looks at the state.", PLACE).reads(it -> new Requests.State(it.get(PLACE))),
                 shows(
-                        "new",
-                        "Begins a game, or a draft; a member that is left out has the usual value.",
-                        this::newGame,
-                        game),
-                shows(
-                        "aside",
-                        "Shows something to learn from; the game waits.",
-                        it -> new Requests.Aside(newGame(it)),
-                        game),
-                shows("leave", "Comes back to the game as it was left, or leaves a draft.", it -> new Requests.Leave()),
-                shows("state", "Looks at the state.", it -> new Requests.State(it.get(PLACE)), PLACE),
-                shows(
-                        "decide",
-                        "Plays a move at the end of the game that goes on; tries it anywhere else, and with `try` or `outcome`.",
-                        it -> new Requests.Decide(
-                                it.get(PLY), it.get(MOVE), it.get(WHERE), it.get(OUTCOME), it.get(TRY), false),
-                        PLY,
-                        MOVE,
-                        WHERE,
-                        OUTCOME,
-                        TRY),
-                shows(
-                        "say",
-                        "Plays or tries a typed move.",
-                        it -> new Request.Say(it.get(PLY), it.get(TYPED)),
-                        PLY,
-                        TYPED),
-                shows(
-                        "back",
-                        "Takes back the last move of the only person, or the last move.",
-                        it -> new Requests.Back()),
-                shows("goto", "Shows another place.", it -> new Requests.Goto(it.get(NODE)), NODE),
-                shows("drop", "Removes a variation.", it -> new Requests.Drop(it.get(NODE)), NODE),
-                new Verb(
-                        "fan",
-                        "Asks for the outcomes of a move.",
-                        FanJson.SHAPE,
-                        List.of(PLY, MOVE, PLACE),
-                        it -> new Requests.Fan(it.get(PLY), it.get(MOVE), it.get(PLACE))),
-                shows("resign", "Resigns for a side.", it -> new Requests.Resign(it.get(SIDE)), SIDE),
-                shows(
-                        "draw",
-                        "Offers, accepts or declines a draw.",
-                        it -> new Requests.Draw(it.get(SIDE), it.get(DRAW)),
-                        SIDE,
-                        DRAW),
-                shows(
-                        "import",
-                        "Reads the first game, or the position, of a text in any form.",
-                        it -> new Request.Import(it.get(TEXT), seats(it)),
-                        TEXT,
-                        FILE,
-                        seats),
-                new Verb(
-                        "export",
-                        "Asks for the game as a text.",
-                        ReplyWriter.TEXT,
-                        List.of(FORM),
-                        it -> new Requests.Export(it.get(FORM))),
-                new Verb(
-                        "team",
-                        "Checks a team, or draws one.",
-                        ReplyWriter.RATED,
-                        List.of(CHECK, RANDOM, STRONG, DRAWN, RATED),
-                        RequestReader::team),
-                new Verb("chart", "Asks for the type chart.", ReplyWriter.CHART, List.of(), it -> new Requests.Chart()),
-                new Verb(
-                        "guide",
-                        "Asks for the explanation of the game.",
-                        GuideJson.SHAPE,
-                        List.of(LANGUAGE),
-                        it -> new Requests.Guide(it.get(LANGUAGE))),
-                new Verb(
-                        "kinds",
-                        "Asks for all games and levels.",
-                        ReplyWriter.KINDS,
-                        List.of(),
-                        it -> new Requests.Kinds()),
-                new Verb(
-                        "preview",
-                        "Looks at how a game begins; without a kind, of the kind that is played.",
-                        PreviewJson.SHAPE,
-                        List.of(kind, POSITION, RULES),
-                        it -> new Requests.Preview(it.get(kind), it.get(POSITION), it.get(RULES))),
-                new Verb(
-                        "puzzles",
-                        "Asks for all puzzles.",
-                        StudyJson.PUZZLES,
-                        List.of(PROGRESS, DAY),
-                        it -> new Requests.Puzzles(it.get(PROGRESS), it.get(DAY))),
-                new Verb(
-                        "answer",
-                        "Answers a puzzle.",
-                        StudyJson.ANSWER,
-                        List.of(PROGRESS, DAY, PUZZLE, ANSWER, FIRST),
-                        it -> new Requests.Answer(
+                                "decide",
+                                "Plays a move at the end of the game that goes on; tries it anywhere else, and with `try` or `outcome`.",
+                                PLY,
+                                MOVE,
+                                WHERE,
+                                OUTCOME,
+                                TRY)
+                        .reads(it -> new Requests.Decide(
+                                it.get(PLY), it.get(MOVE), it.get(WHERE), it.get(OUTCOME), it.get(TRY), false)),
+                shows("say", "Plays or tries a typed move.", PLY, TYPED)
+                        .reads(it -> new Request.Say(it.get(PLY), it.get(TYPED))),
+                shows("back", "Takes back the last move of the only person, or the last move.")
+                        .reads(it -> new Requests.Back()),
+                shows("goto", "Shows another place.", NODE).reads(it -> new Requests.Goto(it.get(NODE))),
+                shows("drop", "Removes a variation.", NODE).reads(it -> new Requests.Drop(it.get(NODE))),
+                replies(FanJson.SHAPE, "fan", "Asks for the outcomes of a move.", PLY, MOVE, PLACE)
+                        .reads(it -> new Requests.Fan(it.get(PLY), it.get(MOVE), it.get(PLACE))),
+                shows("resign", "Resigns for a side.", SIDE).reads(it -> new Requests.Resign(it.get(SIDE))),
+                shows("draw", "Offers, accepts or declines a draw.", SIDE, DRAW)
+                        .reads(it -> new Requests.Draw(it.get(SIDE), it.get(DRAW))),
+                shows("import", "Reads the first game, or the position, of a text in any form.", TEXT, FILE, seats)
+                        .reads(it -> new Request.Import(it.get(TEXT), seats(it))),
+                replies(ReplyWriter.TEXT, "export", "Asks for the game as a text.", FORM)
+                        .reads(it -> new Requests.Export(it.get(FORM))),
+                replies(ReplyWriter.RATED, "team", "Checks a team, or draws one.", CHECK, RANDOM, STRONG, DRAWN, RATED)
+                        .reads(RequestReader::team),
+                replies(ReplyWriter.CHART, "chart", "Asks for the type chart.").reads(it -> new Requests.Chart()),
+                replies(GuideJson.SHAPE, "guide", "Asks for the explanation of the game.", LANGUAGE)
+                        .reads(it -> new Requests.Guide(it.get(LANGUAGE))),
+                replies(ReplyWriter.KINDS, "kinds", "Asks for all games and levels.")
+                        .reads(it -> new Requests.Kinds()),
+                replies(
+                                PreviewJson.SHAPE,
+                                "preview",
+                                "Looks at how a game begins; without a kind, of the kind that is played.",
+                                kind,
+                                POSITION,
+                                RULES)
+                        .reads(it -> new Requests.Preview(it.get(kind), it.get(POSITION), it.get(RULES))),
+                replies(StudyJson.PUZZLES, "puzzles", "Asks for all puzzles.", PROGRESS, DAY)
+                        .reads(it -> new Requests.Puzzles(it.get(PROGRESS), it.get(DAY))),
+                replies(StudyJson.ANSWER, "answer", "Answers a puzzle.", PROGRESS, DAY, PUZZLE, ANSWER, FIRST)
+                        .reads(it -> new Requests.Answer(
                                 it.get(PROGRESS), it.get(DAY), it.get(PUZZLE), answer(it), it.get(FIRST))),
-                new Verb(
-                        "drill",
-                        "Answers a mistake that is to be made good.",
-                        StudyJson.DRILLED,
-                        List.of(PROGRESS, DAY, DRILL, ANSWER, FIRST),
-                        RequestReader::drill),
-                new Verb(
-                        "merge",
-                        "Merges what the page keeps of the learner with a file.",
-                        StudyJson.MERGED,
-                        List.of(PROGRESS, WITH),
-                        it -> new Requests.Merge(it.get(PROGRESS), it.get(WITH))),
-                done(
-                        "analyse",
-                        "Starts or ends the analysis of what is shown; events `info` follow.",
-                        it -> new Requests.Analyse(it.get(ON), it.get(LINES), it.get(THREADS)),
-                        ON,
-                        LINES,
-                        THREADS),
-                done("hint", "Asks for a good move; an event `hint` follows.", it -> new Requests.Hint()),
-                done(
-                        "review",
-                        "Asks for a review of the game; events `review` follow.",
-                        it -> new Requests.Review(it.get(NODES).orElse(REVIEW_NODES), it.get(MARKS)),
-                        NODES,
-                        MARKS),
-                done(
-                        "rollout",
-                        "Plays a position out with each of some moves; events `rollout` follow.",
-                        it -> new Requests.Rollout(
-                                it.get(NODE), it.get(MOVES), it.get(MILLIS).orElse(ROLLOUT_MILLIS)),
-                        NODE,
-                        MOVES,
-                        MILLIS),
-                shows("commit", "Binds a seat to its dice.", it -> ofDice(Entry.Kind.DICE, it.get(HASH)), HASH),
-                shows(
-                        "share",
-                        "Sends the share of a roll.",
-                        it -> ofDice(Entry.Kind.SHARE, String.valueOf(it.get(ROLL)), it.get(SHARE)),
-                        ROLL,
-                        SHARE),
-                shows(
-                        "reveal",
-                        "Reveals a secret after the game.",
-                        it -> ofDice(Entry.Kind.SECRET, it.get(SECRET)),
-                        SECRET),
-                shows(
-                        "claim",
-                        "Wins the game from a side that has stayed away, or withheld a share, for too long.",
-                        it -> new Requests.Claim()),
-                shows("accept", "Accepts a new game.", it -> new Requests.Accept(it.get(NUMBER)), NUMBER),
-                shows(
-                        "decline",
-                        "Declines or withdraws a new game.",
-                        it -> new Requests.Decline(it.get(NUMBER)),
-                        NUMBER),
-                shows(
-                        "link",
-                        "Begins, opens or goes on with a game by links.",
-                        this::link,
-                        NAME,
-                        SECRET,
-                        PAYLOAD,
-                        GAME,
-                        KEPT,
-                        OWN),
-                shows(
-                        "draft",
-                        "Says something in a draft.",
-                        RequestReader::draft,
-                        ACT,
-                        BOUND,
-                        COIN,
-                        TEAM,
-                        SALT,
-                        PLAYER));
+                replies(
+                                StudyJson.DRILLED,
+                                "drill",
+                                "Answers a mistake that is to be made good.",
+                                PROGRESS,
+                                DAY,
+                                DRILL,
+                                ANSWER,
+                                FIRST)
+                        .reads(RequestReader::drill),
+                replies(
+                                StudyJson.MERGED,
+                                "merge",
+                                "Merges what the page keeps of the learner with a file.",
+                                PROGRESS,
+                                WITH)
+                        .reads(it -> new Requests.Merge(it.get(PROGRESS), it.get(WITH))),
+                replies(
+                                ReplyWriter.DONE,
+                                "analyse",
+                                "Starts or ends the analysis of what is shown; events `info` follow.",
+                                ON,
+                                LINES,
+                                THREADS)
+                        .reads(it -> new Requests.Analyse(it.get(ON), it.get(LINES), it.get(THREADS))),
+                replies(ReplyWriter.DONE, "hint", "Asks for a good move; an event `hint` follows.")
+                        .reads(it -> new Requests.Hint()),
+                replies(
+                                ReplyWriter.DONE,
+                                "review",
+                                "Asks for a review of the game; events `review` follow.",
+                                NODES,
+                                MARKS)
+                        .reads(it -> new Requests.Review(it.get(NODES).orElse(REVIEW_NODES), it.get(MARKS))),
+                replies(
+                                ReplyWriter.DONE,
+                                "rollout",
+                                "Plays a position out with each of some moves; events `rollout` follow.",
+                                NODE,
+                                MOVES,
+                                MILLIS)
+                        .reads(it -> new Requests.Rollout(
+                                it.get(NODE), it.get(MOVES), it.get(MILLIS).orElse(ROLLOUT_MILLIS))),
+                shows("commit", "Binds a seat to its dice.", HASH).reads(it -> ofDice(Entry.Kind.DICE, it.get(HASH))),
+                shows("share", "Sends the share of a roll.", ROLL, SHARE)
+                        .reads(it -> ofDice(Entry.Kind.SHARE, String.valueOf(it.get(ROLL)), it.get(SHARE))),
+                shows("reveal", "Reveals a secret after the game.", SECRET)
+                        .reads(it -> ofDice(Entry.Kind.SECRET, it.get(SECRET))),
+                shows("claim", "Wins the game from a side that has stayed away, or withheld a share, for too long.")
+                        .reads(it -> new Requests.Claim()),
+                shows("accept", "Accepts a new game.", NUMBER).reads(it -> new Requests.Accept(it.get(NUMBER))),
+                shows("decline", "Declines or withdraws a new game.", NUMBER)
+                        .reads(it -> new Requests.Decline(it.get(NUMBER))),
+                shows("link", "Begins, opens or goes on with a game by links.", NAME, SECRET, PAYLOAD, GAME, KEPT, OWN)
+                        .reads(this::link),
+                shows("draft", "Says something in a draft.", ACT, BOUND, COIN, TEAM, SALT, PLAYER)
+                        .reads(RequestReader::draft));
     }
 
-    private static Verb shows(String name, String meaning, Function<Values, Request> make, Parameter<?>... parameters) {
-        return new Verb(name, meaning, ReplyWriter.STATE, List.of(parameters), make);
+    /** A row without its reader. */
+    private interface Row {
+        Verb reads(Function<Values, Request> make);
     }
 
-    private static Verb done(String name, String meaning, Function<Values, Request> make, Parameter<?>... parameters) {
-        return new Verb(name, meaning, ReplyWriter.DONE, List.of(parameters), make);
+    private static Row shows(String name, String meaning, Parameter<?>... parameters) {
+        return replies(ReplyWriter.STATE, name, meaning, parameters);
+    }
+
+    private static Row replies(Shape<?> reply, String name, String meaning, Parameter<?>... parameters) {
+        return make -> new Verb(name, meaning, reply, List.of(parameters), make);
     }
 
     /** All requests, in the order of the documentation. */
