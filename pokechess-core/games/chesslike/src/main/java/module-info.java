@@ -1,7 +1,7 @@
 /**
  * Chesslike: its rules as immutable values, its texts and its evaluators.
  *
- * <p><b>Stability:</b> positions, moves and rules are stable; the view and evaluators are growing.
+ * <p><b>Stability:</b> growing.
  */
 module io.github.pokechess.chesslike {
     requires transitive io.github.pokechess.core;

@@ -1,7 +1,7 @@
 /**
  * Raichu: its rules as immutable values, its texts and its evaluation.
  *
- * <p><b>Stability:</b> positions, moves and rules are stable; the view and evaluators are growing.
+ * <p><b>Stability:</b> growing.
  */
 module io.github.pokechess.raichu {
     requires transitive io.github.pokechess.core;

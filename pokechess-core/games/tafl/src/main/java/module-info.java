@@ -1,7 +1,7 @@
 /**
  * The tafl family with Ziege: its rules as immutable values, its texts and its evaluation.
  *
- * <p><b>Stability:</b> positions, moves and rules are stable; the view and evaluators are growing.
+ * <p><b>Stability:</b> growing.
  */
 module io.github.pokechess.tafl {
     requires transitive io.github.pokechess.core;

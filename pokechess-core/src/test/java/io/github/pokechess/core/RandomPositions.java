@@ -1,8 +1,6 @@
 package io.github.pokechess.core;
 
 import io.github.pokechess.core.reference.ReferenceRandom;
-import java.util.List;
-import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Provide;
 import net.jqwik.api.domains.DomainContextBase;
@@ -14,14 +12,13 @@ import net.jqwik.api.domains.DomainContextBase;
 final class RandomPositions extends DomainContextBase {
     @Provide
     Arbitrary<Position> positions() {
-        return Arbitraries.longs()
-                .flatMap(seed -> Arbitraries.of(LuckModel.values())
-                        .map(luck -> first(
-                                ReferenceRandom.positions(seed, 1),
-                                Rules.standard().withLuck(luck).withFiftyMoveRule(false))));
+        return ShrinkingPosition.arbitrary(RandomPositions::position);
     }
 
-    private static Position first(List<String> texts, Rules rules) {
-        return Positions.parse(texts.get(0), rules);
+    private static Position position(long seed) {
+        LuckModel luck = LuckModel.values()[Math.floorMod(seed, LuckModel.values().length)];
+        return Positions.parse(
+                ReferenceRandom.positions(seed, 1).get(0),
+                Rules.standard().withLuck(luck).withFiftyMoveRule(false));
     }
 }

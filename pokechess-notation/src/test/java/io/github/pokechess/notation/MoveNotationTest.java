@@ -22,6 +22,7 @@ import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Tag;
+import net.jqwik.api.domains.Domain;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -87,8 +88,8 @@ class MoveNotationTest {
     }
 
     @Property(tries = 100)
-    void differentDecisionsHaveDifferentNames(@ForAll long seed) {
-        Position position = RandomGames.play(seed, 120).position();
+    @Domain(RandomPositions.class)
+    void differentDecisionsHaveDifferentNames(@ForAll Position position) {
         assertThat(position.legalMoves().stream().map(move -> MoveNotation.algebraic(move, position)))
                 .doesNotHaveDuplicates();
     }

@@ -22,6 +22,7 @@ import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.RandomGames;
+import io.github.pokechess.notation.RandomPositions;
 import io.github.pokechess.notation.RandomTrees;
 import io.github.pokechess.notation.text.ReadGame;
 import io.github.pokechess.notation.text.Reading;
@@ -41,6 +42,7 @@ import java.util.zip.CRC32;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Tag;
+import net.jqwik.api.domains.Domain;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -89,8 +91,8 @@ class BinaryFormTest {
     }
 
     @Property(tries = 500)
-    void aPositionTakesAtMost64BytesAndReadsBackTheSame(@ForAll long seed) {
-        Position position = RandomTrees.position(new SplittableRandom(seed));
+    @Domain(RandomPositions.class)
+    void aPositionTakesAtMost64BytesAndReadsBackTheSame(@ForAll Position position) {
         byte[] bytes = BinaryForm.format(position);
         assertThat(bytes).hasSizeLessThanOrEqualTo(BinaryForm.MAX_POSITION_BYTES);
         assertThat(BinaryForm.parsePosition(bytes)).isEqualTo(position);

@@ -33,6 +33,7 @@ import io.github.pokechess.notation.GameNode;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.notation.RandomPositions;
 import io.github.pokechess.notation.RandomTrees;
 import io.github.pokechess.notation.text.GameReader;
 import io.github.pokechess.notation.text.GameText;
@@ -57,6 +58,7 @@ import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Tag;
+import net.jqwik.api.domains.Domain;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -115,8 +117,8 @@ class JsonTextTest {
 
     @Property(tries = 200)
     @Tag("slow")
-    void aPositionReadsBackTheSameAndFitsTheSchema(@ForAll long seed) {
-        Position position = RandomTrees.position(new SplittableRandom(seed));
+    @Domain(RandomPositions.class)
+    void aPositionReadsBackTheSameAndFitsTheSchema(@ForAll Position position) {
         String text = JsonText.format(position);
         assertThat(JsonText.parsePosition(text)).isEqualTo(position);
         assertThat(SCHEMA.validate(text, InputFormat.JSON)).isEmpty();
