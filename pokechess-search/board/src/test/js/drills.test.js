@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { module } from './page.js';
 
 const { mistakesOf } = await module('learn/drills.js');
-const { addressed, isLuckless } = await module('analyse/review.js');
+const { isLuckless } = await module('analyse/review.js');
+const { addressed } = await module('common/state.js');
 
 const place = (id, side) => ({ id, parent: id - 1, side, text: 'x' });
 const state = { tree: [{ id: 0, parent: -1, side: 0, text: '' }, place(1, 0), place(2, 1), place(3, 0)], seats: ['human', 'engine:novice'] };

@@ -15,6 +15,11 @@ for (const [code, name] of Object.entries(languages)) {
   });
 }
 
+test('no line of French ends before a sign that belongs to it', async () => {
+  const broken = Object.values(await readWords('fr')).filter((text) => / [:;!?»]|« /.test(text));
+  assert.deepEqual(broken, []);
+});
+
 test('every sentence that the desk says in codes of English is one that the desk says', async () => {
   const root = new URL('../../../../..', import.meta.url);
   const folders = ['pokechess-search/app', 'pokechess-search/board', 'pokechess-search/play', 'pokechess-search/study', 'pokechess-core', 'pokechess-notation',

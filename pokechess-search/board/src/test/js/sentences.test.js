@@ -65,8 +65,11 @@ test('outcomes of a roll have names; what has no codes stays', () => {
 
 test('a review is told in sentences', () => {
   const sides = [{ loss: 0.2, luck: 0.4 }, { loss: 0.9, luck: -0.4 }];
-  assert.equal(story({ sides, rolled: true }, 0, ['White', 'Black']), 'You played better. The dice gave you 0.4 points.');
-  assert.equal(story({ sides, rolled: true }, 1, ['White', 'Black']), 'You played worse. The dice cost you 0.4 points.');
+  assert.equal(story({ sides, rolled: true }, 0, ['White', 'Black']), 'You played better. The dice were with you, a lot.');
+  assert.equal(story({ sides, rolled: true }, 1, ['White', 'Black']), 'You played worse. The dice were against you, a lot.');
+  const said = (luck) => story({ sides: [{ loss: 0, luck }, { loss: 0, luck: -luck }], rolled: true }, 0, ['White', 'Black']).split('. ')[1];
+  assert.deepEqual([-.39, -.09, .09, .1].map(said),
+    ['The dice were against you, a little.', 'The dice favoured nobody.', 'The dice favoured nobody.', 'The dice were with you, a little.']);
   assert.equal(story({ sides, rolled: false }, -1, ['White', 'Black']), 'White played better.');
   const moment = { node: 3, words: 'no codes', side: 1, cause: 'play', points: -0.5 };
   assert.equal(momentWords(moment, [{ node: 3, madeName: 'Nf6', loss: 0.5, name: 'd5' }], ['White', 'Black']), 'Black: Nf6 lost 0.50 points, d5 was better.');

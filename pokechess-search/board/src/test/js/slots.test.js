@@ -63,6 +63,16 @@ test('nextFree goes round', () => {
   assert.equal(slots.countOf(slots.assign(team, 2, team[2])), 15);
 });
 
+test('nextFree goes from left to right for Black, too', () => {
+  let team = slots.none();
+  const order = TYPES.slice(0, 16).map((type) => {
+    const at = slots.nextFree(team, 7, true);
+    team = slots.assign(team, at, type);
+    return at;
+  });
+  assert.deepEqual(order, [7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8]);
+});
+
 test('secure draws every number', () => {
   const seen = new Set();
   for (let i = 0; i < 2000; i++) seen.add(slots.secure(18));

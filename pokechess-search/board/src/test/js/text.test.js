@@ -12,7 +12,7 @@ test('places in a text are filled', () => {
 });
 
 test('numbers are as people read them', () => {
-  assert.deepEqual([0.347, -0.5, 0].map(text.score), ['+0.35', '−0.50', '0.00']);
+  assert.deepEqual([0.347, -0.5, 0, -0.004, 0.004].map(text.score), ['+0.35', '−0.50', '0.00', '0.00', '0.00']);
   assert.deepEqual([84.4, 6.25, 9, 0].map(text.percent), ['84 %', '6.3 %', '9 %', '0 %']);
   assert.equal(text.minutes(61_900), '1:01');
   assert.equal(text.minutes(59_100, Math.ceil), '1:00');

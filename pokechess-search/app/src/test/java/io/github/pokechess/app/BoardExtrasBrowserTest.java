@@ -211,6 +211,11 @@ class BoardExtrasBrowserTest extends BoardInBrowser {
         }
         browser().prefer("light");
         press("editclear");
+        press("edituse");
+        browser().await("document.querySelector('#editproblems').textContent !== ''");
+        assertThat(browser().evaluate("document.querySelector('#editor').open"))
+                .as("what cannot be played is said where it can be mended")
+                .isEqualTo("true");
         browser().click("#editboard [data-name=e1]", 0.5);
         browser().evaluate("document.querySelectorAll('#edittypes button')[1].click()");
         browser().evaluate("document.querySelector('#edittools [aria-label=\"Black king\"]').click()");

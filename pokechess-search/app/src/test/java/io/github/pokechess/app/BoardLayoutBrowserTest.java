@@ -132,6 +132,83 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
         });
     }
 
+    /** What is asked, and what can be done, lies in the window: nothing covers it, and no text is cut. */
+    private static final String OUT_OF_SIGHT = """
+            ((names) => names.split(' ').flatMap((name) => {
+              const one = document.querySelector(name);
+              if (!one.checkVisibility()) return [name + ' is hidden'];
+              const { left, top, right, bottom } = one.getBoundingClientRect();
+              if (left < -.5 || top < -.5 || right > innerWidth + .5 || bottom > innerHeight + .5) return [name + ' is outside: ' + Math.round(bottom)];
+              const points = [[(left + right) / 2, top + 3], [(left + right) / 2, bottom - 3], [left + 3, (top + bottom) / 2], [right - 3, (top + bottom) / 2]];
+              const hides = points.map(([x, y]) => document.elementFromPoint(x, y)).find((hit) => !one.contains(hit));
+              if (hides) return [name + ' is below ' + (hides.id || hides.className)];
+              const cut = [one, ...one.querySelectorAll('*')].some((part) => getComputedStyle(part).overflowX !== 'visible'
+                && (part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1));
+              return cut ? [name + ' is cut'] : [];
+            }).join(', '))('%s')""";
+
+    /** What *Play* offers first: the game that was left, or a new one. */
+    private static final String PLAY =
+            "#welcome:has(#goon[hidden])>.cards>[value=play],#welcome>.cards>#goon:not([hidden])";
+
+    private static void assertInSight(String what, String names) throws IOException {
+        browser().evaluate("(scrollTo(0, 0), 0)");
+        screenshot("insight-" + what.replaceAll("\\W+", "-"));
+        assertThat(browser().evaluate(OUT_OF_SIGHT.formatted(names))).as(what).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"390, 844", "844, 390", "820, 1180", "1024, 768", "1440, 900"})
+    void whatIsAskedInAGameIsInSight(int width, int height) throws IOException {
+        boolean touch = width < 1000;
+        String size = " " + width + " x " + height;
+        browser().touchScreen(touch);
+        browser().resize(width, height, 1, touch);
+        browser().prefer(Map.of("prefers-reduced-motion", "reduce"));
+        board.start(PEOPLE
+                + ",'rules':'luck=none','position':'4k3/8/5p2/8/8/3p1p2/8/3RK3 w - - 0 1 Nor//Gro///FirRoc//WatNor'");
+        String tools = "#openlanguage #opensettings #openmore #back #hint #draw #resign #opentyping";
+        assertInSight("game" + size, tools);
+        play("d1", "d3");
+        awaitShown("#pass");
+        assertInSight("chain" + size, tools + " #pass #say");
+        press("pass");
+        browser().evaluate("engine.ask({ do: 'draw', what: 'offer', side: 0 }).then(() => 0)");
+        awaitShown("#accept");
+        assertInSight("draw" + size, "#openmore #resign #accept #decline #say");
+        go("play");
+        assertInSight("play" + size, PLAY);
+        go("puzzles");
+        press("dailypuzzle");
+        awaitShown("#puzzle");
+        browser().evaluate("document.querySelector('#puzzletext button').click()");
+        browser().await("document.querySelectorAll('#puzzletext .actions button').length === 3");
+        if (!touch) {
+            assertInSight("puzzle" + size, "#puzzletext>.actions");
+        }
+        board.assertNoComplaint();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"fr, 390, 844", "de, 390, 844", "es, 320, 640", "ja, 320, 640", "de, 844, 390"})
+    void noNameOfAButtonIsCut(String language, int width, int height) throws IOException {
+        browser().touchScreen(true);
+        browser().resize(width, height, 1, true);
+        in(language, () -> {
+            play("e2", "e4");
+            browser().evaluate("document.querySelector('#resign').scrollIntoView({ block: 'center' })");
+            screenshot("toolbar-" + language + "-" + width);
+            assertThat(browser()
+                            .evaluate("[...document.querySelectorAll('.toolbar button span')].filter((one) =>"
+                                    + " one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)"
+                                    + ".map((one) => one.textContent).join()"))
+                    .isEmpty();
+            go("play");
+            browser().evaluate("(scrollTo(0, 0), 0)");
+            assertInSight("play " + language + " " + width, PLAY);
+        });
+    }
+
     /** On tablets the places stand in the header. */
     @ParameterizedTest
     @ValueSource(strings = {"en", "es", "fr", "de", "ja"})
@@ -217,6 +294,23 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
         browser()
                 .await("document.documentElement.dataset.place === '" + place
                         + "' && document.querySelector('#places a[aria-current]').dataset.place === '" + place + "'");
+        board.assertNoComplaint();
+    }
+
+    @Test
+    void theListOfMovesIsOneStopOfTheTabKey_andArrowsLeadThroughIt() {
+        board.start(PEOPLE);
+        play("e2", "e4");
+        play("e7", "e5");
+        play("d2", "d3");
+        String stops = "[...document.querySelectorAll('#moves [data-node]')].filter((one) => one.tabIndex === 0)";
+        assertThat(browser().evaluate(stops + ".map((one) => one.textContent).join()"))
+                .isEqualTo("d3");
+        browser().evaluate("(" + stops + "[0].focus(), 0)");
+        browser().press("ArrowLeft");
+        browser().await("document.activeElement.textContent === 'e5'");
+        browser().press("Home");
+        browser().await(stops + ".map((one) => one.textContent).join() === 'e4'");
         board.assertNoComplaint();
     }
 
@@ -322,6 +416,9 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
         board.awaitAfter(before);
         assertThat(browser().evaluate("document.querySelector('#banner').hidden"))
                 .isEqualTo("true");
+        assertThat(browser().evaluate("document.querySelector('#tab-moves').ariaSelected"))
+                .as("nobody looks at an empty review")
+                .isEqualTo("true");
         board.assertNoComplaint();
     }
 
@@ -334,7 +431,10 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
         play("a2", "a8");
         awaitShown("#banner");
         browser().await("document.querySelector('#storyline').textContent !== ''");
-        assertThat(text("#bannerwords")).isEqualTo(text("#storyline")).contains("played");
+        assertThat(text("#bannertitle")).isEqualTo("You won");
+        assertThat(text("#bannerwords"))
+                .isEqualTo("White won: king captured. " + text("#storyline"))
+                .contains("played");
         press("rematch");
         browser().await("document.querySelector('#banner').hidden");
         board.assertNoComplaint();

@@ -1,5 +1,6 @@
 package io.github.pokechess.app;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.pokechess.testkit.browser.Browser;
@@ -122,9 +123,36 @@ class BoardPairBrowserTest {
         screenshot(white(), "pair-asked");
         black().await(PANEL + ".includes('White asks for a new game: Pokémon Chess')");
         screenshot(black(), "pair-asks");
+        black().resize(390, 844, 1, true);
+        screenshot(black(), "pair-asks-phone");
+        assertThat(black().evaluate("[...document.querySelectorAll('#pair button')].filter((one) =>"
+                        + " one.getBoundingClientRect().bottom > document.querySelector('#places').getBoundingClientRect().top"
+                        + " || !one.contains(document.elementFromPoint(...((box) => [box.x + 9, box.y + 9])(one.getBoundingClientRect()))))"
+                        + ".map((one) => one.textContent).join()"))
+                .as("buttons out of sight on a phone")
+                .isEmpty();
+        assertThat(black().evaluate("document.querySelector('#banner').hidden"))
+                .as("what is asked stands in the place of the card")
+                .isEqualTo("true");
         black().click("#pair button.main", 0.5);
         pages.get(0).awaitTold("reply.state.ply === 0 && !reply.dice.commitments.includes(null)");
         play(0, "e2", "e4");
+        pages.get(0).assertNoComplaint();
+        pages.get(1).assertNoComplaint();
+    }
+
+    @Test
+    void aDrawThatIsDeclinedIsTold() {
+        for (int side = 0; side < 2; side++) {
+            pages.get(side).open(game.link(side));
+        }
+        white().await("document.querySelector('#pair').hidden");
+        play(0, "e2", "e4");
+        play(1, "d7", "d5");
+        pages.get(0).press("draw");
+        black().await("document.querySelector('#decline').checkVisibility()");
+        pages.get(1).press("decline");
+        white().await("document.querySelector('#say').textContent === 'Black has declined the draw.'");
         pages.get(0).assertNoComplaint();
         pages.get(1).assertNoComplaint();
     }

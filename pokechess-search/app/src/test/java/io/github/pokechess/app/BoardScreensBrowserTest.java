@@ -97,6 +97,12 @@ class BoardScreensBrowserTest extends BoardInBrowser {
         press("analyse");
         browser().await("document.querySelectorAll('#variations li').length === 3");
         assertThat(text("#verdict")).contains("White", "draw", "depth");
+        assertThat(browser()
+                        .evaluate("(() => { const sign = (text) => (/[+−](?=\\d)/.exec(text) || [''])[0]; return"
+                                + " sign(document.querySelector('#verdict').textContent)"
+                                + " === sign(document.querySelector('#variations b').textContent); })()"))
+                .as("bar and lines are both White's")
+                .isEqualTo("true");
         assertThat(Integer.parseInt(count("#board .arrow.idea"))).isBetween(1, 3);
         press("hint");
         browser().await("document.querySelector('#say').textContent.startsWith('Hint: ')");

@@ -90,6 +90,12 @@ class SharingBrowserTest extends BoardInBrowser {
         String game = browser().evaluate("document.querySelector('#cardgame').value");
         assertThat(link).startsWith("#position=");
         assertThat(game).startsWith("#g=");
+        assertThat(browser()
+                        .evaluate(
+                                "['cardgame', 'cardposition', 'copygame', 'copyposition', 'copytext'].filter((name) =>"
+                                        + " document.getElementById(name).checkVisibility()).join()"))
+                .as("a link to this computer leads nobody here")
+                .isEqualTo("copytext");
         board.start(PEOPLE);
         board.reload("&" + link.substring(1));
         browser().await("document.querySelectorAll('#board [data-piece]').length === 4");

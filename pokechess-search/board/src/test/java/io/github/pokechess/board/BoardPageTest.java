@@ -170,6 +170,9 @@ class BoardPageTest {
     void noCodeStandsInTheMarkup() throws IOException {
         String html = text("/");
         assertThat(html).contains("id=\"pk-N\"").doesNotContain("{{");
+        assertThat(html)
+                .as("all places are there before any script")
+                .doesNotContainPattern("data-place=\"\\w+\"[^>]* hidden");
         assertThat(html).doesNotContain(" style=\"").doesNotContain("<style").doesNotContainPattern(" on[a-z]+=");
         assertThat(html)
                 .doesNotContain("<script>")

@@ -95,6 +95,9 @@ export function gauge() {
   $('gauge').setAttribute('aria-label', say('evaluation', { side: state.sideNames[0], score: score(known.first) }));
 }
 
+/** A score of the side to move, as the first side has it: so the bar does. */
+const ofFirst = (value) => view.state.side === 0 ? value : -value;
+
 /** Shows what is known so far. */
 function thought() {
   gauge();
@@ -107,15 +110,15 @@ function thought() {
   $('bar').setAttribute('aria-label', $('verdict').textContent);
   const lines = (view.info && view.info.lines) || [];
   $('rolllines').hidden = lines.length < 2;
-  const text = JSON.stringify(lines.map((line) => [line.score, depthOf(line), line.text]));
+  const text = JSON.stringify(lines.map((line) => [view.state.side, line.score, depthOf(line), line.text]));
   if ($('variations').dataset.text !== text) { // else a button would go away under the pointer
     $('variations').dataset.text = text;
-    $('variations').replaceChildren(...lines.map((line) => row(element('b', '', score(line.score)), variation(line), element('small', 'faint', depthOf(line)))));
+    $('variations').replaceChildren(...lines.map((line) => row(element('b', '', score(ofFirst(line.score))), variation(line), element('small', 'faint', depthOf(line)))));
   }
   const rolls = (lines[0] && lines[0].rolls) || [];
   const chances = wholes(rolls.map((roll) => roll.percent));
   $('rolls').replaceChildren(...rolls.map((roll, i) =>
-    row(element('span', '', exactPercent(chances[i]) + ' ' + roll.name), element('b', '', typeof roll.score === 'number' ? score(roll.score) : ''))));
+    row(element('span', '', exactPercent(chances[i]) + ' ' + roll.name), element('b', '', typeof roll.score === 'number' ? score(ofFirst(roll.score)) : ''))));
 }
 
 $('analyse').addEventListener('click', () => {

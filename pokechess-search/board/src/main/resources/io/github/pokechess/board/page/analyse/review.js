@@ -8,7 +8,7 @@ import * as draw from '../board/drawing.js';
 import { drill, mistakesOf } from '../learn/drills.js';
 import { showMoves } from '../play/movelist.js';
 import { rollOut } from './rollout.js';
-import { isSeat, root } from '../common/state.js';
+import { addressed, isSeat, root } from '../common/state.js';
 import { go } from '../play/steps.js';
 import { showTab } from '../common/tabs.js';
 import { decimal, percent, say, score } from '../common/text.js';
@@ -96,16 +96,6 @@ function table(sides) {
 }
 
 /**
- * The side that the sentence speaks to: that of this page's only person, −1 if there is none.
- * @param {import('../common/messages.js').State} state
- */
-export function addressed(state) {
-  if (state.you === 0 || state.you === 1) return state.you;
-  const people = [0, 1].filter((side) => state.seats[side] === 'human');
-  return people.length === 1 && state.you === undefined ? people[0] : -1;
-}
-
-/**
  * One sentence first, and the moments that decided the game, which lead to their moves.
  * @param {import('../common/messages.js').ReviewResult} result
  */
@@ -134,7 +124,7 @@ function offerDrills(nodes) {
   const buttons = sides.flatMap((side) => {
     const mistakes = mistakesOf(state, nodes, side);
     const text = own < 0 ? say('tryAgainAs', { side: state.sideNames[side], count: mistakes.length }) : say('tryAgain', { count: mistakes.length });
-    return mistakes.length ? [button(text, () => drill(mistakes), 'main')] : [];
+    return mistakes.length ? [button(text, () => drill(mistakes))] : [];
   });
   const told = element('p', 'faint', say(buttons.length ? 'tryAgainHelp' : 'noMistakes'));
   $('tryagain').replaceChildren(...buttons, told);

@@ -4,7 +4,7 @@ import * as draw from './drawing.js';
 import { open as openText } from '../play/files.js';
 import { road } from '../common/desk.js';
 import { empty, positionText, put, readPosition } from './setup.js';
-import { say } from '../common/text.js';
+import { problemText, say } from '../common/text.js';
 import { icon } from './typeicons.js';
 import { view } from '../common/view.js';
 
@@ -65,6 +65,7 @@ function show() {
   $('editside').value = String(setup.side);
   for (const right of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('#editcastling input'))) right.checked = setup.castling.includes(right.value);
   $('edittext').textContent = positionText(setup);
+  $('editproblems').textContent = '';
   if (index >= 0) box.children[index].focus();
 }
 
@@ -90,13 +91,17 @@ $('editside').addEventListener('change', () => change({ ...setup, side: Number($
 $('editcastling').addEventListener('change', () => change({
   ...setup, castling: [.../** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('#editcastling input:checked'))].map((one) => one.value).join(''),
 }));
-$('edituse').addEventListener('click', () => {
-  $('editor').close();
+$('edituse').addEventListener('click', async () => {
+  const position = positionText(setup);
+  const { problems } = await road.ask({ do: 'preview', kind: 'pokemon', position });
+  $('editproblems').textContent = problems ? problemText(problems) : '';
+  if (problems) return;
   if (!$('newgame').open) { // from the analysis, which goes on there
-    openText(positionText(setup));
+    if (await openText(position)) $('editor').close();
     return;
   }
-  $('position').value = positionText(setup);
+  $('editor').close();
+  $('position').value = position;
   $('team0').value = $('team1').value = '';
   $('drafted').checked = false;
   $('position').closest('details').open = true;

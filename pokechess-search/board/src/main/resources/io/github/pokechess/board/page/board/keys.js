@@ -1,8 +1,7 @@
 /* The keys of the page, and those of the board. */
 import { closeBanner } from '../play/banner.js';
-import { $ } from '../common/dom.js';
+import { $, announce } from '../common/dom.js';
 import { fanAt, isFanned } from './fan.js';
-import { announce } from '../common/dom.js';
 import { openChoice } from '../play/play.js';
 import { GAME, goTo, here } from '../common/places.js';
 import { cancel } from './pointer.js';
@@ -28,6 +27,10 @@ $('typed').addEventListener('keydown', (event) => {
 
 /** Steps beyond the end of any game. */
 export const TO_THE_END = 1e6;
+
+// A frame stands round the focus for those who use keys: where a program sets it, it would be in the way.
+addEventListener('keydown', () => { document.documentElement.dataset.keys = 'yes'; }, true);
+addEventListener('pointerdown', () => { delete document.documentElement.dataset.keys; }, true);
 
 $('grid').addEventListener('focusin', (event) => {
   const square = event.target.closest('[data-index]');

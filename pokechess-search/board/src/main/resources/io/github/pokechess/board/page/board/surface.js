@@ -67,11 +67,14 @@ function box(parent, index, name, inset = 0) {
   return draw.add(parent, 'rect', { x: x + inset, y: y + inset, width: 100 - 2 * inset, height: 100 - 2 * inset, class: name });
 }
 
+/** What is rarer is not worth a warning. */
+const LEAST_DANGER = .01;
+
 /** The squares of kings that may be captured in the next turn of the other side, with the probability. */
 export function endangered(state) {
   const found = new Map();
   (state.danger || []).forEach((share, side) => {
-    if (!share || state.over) return;
+    if (share < LEAST_DANGER || state.over) return;
     state.board.tiles.forEach(({ token }, i) => { if (token && token.side === side && token.figure === 'K') found.set(i, share); });
   });
   return found;
@@ -92,9 +95,9 @@ function pill(over, index, share) {
   const words = wholePercent(share);
   const width = Math.min(PILL, 8 + 8 * words.length);
   const looks = 'dangerpill ' + grade(share / 100);
-  tinted(draw.add(over, 'rect', { x: x + 1, y: y + 1, width, height: 22, rx: 7, class: looks }), share / 100);
+  tinted(draw.add(over, 'rect', { x: x - 3, y: y - 3, width, height: 22, rx: 7, class: looks }), share / 100);
   const fits = { textLength: width - 8, lengthAdjust: 'spacingAndGlyphs' }; // in any font
-  draw.add(over, 'text', { x: x + 1 + width / 2, y: y + 17, 'font-size': 15, 'text-anchor': 'middle', class: 'dangertext', ...fits }, words);
+  draw.add(over, 'text', { x: x - 3 + width / 2, y: y + 13, 'font-size': 15, 'text-anchor': 'middle', class: 'dangertext', ...fits }, words);
 }
 
 function dangers(under, over) {
@@ -128,7 +131,10 @@ function target(parent, index, move) {
   }
 }
 
-/** Arrows of what somebody has drawn, of the analysis and of a hint. */
+/** The squares that the text of a move names. */
+const squaresOf = (text) => (text.match(/[a-z]\d+/g) || []).map((name) => view.state.board.names.indexOf(name)).filter((index) => index >= 0);
+
+/** Arrows of what somebody has drawn, of the analysis, of the move that a review likes better, and of a hint. */
 function ideas(parent) {
   const { state, drawn, info, hint } = view;
   const arrow = (hop, look) => draw.arrow(parent, area.place(hop.from), area.place(hop.to), look);
@@ -144,6 +150,11 @@ function ideas(parent) {
     shown.add(first.from + '-' + first.to);
     arrow(first, { kind: 'idea', label: i + 1, width: i ? 6 : 10 });
   });
+  const judged = view.review && view.review.get(state.node);
+  if (judged && judged.made !== judged.best && !view.solving) {
+    const [from, to] = squaresOf(judged.best);
+    if (to !== undefined) arrow({ from, to }, { kind: 'idea', width: 10 });
+  }
   const move = hint && state.moves.find((one) => one.text === hint);
   if (move && typeof move.from === 'number' && typeof move.to === 'number' && move.from !== move.to) arrow(move, { kind: 'hint' });
 }

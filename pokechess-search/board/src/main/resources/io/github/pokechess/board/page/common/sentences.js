@@ -171,6 +171,8 @@ export const chartInWords = ({ types, ...more }) => ({ ...more, types: types.map
 
 /** Less is not told, in points. */
 const EQUAL = .1;
+/** What the dice gave or cost, in steps, each below so many points; a game that is won is worth one. */
+const LUCK = /** @type {const} */ ([[EQUAL, 'even', 'even'], [.4, 'little', 'against'], [Infinity, 'lots', 'hard']]);
 
 /**
  * What a review says first: how both played, and what the dice did; of nobody in particular (−1), about the first side.
@@ -183,8 +185,8 @@ export function story({ sides, rolled }, side, sideNames) {
   const better = sides[1 - own].loss - sides[own].loss;
   const { luck } = sides[own];
   const values = {
-    side: sideNames[own], points: decimal(Math.abs(luck), 1), play: Math.abs(better) < EQUAL ? 'equal' : better > 0 ? 'better' : 'worse',
-    luck: Math.abs(luck) < EQUAL ? 'even' : luck > 0 ? 'good' : 'bad',
+    side: sideNames[own], play: Math.abs(better) < EQUAL ? 'equal' : better > 0 ? 'better' : 'worse',
+    luck: LUCK.find(([below]) => Math.abs(luck) < below)[luck > 0 ? 1 : 2],
   };
   const play = say(side < 0 ? 'storyOf' : 'storyYou', values);
   return rolled ? together(play, say(side < 0 ? 'luckOf' : 'luckYou', values)) : play;

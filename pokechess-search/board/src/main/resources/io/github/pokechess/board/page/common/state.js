@@ -193,3 +193,13 @@ export function effects(state, chart, index) {
   });
   return found;
 }
+
+/**
+ * The side that sentences speak to: that of this page's only person, −1 if there is none.
+ * @param {State} state
+ */
+export function addressed(state) {
+  if (state.you === 0 || state.you === 1) return state.you;
+  const people = [0, 1].filter((side) => state.seats[side] === 'human');
+  return people.length === 1 && state.you === undefined ? people[0] : -1;
+}

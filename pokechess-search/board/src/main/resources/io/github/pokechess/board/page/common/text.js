@@ -42,8 +42,8 @@ export const both = (list) => lists.format(list);
 /** A number with so many decimal places. */
 export const decimal = (value, places) => value.toLocaleString(locale, { minimumFractionDigits: places, maximumFractionDigits: places, useGrouping: false });
 
-/** An expected score, from −1 to 1. */
-export const score = (value) => (value > 0 ? '+' : value < 0 ? '−' : '') + decimal(Math.abs(value), 2);
+/** An expected score, from −1 to 1; one that is rounded to nothing has no sign. */
+export const score = (value) => (value >= .005 ? '+' : value <= -.005 ? '−' : '') + decimal(Math.abs(value), 2);
 
 /** A share in percent; of small ones with a decimal place. */
 export const percent = (value) => (value < 10 && value % 1 ? decimal(value, 1) : String(Math.round(value))) + ' %';

@@ -79,11 +79,14 @@ const codes = () => view.chart.types.map(({ short }) => short);
 const isReady = () => draft.you !== null && !draft.links && Boolean(draft.players[draft.you].hash);
 const isElsewhere = () => draft.you === null || draft.links ? '' : elsewhere(draft, secrets(draft.you));
 
+/** The pawn at the left. */
+const firstSlot = () => draft.side === 1 ? PAWNS - 1 : 0;
+
 /** Begins with what was chosen before a reload, if anything was. */
 function restore() {
   isToRestore = false;
   team = slots.parse(secrets(draft.you).slots || '', codes()) || slots.none();
-  chosen = Math.max(0, slots.nextFree(team));
+  chosen = Math.max(0, slots.nextFree(team, firstSlot(), draft.side === 1));
 }
 
 /** The log of a draft, as this page kept it. */
@@ -303,7 +306,7 @@ function commit() {
 function assign(slot, type) {
   if (isReady()) return;
   team = slots.assign(team, slot, type);
-  const next = slots.nextFree(team, slot);
+  const next = slots.nextFree(team, slot, draft.side === 1);
   chosen = team[slot] === type && next >= 0 ? next : slot;
   remember();
   show();
@@ -349,7 +352,16 @@ $('drafttypes').addEventListener('dragstart', (event) => {
   const dragged = event.target.closest('[data-type]');
   if (dragged) event.dataTransfer.setData('text/plain', dragged.dataset.type);
 });
-$('draftroster').addEventListener('dragover', (event) => event.preventDefault());
+/** Lights the piece that a dragged type would go to. */
+function light(over) {
+  for (const one of $('draftroster').children) one.classList.toggle('over', one === over);
+}
+
+$('draftroster').addEventListener('dragover', (event) => {
+  event.preventDefault();
+  light(event.target.closest('[data-slot]'));
+});
+for (const name of ['dragleave', 'drop']) $('draftroster').addEventListener(name, () => light(null));
 $('draftroster').addEventListener('drop', (event) => {
   event.preventDefault();
   const onto = event.target.closest('[data-slot]');
@@ -369,7 +381,7 @@ $('draftfill').addEventListener('click', () => {
 });
 $('draftclear').addEventListener('click', () => {
   team = slots.none();
-  chosen = 0;
+  chosen = firstSlot();
   remember();
   show();
 });

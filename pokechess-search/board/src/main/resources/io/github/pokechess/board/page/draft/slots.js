@@ -30,11 +30,16 @@ export function assign(slots, index, type) {
 export const swap = (slots, one, other) => slots.map((old, i) => i === one ? slots[other] : i === other ? slots[one] : old);
 
 /**
- * The first piece without a type from one on, in a circle; −1 if all have one.
+ * The first piece without a type from one on, from left to right in a circle; −1 if all have one.
  * @param {Slots} slots
+ * @param {boolean} isTurned whether the ranks begin with file h, as Black sees them
  */
-export function nextFree(slots, from = 0) {
-  for (let i = 0; i < SIZE; i++) if (!slots[(from + i) % SIZE]) return (from + i) % SIZE;
+export function nextFree(slots, from = 0, isTurned = false) {
+  const seen = (i) => isTurned ? i ^ SIZE / 2 - 1 : i;
+  for (let i = 0; i < SIZE; i++) {
+    const at = seen((seen(from) + i) % SIZE);
+    if (!slots[at]) return at;
+  }
   return -1;
 }
 

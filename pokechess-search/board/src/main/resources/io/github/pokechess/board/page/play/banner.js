@@ -1,7 +1,7 @@
 /* The result of a game, over the board: who won and why, and what comes next. Whoever closes it finds the rematch beside the board. */
 import { $ } from '../common/dom.js';
-import { isAside, isLive } from '../common/state.js';
-import { say } from '../common/text.js';
+import { addressed, isAside, isLive } from '../common/state.js';
+import { say, stopped, together } from '../common/text.js';
 import { view } from '../common/view.js';
 
 /** The end that is shown, or was closed: its game and its result. */
@@ -14,9 +14,17 @@ export function tellBanner(sentence) {
   if (!$('banner').hidden) words();
 }
 
+/** Who has won, to the only person at this page in person. */
+function title() {
+  const { over } = view.state;
+  const own = addressed(view.state);
+  return own < 0 || over.winner === null ? over.words : say(over.winner === own ? 'youWon' : 'youLost');
+}
+
 function words() {
   const { state } = view;
-  $('bannerwords').textContent = story || say('endedAfter', { moves: Math.ceil(state.ply / 2) });
+  const more = story || say('endedAfter', { moves: Math.ceil(state.ply / 2) });
+  $('bannerwords').textContent = title() === state.over.words ? more : together(stopped(state.over.words), more);
 }
 
 function place(isOver) {
@@ -49,7 +57,8 @@ export const hasEnded = (before, next) => Boolean(before) && !before.over && Boo
 export function banner(isNew) {
   const { state } = view;
   if (state.tree.length <= 1) told = story = '';
-  if (!state.over || isAside(state) || !isLive(state)) {
+  const isAsked = Boolean(state.shared && state.shared.proposal); // which is said beside the board
+  if (!state.over || isAsked || isAside(state) || !isLive(state)) {
     closeBanner();
     return false;
   }
@@ -58,7 +67,7 @@ export function banner(isNew) {
   told = key;
   story = '';
   place(true);
-  $('bannertitle').textContent = state.over.words;
+  $('bannertitle').textContent = title();
   words();
   $('banner').hidden = false;
   return true;

@@ -2,7 +2,8 @@
 import { $, button, element } from '../common/dom.js';
 import * as draw from '../board/drawing.js';
 import { dress, gameOf, groundName, titleOf } from './games.js';
-import { onShown } from './course.js';
+import { onRenewed, onShown } from './course.js';
+import { here as place } from '../common/places.js';
 import { decide } from './play.js';
 import { atEnd, isAside, isChoice, isLive, isSeat, others, passOf, root, speaker } from '../common/state.js';
 import { showTab, tab } from '../common/tabs.js';
@@ -128,3 +129,4 @@ onShown(({ isOther }) => {
   actions();
   tags();
 });
+onRenewed(() => { if (place().name !== 'analyse') showTab('moves'); });

@@ -9,7 +9,7 @@ import { say } from '../common/text.js';
 import { view } from '../common/view.js';
 import { solve } from '../learn/exercise.js';
 import { learnTyped } from '../learn/guide.js';
-import { started } from './course.js';
+import { onShown, started } from './course.js';
 import { startOf } from './games.js';
 import { pass } from './play.js';
 import { flip, go, step } from './steps.js';
@@ -77,4 +77,8 @@ $('typing').addEventListener('submit', async (event) => {
   $('typed').value = '';
   if (await solve({ text }) || await learnTyped(text)) return;
   if (!await ask({ do: 'say', ply: view.state.ply, text }) && !$('typed').value) $('typed').value = text;
+});
+onShown(({ before, next, isOther }) => {
+  const isAnswered = before && !isOther && !next.over && next.offer === null && before.offer === next.you && typeof next.you === 'number';
+  if (isAnswered) announce(say('drawRefused', { side: next.sideNames[1 - next.you] }));
 });

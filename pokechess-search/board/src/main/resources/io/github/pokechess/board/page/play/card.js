@@ -140,7 +140,7 @@ function card(state, told) {
 
 // ---- links ----
 
-/** Links of a page that only this machine reaches, or of a file, are of use to others behind the address of another page. */
+/** The address of this page; empty if only this machine reaches it, so that its links open nowhere else. */
 const base = () => /^https?:$/.test(location.protocol) && !/^(?:127\.|localhost$|\[::1\])/.test(location.hostname) ? location.href.split('#')[0] : '';
 
 /** A link to a position, which is there in words. */
@@ -160,7 +160,9 @@ async function openCard() {
   const [position, game] = await Promise.all(/** @type {const} */ (['position', 'link']).map((form) => road.ask({ do: 'export', form })));
   $('cardposition').value = position.text ? base() + positionLink(position.text) : '';
   $('cardgame').value = game.text ? base() + '#' + game.text : '';
-  $('cardhint').hidden = base() !== '';
+  const isLocal = base() === '';
+  $('cardhint').hidden = $('copytext').hidden = !isLocal;
+  $('cardlinks').hidden = $('copyposition').hidden = $('copygame').hidden = isLocal;
   $('cardpicture').hidden = $('cardactions').hidden = !svg;
   $('cardpicture').src = svg ? 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg) : 'data:,';
   $('cardpicture').alt = svg ? [say('cardAgainst', { white: nameOf(state, 0), black: nameOf(state, 1) }), state.over.words].join('. ') : '';
@@ -185,6 +187,10 @@ for (const what of ['position', 'game']) {
   });
   $('card' + what).addEventListener('focus', () => $('card' + what).select());
 }
+$('copytext').addEventListener('click', async () => {
+  const { text } = /** @type {any} */ (await road.ask({ do: 'export', form: 'pcn' }));
+  if (text && await copy(text)) $('cardcopied').textContent = say('copiedGame');
+});
 $('bannershare').addEventListener('click', openCard);
 $('sharelink').addEventListener('click', () => {
   $('files').close();

@@ -53,7 +53,7 @@ function leave() {
 /** Puts the focus on the board where it would be lost. */
 function keepFocus(active) {
   if (!active || active === document.body || (active.isConnected && !active.closest('[hidden]'))) return;
-  const node = active.dataset.node && $('moves').querySelector('[data-node="' + active.dataset.node + '"]');
+  const node = active.dataset.node && $('moves').querySelector('[aria-current]');
   (node || cell(focused())).focus({ preventScroll: true });
 }
 

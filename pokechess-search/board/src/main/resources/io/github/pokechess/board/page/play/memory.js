@@ -195,7 +195,7 @@ export function unfinished() {
 /** A game in words: when it was played last, its kind and length, and who played. */
 export function describe(game) {
   const when = game.at ? new Date(game.at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }) : game.date;
-  return [when, game.kind, game.moves ? say('movesMade', { count: game.moves }) : '', game.title].filter(Boolean).join(' · ');
+  return [when, game.kind, game.moves ? say('movesMade', { count: Math.ceil(game.moves / 2) }) : '', game.title].filter(Boolean).join(' · ');
 }
 
 /** Goes on with a game, which may be the one that is shown or that waits. */

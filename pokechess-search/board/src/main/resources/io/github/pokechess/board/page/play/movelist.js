@@ -41,6 +41,7 @@ function moveButton(node, state, review) {
     made.append(' ', element('i', glyphs.includes('?') ? 'mark-bad' : 'mark-good', glyphs));
   }
   if (node.id === state.node) made.setAttribute('aria-current', 'step');
+  else made.tabIndex = -1; // the list is one stop, in which arrows lead from move to move
   return made;
 }
 
@@ -95,6 +96,7 @@ export function showMoves() {
   }
   close();
   nav.replaceChildren(...(list.children.length ? [list] : []));
+  if (!nav.querySelector('[aria-current]')) nav.querySelector('button')?.removeAttribute('tabindex');
   reveal(nav);
 }
 
