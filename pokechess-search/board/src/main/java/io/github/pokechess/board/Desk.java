@@ -510,12 +510,11 @@ public final class Desk {
         return new Events.State(state(seat, node(), OptionalInt.empty()));
     }
 
-    private Replies.State state(Access seat, int node, OptionalInt games) {
+    /** What the game cannot say of itself is a fault here, where it can still go back. */
+    private Replies.Written state(Access seat, int node, OptionalInt games) {
         Replies.State state =
                 new Replies.State(table(), node, version, mode.visibility(seat, seats), mode.draft(seat, now()), games);
-        String unused = ReplyWriter.text(
-                state); // what the game cannot say of itself is a fault here, where it can still go back
-        return state;
+        return new Replies.Written(ReplyWriter.text(state));
     }
 
     // ---- drafts ----

@@ -265,8 +265,8 @@ public final class EventWriter {
     private static final Map<Class<?>, BiConsumer<Object, JsonWriter>> WRITERS = Map.ofEntries(
             row(
                     Events.State.class,
-                    (it, out) -> out.plain("{\"event\":\"state\","
-                            + ReplyWriter.text(it.state()).substring(1))),
+                    (it, out) -> out.plain(
+                            "{\"event\":\"state\"," + it.state().text().substring(1))),
             row(Event.Problem.class, (it, out) -> write(PROBLEM, it, out)),
             row(Events.Thinking.class, (it, out) -> write(THINKING, it, out)),
             row(Events.Hint.class, (it, out) -> write(HINT, it, out)),

@@ -12,7 +12,7 @@ public final class Events {
     private Events() {}
 
     /** A new state. */
-    public record State(Replies.State state) implements Event {}
+    public record State(Replies.Written state) implements Event {}
 
     /** The engine has begun to think about its move. */
     public record Thinking(Task.Place<?, ?> place) implements Event {}

@@ -31,37 +31,22 @@ public final class Replies {
     /** The request is done, or begun. */
     public record Done() implements Reply {}
 
-    /** The state at a place, as a seat may see it. */
-    public static final class State implements Reply {
-        final Table<?, ?> table;
-        final int node;
-        final long version;
-        final @Nullable Visibility visibility;
+    /**
+     * The state at a place, as a seat may see it.
+     *
+     * @param draft the draft of the next game as {@link PromiseJson} writes it, or null
+     */
+    public record State(
+            Table<?, ?> table,
+            int node,
+            long version,
+            @Nullable Visibility visibility,
+            @Nullable String draft,
+            OptionalInt games)
+            implements Reply {}
 
-        /** The draft of the next game as {@link io.github.pokechess.board.json.PromiseJson} writes it, or null. */
-        final @Nullable String draft;
-
-        final OptionalInt games;
-
-        /** What the writer of replies has made of it, once it has. */
-        @Nullable
-        String text;
-
-        public State(
-                Table<?, ?> table,
-                int node,
-                long version,
-                @Nullable Visibility visibility,
-                @Nullable String draft,
-                OptionalInt games) {
-            this.table = table;
-            this.node = node;
-            this.version = version;
-            this.visibility = visibility;
-            this.draft = draft;
-            this.games = games;
-        }
-    }
+    /** A state that is written already: one that cannot be written is none to go on from. */
+    public record Written(String text) implements Reply {}
 
     /**
      * The outcomes of a move.

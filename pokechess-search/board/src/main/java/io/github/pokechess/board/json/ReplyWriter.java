@@ -45,29 +45,29 @@ public final class ReplyWriter {
     /** The members of replies, and of events, that show a state. */
     static final Shape<Replies.State> STATE = Shape.<Replies.State>of(
                     "Shown", "The state of the game as a seat may see it.")
-            .number("version", it -> it.version, "the number of the state, which grows")
+            .number("version", it -> it.version(), "the number of the state, which grows")
             .object(
                     "dice",
                     PromiseJson.DICE,
-                    it -> it.visibility == null ? null : it.visibility.dice(),
+                    it -> it.visibility() == null ? null : it.visibility().dice(),
                     "the dice, if both players make them at a server")
-            .where(it -> it.visibility != null && it.visibility.dice() != null)
+            .where(it -> it.visibility() != null && it.visibility().dice() != null)
             .object(
                     "link",
                     LINK,
-                    it -> it.visibility == null ? null : it.visibility.link(),
+                    it -> it.visibility() == null ? null : it.visibility().link(),
                     "the game by links, if there is one")
-            .where(it -> it.visibility != null && it.visibility.link() != null)
-            .object("state", StateJson.SHAPE, it -> StateJson.of(it.table, it.node, it.visibility), "the state")
+            .where(it -> it.visibility() != null && it.visibility().link() != null)
+            .object("state", StateJson.SHAPE, it -> StateJson.of(it.table(), it.node(), it.visibility()), "the state")
             .with(
                     "draft",
                     PromiseJson.DRAFT.name(),
-                    (it, json) -> json.plain(it.draft),
+                    (it, json) -> json.plain(it.draft()),
                     "the draft of the next game, if there is one")
             .of(PromiseJson.DRAFT)
-            .where(it -> it.draft != null)
-            .number("games", it -> it.games, "after `import`: the number of games of which the first was read")
-            .where(it -> it.games.isPresent());
+            .where(it -> it.draft() != null)
+            .number("games", it -> it.games(), "after `import`: the number of games of which the first was read")
+            .where(it -> it.games().isPresent());
 
     private static final Shape<Reply.Problems> PROBLEMS = Shape.<Reply.Problems>of(
                     "Problems", "The request was refused, and nothing has changed.")
@@ -189,7 +189,8 @@ public final class ReplyWriter {
     private static final Map<Class<?>, BiConsumer<Object, JsonWriter>> WRITERS = Map.ofEntries(
             row(Replies.Later.class, (later, out) -> write(made(later), out)),
             row(Replies.Attempt.class, (attempt, out) -> write(attempt.judged(), out)),
-            row(Replies.State.class, (state, out) -> out.plain(written(state))),
+            row(Replies.State.class, STATE::write),
+            row(Replies.Written.class, (state, out) -> out.plain(state.text())),
             row(Reply.Problems.class, PROBLEMS::write),
             row(Replies.Fan.class, FanJson.SHAPE::write),
             row(Replies.Text.class, TEXT::write),
@@ -222,18 +223,6 @@ public final class ReplyWriter {
 
     private static void write(Reply reply, JsonWriter out) {
         requireNonNull(WRITERS.get(reply.getClass())).accept(reply, out);
-    }
-
-    /** The text of a state, which is written once: one that cannot be written is none to go on from. */
-    private static String written(Replies.State state) {
-        String known = state.text;
-        if (known == null) {
-            JsonWriter out = new JsonWriter();
-            STATE.write(state, out);
-            known = out.toString();
-            state.text = known;
-        }
-        return known;
     }
 
     private static Reply made(Replies.Later later) {
