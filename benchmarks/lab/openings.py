@@ -6,11 +6,11 @@ import subprocess
 import sys
 
 PLIES = 8
-MULTI_PV = 4
+MULTI_PV = 10
 NODES = 1500
-WITHIN = 30  # centipawns of the best move
+WITHIN = 60  # centipawns of the best move
 EVEN = 10  # centipawns by Stockfish, for either side
-DEPTH = 13
+DEPTH = 12
 TYPES = "/".join(["Nor" * 8] * 2 + [""] * 4 + ["Nor" * 8] * 2)
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
@@ -33,6 +33,12 @@ class Engine:
             lines.append(line.split())
         sys.exit("an engine has ended")
 
+    def key(self, position):
+        """The position without its clocks, so that transpositions are one (Stockfish's command "d")."""
+        self.send(position, "d")
+        fen = [line for line in self.lines_until("Checkers") if line[:1] == ["Fen:"]]
+        return " ".join(fen[0][1:5])
+
     def scores(self, position, go):
         """By move: the last score that is no bound, in centipawns for the side to move."""
         self.send(position, go)
@@ -48,8 +54,9 @@ def main():
     ours = Engine(["java", "-jar", jar, "uci"], ("Luck", "none"), ("MultiPV", MULTI_PV), ("Hash", 16))
     judge = Engine([stockfish], ("Hash", 64))
     dice = random.Random(int(seed))
-    book = set()
-    while len(book) < int(count):
+    keys = set()
+    count = int(count)
+    while len(keys) < count:
         moves = []
         for _ in range(PLIES):
             position = "position fen %s %s -%s" % (START, TYPES, " moves " + " ".join(moves) if moves else "")
@@ -57,10 +64,13 @@ def main():
             best = max(scores.values())
             moves.append(dice.choice(sorted(move for move, score in scores.items() if score >= best - WITHIN)))
         line = " ".join(moves)
-        scores = judge.scores("position startpos moves " + line, "go depth %d" % DEPTH)
-        if line not in book and scores and abs(list(scores.values())[-1]) <= EVEN:
-            book.add(line)
-            print(line, flush=True)
+        position = "position startpos moves " + line
+        scores = judge.scores(position, "go depth %d" % DEPTH)
+        if scores and abs(list(scores.values())[-1]) <= EVEN:
+            key = judge.key(position)
+            if key not in keys:
+                keys.add(key)
+                print(line, flush=True)
 
 
 main()
