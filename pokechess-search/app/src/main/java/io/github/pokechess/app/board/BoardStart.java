@@ -17,7 +17,6 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.match.Opponent;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.form.GameForm;
-import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.play.TimeControl;
 import io.github.pokechess.teams.StoredTeams;
 import java.io.IOException;
@@ -178,11 +177,7 @@ public record BoardStart(Desk desk, BoardFile file) {
             throw new IllegalArgumentException(in + ": there is no game in it");
         }
         PlayedGame<?, ?> last = all.get(all.size() - 1);
-        if (isForTwo) {
-            resume(in, last, desk, seats);
-        } else {
-            require(desk.ask(Access.OWNER, new Request.Import(GameText.format(last), seats)));
-        }
+        resume(in, last, desk, seats);
         boolean goesOn = few
                 && GameForm.tryOf(in).orElse(GameForm.PCN).isKept()
                 && (isForTwo || !last.game().isOver()) // of two people, secrets may come afterwards
