@@ -7,6 +7,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -216,18 +217,6 @@ public sealed interface BoardPicture permits PictureRecords.Picture {
      */
     record Place(int row, int column) {}
 
-    /** The tiles of a board by their place. */
-    @FunctionalInterface
-    interface Tiles {
-        /**
-         * The tile of a place.
-         *
-         * @param row from 0, the bottom row
-         * @param column from 0, the leftmost column
-         */
-        Tile at(int row, int column);
-    }
-
     /**
      * A picture without arrows and description, in which the notes alone name the side to act.
      *
@@ -323,8 +312,9 @@ public sealed interface BoardPicture permits PictureRecords.Picture {
      * A picture whose rows are numbered from 1 at the bottom, and whose columns have letters from {@code a} at the left.
      *
      * @param columns at most 26
+     * @param tiles the tile of a row and a column, both from 0, the bottom row and the leftmost column
      */
-    static BoardPicture lettered(int rows, int columns, Tiles tiles, List<String> notes) {
+    static BoardPicture lettered(int rows, int columns, BiFunction<Integer, Integer, Tile> tiles, List<String> notes) {
         requireNonNull(tiles, "tiles");
         requireNonNull(notes, "notes");
         List<List<Tile>> tilesByRow = new ArrayList<>();
@@ -332,7 +322,7 @@ public sealed interface BoardPicture permits PictureRecords.Picture {
         for (int row = rows - 1; row >= 0; row--) {
             int at = row;
             tilesByRow.add(IntStream.range(0, columns)
-                    .mapToObj(column -> tiles.at(at, column))
+                    .mapToObj(column -> tiles.apply(at, column))
                     .toList());
             rowLabels.add(Integer.toString(row + 1));
         }

@@ -9,6 +9,8 @@ import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.internal.MoveNames;
 import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.InvalidMoveException;
 import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.game.engine.GameTree;
@@ -76,6 +78,28 @@ public final class MoveNotation {
             writer.write(move);
         }
         writer.end();
+        return text.toString();
+    }
+
+    /**
+     * A line as movetext has it, such as a variation of a search: {@code 12. Nf3 d5 13. exd5}. A move that is rolled is a hit.
+     *
+     * @throws InvalidMoveException if a move is not legal where it is made
+     */
+    public static String line(List<Move> moves, Position position) {
+        requireNonNull(moves, "moves");
+        Game game = Game.start(position, ChanceSource.none());
+        for (Move move : moves) {
+            game = game.apply(move, 0);
+        }
+        StringBuilder text = new StringBuilder();
+        for (Turn turn : game.turns()) {
+            String number = turn.start().moveNumber() + (turn.color() == Color.WHITE ? ". " : "... ");
+            boolean isNumbered = text.isEmpty() || turn.color() == Color.WHITE;
+            text.append(text.isEmpty() ? "" : " ")
+                    .append(isNumbered ? number : "")
+                    .append(format(turn));
+        }
         return text.toString();
     }
 

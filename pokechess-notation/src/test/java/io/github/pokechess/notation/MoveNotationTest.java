@@ -19,6 +19,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Tag;
@@ -85,6 +86,19 @@ class MoveNotationTest {
         assertThatThrownBy(() -> MoveNotation.parse("h3h4", position))
                 .isInstanceOf(MalformedTextException.class)
                 .hasMessageContaining("is no legal move here");
+    }
+
+    @Test
+    void line_isMovetextWithNumbers() {
+        Position start = new PokemonChess().position();
+        List<Move> moves = Stream.of("e2e4", "d7d5", "e4d5").map(Move::parse).toList();
+
+        assertThat(MoveNotation.line(moves, start)).isEqualTo("1. e4 d5 2. exd5");
+        assertThat(MoveNotation.line(moves.subList(1, 3), start.after(moves.get(0))))
+                .isEqualTo("1... d5 2. exd5");
+        assertThat(MoveNotation.line(List.of(), start)).isEmpty();
+        assertThatThrownBy(() -> MoveNotation.line(moves.subList(2, 3), start))
+                .isInstanceOf(InvalidMoveException.class);
     }
 
     @Property(tries = 100)

@@ -8,6 +8,9 @@ import net.jqwik.api.domains.DomainContextBase;
 
 /** Positions of random games under all rules, for properties. */
 public final class RandomPositions extends DomainContextBase {
+    /** For jqwik. */
+    public RandomPositions() {}
+
     @Provide
     Arbitrary<Position> positions() {
         return ShrinkingPosition.arbitrary(seed -> RandomTrees.position(new SplittableRandom(seed)));

@@ -14,6 +14,7 @@ import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Forgiveness;
 import io.github.pokechess.game.InvalidInputException;
 import io.github.pokechess.game.InvalidMoveException;
+import io.github.pokechess.game.InvalidMoveException.Kind;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.game.choices.Word;
@@ -21,7 +22,6 @@ import io.github.pokechess.game.engine.GameBoard;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.file.AtomicFile;
-import io.github.pokechess.notation.format.EscapedText;
 import io.github.pokechess.notation.internal.movetext.Places;
 import io.github.pokechess.notation.internal.pokemon.ForgivingPosition;
 import io.github.pokechess.notation.internal.pokemon.Replay;
@@ -168,15 +168,21 @@ public final class PlainChess {
      * word, where this game has two decisions.
      *
      * @return the legal decisions that the word stands for: one, or two for a capture that promotes
-     * @throws MalformedTextException if the text is no move, is not legal there, or lacks what the pawn becomes
+     * @throws InvalidMoveException if the text is no move, is not legal there, or lacks what the pawn becomes
      */
     public static List<Move> parseMoves(String text, Position position) {
         requireNonNull(position, "position");
-        Move move = Move.parse(requireNonNull(text, "text"));
+        Move move;
+        try {
+            move = Move.parse(requireNonNull(text, "text"));
+        } catch (MalformedTextException wrong) {
+            throw refused(Kind.SYNTAX, text, position, "is no move; moves are written like e2e4 or a7a8q");
+        }
         if (position.isLegal(move)) {
             Square pending = pendingAfter(position, move);
             if (pending != null) {
-                throw problem(text, "lacks the letter of the piece that the pawn becomes, as in " + text + "q");
+                String lack = "lacks the letter of the piece that the pawn becomes, as in " + text + "q";
+                throw refused(Kind.MISWRITTEN, text, position, lack);
             }
             return List.of(move);
         }
@@ -192,7 +198,7 @@ public final class PlainChess {
                 }
             }
         }
-        throw problem(text, "is no legal move here");
+        throw refused(Kind.ILLEGAL, text, position, "is no legal move here");
     }
 
     /**
@@ -221,9 +227,8 @@ public final class PlainChess {
                 : position.after(move, 0).pendingPromotion().orElse(null);
     }
 
-    private static MalformedTextException problem(String move, String what) {
-        return new MalformedTextException(
-                List.of(TextProblem.at("move", 0, what + ": \"" + EscapedText.shortened(move) + "\"")));
+    private static InvalidMoveException refused(Kind kind, String move, Position position, String what) {
+        return InvalidMoveException.of(kind, move, what).withPosition(position);
     }
 
     /** The things in a position that chess has no words for. */
@@ -268,6 +273,16 @@ public final class PlainChess {
             throw new NotPlainChessException(-1, findings);
         }
         return PlainGame.format(game);
+    }
+
+    /** Whether chess can express a game with its variations, so that {@link #format(PlayedGame)} writes it. */
+    public static boolean isChess(PlayedGame<Position, Move> game) {
+        try {
+            format(game);
+            return true;
+        } catch (NotPlainChessException other) {
+            return false;
+        }
     }
 
     /**
@@ -376,17 +391,22 @@ public final class PlainChess {
      * written. Where the name ends with {@code .gz} it is packed.
      *
      * @throws IOException if it cannot be written; the file is then as it was
-     * @throws NotPlainChessException as {@link #format(PlayedGame)} does; the file is then as it was
+     * @throws NotPlainChessException as {@link #format(PlayedGame)} does, with the number of the game in its message; the file is then
+     *     as it was
      */
     public static void write(Path file, Iterable<PlayedGame<Position, Move>> games) throws IOException {
         requireNonNull(file, "file");
         requireNonNull(games, "games");
         AtomicFile.replace(file, (out, first) -> {
             Writer writer = AtomicFile.utf8(out);
-            String gap = "";
+            long number = 0;
             for (PlayedGame<Position, Move> game : games) {
-                writer.append(gap).append(format(game));
-                gap = "\n";
+                number++;
+                try {
+                    writer.append(number == 1 ? "" : "\n").append(format(game));
+                } catch (NotPlainChessException other) {
+                    throw other.inGame(number);
+                }
             }
             writer.flush();
         });
@@ -444,6 +464,17 @@ public final class PlainChess {
             findings.forEach(finding -> all.add(finding.reason()));
             this.reasons = all.toArray(new Reason[0]);
             this.move = move;
+        }
+
+        private NotPlainChessException(long game, NotPlainChessException refusal) {
+            super("game " + game + ": " + refusal.getMessage());
+            this.reasons = refusal.reasons;
+            this.move = refusal.move;
+        }
+
+        /** The same refusal of a game among several. */
+        NotPlainChessException inGame(long number) {
+            return new NotPlainChessException(number, this);
         }
 
         /** The reasons, at least one; unmodifiable. */

@@ -141,6 +141,21 @@ class PlainChessTest {
     }
 
     @Test
+    void write_saysWhichGameIsNoChess(@TempDir Path folder) throws IOException {
+        PlayedGame<Position, Move> chess = PlainChess.parseGame("1. e4 e5 *");
+        PlayedGame<Position, Move> typed = PlayedGame.of(
+                new PokemonChess(), Game.start(Team.defaultWhite(), Team.defaultBlack(), ChanceSource.none()));
+        Path file = folder.resolve("games.pgn");
+
+        assertThat(PlainChess.isChess(chess)).isTrue();
+        assertThat(PlainChess.isChess(typed)).isFalse();
+        assertThatThrownBy(() -> PlainChess.write(file, List.of(chess, typed)))
+                .isInstanceOf(PlainChess.NotPlainChessException.class)
+                .hasMessageStartingWith("game 2: the piece on a1 is Dar");
+        assertThat(file).doesNotExist();
+    }
+
+    @Test
     void whatChessHasNoWordsForIsRefusedWithAllReasons() {
         Position start = Position.start(TEAM, Team.uniform(PokemonType.FIRE), Rules.standard());
         NotPlainChessException wrong =

@@ -35,6 +35,13 @@ final class ReadmeTest {
 
     private static final String PROGRAM = """
             %s
+            import java.io.*;
+            import java.nio.file.*;
+            import java.time.*;
+            import java.util.*;
+            import java.util.concurrent.*;
+            import java.util.spi.*;
+            import java.util.stream.*;
 
             final class Readme {
                 public static void main(String[] args) throws Exception {
@@ -65,6 +72,11 @@ final class ReadmeTest {
                 folder.resolve("SelfPlay.java"), bodies(README, IMPORTS).get(0));
 
         assertThat(printed(program)).containsPattern("a {4}b {4}c[^1]+(1-0|0-1|1/2-1/2) \\w+");
+    }
+
+    @Test
+    void guide_hasAShortBlockOfImports() throws IOException {
+        assertThat(bodies(GUIDE, IMPORTS).get(0).lines()).hasSizeLessThanOrEqualTo(8);
     }
 
     @Test

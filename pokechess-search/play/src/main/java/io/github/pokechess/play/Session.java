@@ -172,21 +172,24 @@ public final class Session<P extends GamePosition<P, M>, M> {
     /**
      * Makes a decision, rolled by the session's source of chance if there is anything to roll.
      *
+     * @return the decision with its roll
      * @throws InvalidMoveException if the game is over or the decision is not legal
      */
-    public void decide(M move) {
+    public BoardGame.Step<M> decide(M move) {
         requireNonNull(move, "move");
         ChanceSource next = (weights, number) -> chance.roll(weights, number + rollsTakenBack);
         advance(game.withChance(next).apply(move));
+        return tip().step();
     }
 
     /**
      * Makes the decision of a text as people type it: {@code e4}, {@code 0-0}, {@code E2-e4}; see {@link TypedMoves#parse}.
      *
+     * @return the decision with its roll
      * @throws InvalidMoveException if the game is over, and as {@link TypedMoves#parse} does; nothing has changed then
      */
-    public void decide(CharSequence typed) {
-        decide(TypedMoves.parse(kind, typed.toString(), game.position()));
+    public BoardGame.Step<M> decide(CharSequence typed) {
+        return decide(TypedMoves.parse(kind, typed.toString(), game.position()));
     }
 
     /** What the last decision did, in a {@linkplain GameKind#sentence sentence}; empty at the start. */
@@ -203,11 +206,13 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * Makes a decision whose roll is given.
      *
      * @param roll from 0 as in {@link io.github.pokechess.game.Chance}; 0 without chance
+     * @return the decision with its roll
      * @throws InvalidMoveException if the game is over, the decision is not legal, or it has no such roll
      */
-    public void decide(M move, int roll) {
+    public BoardGame.Step<M> decide(M move, int roll) {
         requireNonNull(move, "move");
         advance(game.apply(move, roll));
+        return tip().step();
     }
 
     /**
