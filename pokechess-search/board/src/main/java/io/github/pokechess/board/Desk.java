@@ -25,6 +25,7 @@ import io.github.pokechess.match.TeamRater;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.play.Session;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -119,7 +120,7 @@ public final class Desk {
         today = from.today;
         seeds = from.seeds;
         teams = from.rater == null ? DraftedTeams.random() : from.rater;
-        levels = Map.copyOf(from.levels);
+        levels = Collections.unmodifiableMap(new LinkedHashMap<>(from.levels)); // in their order
         List<String> people = List.of(Request.HUMAN, Request.HUMAN);
         Request.New usual = new Request.New(
                 null, null, null, List.of(), OptionalLong.empty(), List.of(), people, Optional.empty(), false);
