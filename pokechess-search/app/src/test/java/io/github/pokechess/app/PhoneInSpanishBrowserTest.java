@@ -127,7 +127,8 @@ class PhoneInSpanishBrowserTest extends BoardInBrowser {
         awaitShown("#question");
         browser().tap("#yes");
         awaitShown("#banner");
-        assertThat(text("#bannertitle")).startsWith("Ganan Negras: ");
+        assertThat(text("#bannertitle")).isEqualTo("Has perdido");
+        assertThat(text("#bannerwords")).startsWith("Ganan Negras: ");
         reloadHere("game");
         browser().evaluate("(history.back(), 0)");
         assertPlace("play");
