@@ -7,6 +7,7 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.domains.DomainContextBase;
 
 /** Positions of random games under all rules, for properties. */
+@SuppressWarnings("exports") // jqwik is there for tests alone
 public final class RandomPositions extends DomainContextBase {
     /** For jqwik. */
     public RandomPositions() {}

@@ -21,6 +21,7 @@ import net.jqwik.api.Shrinkable;
 import net.jqwik.api.ShrinkingDistance;
 
 /** A position for properties that shrinks by its parts: fewer pieces, plain types, fewer rights, standard rules. */
+@SuppressWarnings("exports") // jqwik is there for tests alone
 public record ShrinkingPosition(Position value) implements Shrinkable<Position> {
     /** Positions that something makes from a random number, each of which shrinks. */
     public static Arbitrary<Position> arbitrary(Function<Long, Position> position) {
