@@ -66,7 +66,7 @@ record TextForm<T>(Class<T> type, Function<T, String> format, Function<String, T
                     throws JsonMappingException {
                 JsonDeserializer<?> special = super.findEnumDeserializer(type, config, description);
                 return special == null && isOurs(type)
-                        ? ofEnum(type.asSubclass(Enum.class)).new Deserializer()
+                        ? ofAnyEnum(type).deserializer()
                         : special;
             }
         });
@@ -76,9 +76,22 @@ record TextForm<T>(Class<T> type, Function<T, String> format, Function<String, T
                     SerializationConfig config, JavaType type, BeanDescription description) {
                 JsonSerializer<?> special = super.findSerializer(config, type, description);
                 Class<?> raw = type.getRawClass();
-                return special == null && isOurs(raw) ? ofEnum(raw.asSubclass(Enum.class)).new Serializer() : special;
+                return special == null && isOurs(raw) ? ofAnyEnum(raw).serializer() : special;
             }
         });
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"}) // Jackson knows classes alone
+    private static TextForm<?> ofAnyEnum(Class<?> type) {
+        return ofEnum((Class) type.asSubclass(Enum.class));
+    }
+
+    private JsonDeserializer<T> deserializer() {
+        return new Deserializer();
+    }
+
+    private JsonSerializer<T> serializer() {
+        return new Serializer();
     }
 
     private static boolean isOurs(Class<?> type) {
@@ -86,8 +99,8 @@ record TextForm<T>(Class<T> type, Function<T, String> format, Function<String, T
     }
 
     void addTo(SimpleModule module) {
-        module.addSerializer(type, new Serializer());
-        module.addDeserializer(type, new Deserializer());
+        module.addSerializer(type, serializer());
+        module.addDeserializer(type, deserializer());
         module.addKeySerializer(type, new KeySerializer());
         module.addKeyDeserializer(type, new Keys());
     }
