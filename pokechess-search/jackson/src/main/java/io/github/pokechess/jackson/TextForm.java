@@ -65,9 +65,7 @@ record TextForm<T>(Class<T> type, Function<T, String> format, Function<String, T
                     Class<?> type, DeserializationConfig config, BeanDescription description)
                     throws JsonMappingException {
                 JsonDeserializer<?> special = super.findEnumDeserializer(type, config, description);
-                return special == null && isOurs(type)
-                        ? ofAnyEnum(type).deserializer()
-                        : special;
+                return special == null && isOurs(type) ? ofAnyEnum(type).deserializer() : special;
             }
         });
         module.setSerializers(new SimpleSerializers() {
