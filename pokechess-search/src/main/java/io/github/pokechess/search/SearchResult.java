@@ -142,8 +142,13 @@ public sealed interface SearchResult<M> permits SearchRecords.SearchResultRecord
      * @param <M> the move of the game
      */
     sealed interface RollScore<M> permits SearchRecords.RollScoreRecord {
-        /** The outcome, from 0 as in {@link io.github.pokechess.game.Chance}. */
+        /** The outcome, from 0 as in {@link io.github.pokechess.game.Chance}; 0 where nothing is rolled. */
         int roll();
+
+        /** Whether anything is rolled: the move can come out in more than one way. */
+        default boolean isRolled() {
+            return weight() < total();
+        }
 
         /** The weight of the outcome: its probability is this of {@link #total}. */
         int weight();

@@ -147,6 +147,7 @@ final class SearcherFeaturesTest {
         for (SearchResult.RollScore<Move> roll : result.rolls()) {
             sum += roll.weight() * roll.millionths();
             weights += roll.weight();
+            assertThat(roll.isRolled()).isEqualTo(result.rolls().size() > 1);
             Position after = position.after(result.best().orElseThrow(), roll.roll());
             roll.reply().ifPresent(reply -> assertThat(after.isLegal(reply)).isTrue());
         }
@@ -166,6 +167,7 @@ final class SearcherFeaturesTest {
                 .containsExactly(Roll.HIT, Roll.MISS, Roll.CRITICAL_HIT);
         assertThat(result.rolls()).extracting(SearchResult.RollScore::weight).containsExactly(134, 16, 10);
         assertThat(result.rolls()).extracting(SearchResult.RollScore::total).containsOnly(160);
+        assertThat(result.rolls()).allMatch(SearchResult.RollScore::isRolled);
         assertThat(result.rolls().get(0).value()).isEqualTo(1);
         assertThat(result.rolls().get(0).reply()).isEmpty();
         assertThat(result.rolls().get(1).value()).isGreaterThan(0.5);
