@@ -362,7 +362,7 @@ final class TeamsCommandTest {
             counter NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBug --pairs 1 | pieces: 8 types are needed: 7
             counter XxxFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi --pairs 1 | pawns: no type is called "Xxx"
             counter missing.txt --pairs 1 | missing.txt: no such file
-            rate NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugXxx | (offset 46), pieces: no type is called "Xxx"
+            rate NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugXxx | column 47, pieces: no type is called "Xxx"
             rate NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi --against missing.json | missing.json: no such file
             solve --pairs 1 --types few --out F | types are different or any, not few
             sample --types any | teams sample has no option --types

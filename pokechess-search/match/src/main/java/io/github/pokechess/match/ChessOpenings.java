@@ -11,6 +11,12 @@ import java.util.List;
  * Openings of chess of eight half-moves in which neither side is better, for matches without types and luck. They were made by our search
  * with random choices, and kept where Stockfish 15.1 gives no side more than a tenth of a pawn ({@code
  * benchmarks/lab/openings.py}).
+ *
+ * <pre>{@code
+ * Team normal = Team.uniform(PokemonType.NORMAL);
+ * Rules rules = Rules.standard().withLuck(LuckModel.NONE);
+ * List<Position> book = ChessOpenings.after(Position.start(normal, normal, rules));
+ * }</pre>
  */
 public final class ChessOpenings {
     private static final String BOOK = "chess-openings.txt";
