@@ -15,8 +15,8 @@ import java.util.OptionalDouble;
  * comes from the order of the rounds alone, so that a round that was disturbed does no harm.
  */
 final class Comparison {
-    /** Twelve minutes for all eight benchmarks. */
-    static final int ROUNDS = 30;
+    /** Fourteen minutes for all eight benchmarks. */
+    static final int ROUNDS = 25;
 
     /** What is compared: generator, moves, immutable values, search, and the reading of games. */
     private static final List<String> BENCHMARKS = List.of(
@@ -32,7 +32,8 @@ final class Comparison {
     /** With eight benchmarks, one of a hundred runs of a build against itself says that something has moved. */
     private static final double ERROR = 0.001;
 
-    private static final List<String> QUICK = List.of("-f", "0", "-wi", "4", "-i", "5", "-w", "100ms", "-r", "100ms");
+    /** In a second of warming up the compiler is done with all of them. */
+    private static final List<String> QUICK = List.of("-f", "0", "-wi", "10", "-i", "6", "-w", "100ms", "-r", "100ms");
 
     private Comparison() {}
 
