@@ -10,7 +10,7 @@ import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.context.ConfigurableApplicationContext;
 
-/** A program with Spring Boot that says nothing about pokechess-jackson, and has its values in JSON all the same. */
+/** A program with Spring Boot, which finds pokechess-jackson by itself: the program only reads and writes JSON. */
 @SpringBootApplication
 public class Boot {
     public record Message(Team team, Roll roll, Game game) {}

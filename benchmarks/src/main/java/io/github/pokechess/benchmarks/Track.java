@@ -48,14 +48,27 @@ public final class Track {
         } else if (args.length == 1 && args[0].equals("draw")) {
             HistoryChart.write(history(), CHART);
         } else if ((args.length == 3 || args.length == 4) && args[0].equals("compare")) {
-            int rounds = args.length > 3 ? Integer.parseInt(args[3]) : Comparison.ROUNDS;
-            System.exit(Comparison.run(Path.of(args[1]), Path.of(args[2]), rounds) ? 1 : 0);
+            compare(Path.of(args[1]), Path.of(args[2]), args.length > 3 ? args[3] : "" + Comparison.ROUNDS);
         } else if (args.length == 2 && args[0].equals("table")) {
             System.out.print(table(history(), args[1]));
         } else {
             System.err.println("run [REGEX] | draw | compare OLD.jar NEW.jar [ROUNDS] | table COMMIT");
             System.exit(2);
         }
+    }
+
+    private static void compare(Path before, Path now, String rounds) throws IOException, InterruptedException {
+        for (Path jar : List.of(before, now)) {
+            if (!Files.isRegularFile(jar)) {
+                System.err.println(jar + ": no such file");
+                System.exit(2);
+            }
+        }
+        if (!rounds.matches("[0-9]{1,4}") || Integer.parseInt(rounds) < Comparison.leastRounds()) {
+            System.err.println("ROUNDS is a number from " + Comparison.leastRounds() + " to 9999: " + rounds);
+            System.exit(2);
+        }
+        System.exit(Comparison.run(before, now, Integer.parseInt(rounds)) ? 1 : 0);
     }
 
     private static void run(String include) throws IOException, RunnerException, InterruptedException {

@@ -45,7 +45,7 @@ class FirstSightBrowserTest extends BoardInBrowser {
         }
     }
 
-    /** Whoever plays with a mouse or a finger sees no frame where a program has put the focus. */
+    /** The frame of the focus is for the keyboard: after a click or a touch there is none. */
     @Test
     void aFrameStandsRoundASquareForKeysAlone() {
         String frame = "(document.querySelector('#grid button').focus(),"

@@ -224,6 +224,7 @@ final class MatchCommandTest {
                 "random random --openings -1|--openings is a number from 0 to 9999, or book: -1",
                 "random random --openings book|--openings book is for neutral chess: --teams normal --luck none",
                 "random random --openings book --teams normal|--openings book is for neutral chess: --teams normal --luck none",
+                "random random --openings book --game tafl|--openings book is for neutral chess, not for tafl",
                 "random random --sprt 5,0|--sprt wants two numbers, the smaller first",
                 "first:evaluator=outcome random|first:evaluator=outcome: unknown setting evaluator,"
                         + " known are depth, nodes, time, hash, threads",

@@ -20,7 +20,6 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -253,10 +252,9 @@ public final class Match<P extends GamePosition<P, M>, M> {
             description = requireNonNull(words, "words");
             List<P> positions = List.copyOf(book);
             starts = (pair, random) -> {
-                List<Integer> order = new ArrayList<>();
-                IntStream.range(0, positions.size()).forEach(order::add);
+                List<P> order = new ArrayList<>(positions);
                 Collections.shuffle(order, new Random(seed));
-                return positions.get(order.get((pair - 1) % positions.size()));
+                return order.get((pair - 1) % order.size());
             };
             return this;
         }

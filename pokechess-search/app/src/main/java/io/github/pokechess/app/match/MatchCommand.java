@@ -149,9 +149,6 @@ public final class MatchCommand extends Verb {
         require(
                 openings == null || openings.equals(BOOK) || openings.matches("[0-9]{1,4}"),
                 "--openings is a number from 0 to 9999, or book: " + openings);
-        require(
-                !BOOK.equals(openings) || NORMAL.equals(teams),
-                "--openings book is for neutral chess: --teams normal --luck none");
         require(sprt == null || (sprt.length == 2 && sprt[0] < sprt[1]), "--sprt wants two numbers, the smaller first");
         require(gauntlet == (second == null), gauntlet ? "--gauntlet wants one player" : "a match wants two players");
         require(!gauntlet || sprt == null, "--gauntlet and --sprt do not go together");
@@ -365,9 +362,8 @@ public final class MatchCommand extends Verb {
             String words = "teams " + (teams == null ? DEFAULT : teams.replace(",", " against ")) + ", luck "
                     + chess.rules().luck();
             if (BOOK.equals(openings)) {
-                require(
-                        chess.rules().luck() == LuckModel.NONE && !game.isPlaced(),
-                        "--openings book is for neutral chess: --teams normal --luck none");
+                boolean isNeutral = NORMAL.equals(teams) && chess.rules().luck() == LuckModel.NONE && !game.isPlaced();
+                require(isNeutral, "--openings book is for neutral chess: --teams normal --luck none");
                 List<Position> book = ChessOpenings.after(pokemonStart(chess, new SplittableRandom(0)));
                 builder.book(words + ", book of " + book.size(), (List<P>) book);
                 return;
@@ -382,6 +378,10 @@ public final class MatchCommand extends Verb {
             require(
                     teams == null,
                     "--teams is for Pokémon Chess, not for " + start.kind().name());
+            require(
+                    !BOOK.equals(openings),
+                    "--openings book is for neutral chess, not for "
+                            + start.kind().name());
             builder.starts(game.words(), random -> start.position());
         }
     }

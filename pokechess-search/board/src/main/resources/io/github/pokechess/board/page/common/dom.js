@@ -30,7 +30,7 @@ export function answered(part) {
   if (document.activeElement === $('typed')) part.scrollIntoView({ block: 'nearest' });
 }
 
-/** Tells something where the last turn is told. */
+/** Shows a sentence in the place of the last turn's. */
 export const announce = (text) => $('say').replaceChildren(element('p', '', text));
 
 /** From now on all of the page can be used. */
