@@ -39,6 +39,10 @@ final class Arguments {
         }
     }
 
+    boolean hasMore() {
+        return words.hasNext();
+    }
+
     /** All arguments that are left. */
     List<String> rest() {
         List<String> rest = new ArrayList<>();

@@ -55,6 +55,12 @@ public final class Lab {
                     "counts the positions of a suite of chess in which a player finds a best move",
                     Tactics::run),
             new Tool(
+                    "decisions",
+                    Decisions.USAGE,
+                    "values each move of decisions of Pokémon Chess, as a yardstick for players",
+                    Decisions::run),
+            new Tool("loss", Loss.USAGE, "measures the points that a player loses a decision", Loss::run),
+            new Tool(
                     "errors",
                     Errors.USAGE,
                     "counts costly moves of a player, and those that only the opponent's reply refutes",

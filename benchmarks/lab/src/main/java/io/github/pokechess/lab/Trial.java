@@ -28,31 +28,31 @@ import java.util.random.RandomGenerator;
 
 /**
  * Decides whether an idea makes the engine stronger: plays a candidate against the head in neutral chess, with the default teams
- * and with random ones, each at equal nodes and at equal time, luck removed where there is luck. A match ends as soon as a
- * {@linkplain Sprt sequential test} is decided. Each match appends a line to a log of what was tried, by which build, and with what
- * result.
+ * and with random ones, luck removed where there is luck. A match ends as soon as a {@linkplain Sprt sequential test} between two
+ * Elo differences is decided, by default 0 and 5, or after {@code PAIRS} pairs. Each match appends a line to a log of what was
+ * tried, by which build, and with what result.
  *
- * <pre>Lab trial CANDIDATE HEAD LOG IDEA SOURCE COMMIT PAIRS NODES MILLISECONDS JOBS SEED</pre>
+ * <pre>Lab trial CANDIDATE HEAD LOG IDEA SOURCE COMMIT LIMIT PAIRS JOBS SEED [ELO0 ELO1 [SETTING…]]</pre>
  *
  * <p>Players are those of {@code match}, with {@value #LIMIT} where the limit of a decision belongs, for instance {@code
- * "uci:LIMIT,java -jar candidate.jar uci"}. {@code IDEA} and {@code SOURCE} are texts for people. With 0 {@code NODES} or 0
- * {@code MILLISECONDS} there are no matches of that kind.
+ * "uci:LIMIT,java -jar candidate.jar uci"}; the limit is {@code nodes=3000} or {@code time=10}. {@code IDEA} and {@code SOURCE}
+ * are texts for people. A setting is neutral, default or random. The games are kept beside the log, and a trial that was broken
+ * off goes on behind them.
  */
 final class Trial {
-    static final String USAGE = "CANDIDATE HEAD LOG IDEA SOURCE COMMIT PAIRS NODES MILLISECONDS JOBS SEED";
+    static final String USAGE = "CANDIDATE HEAD LOG IDEA SOURCE COMMIT LIMIT PAIRS JOBS SEED [ELO0 ELO1 [SETTING…]]";
 
     /** The columns of the log, between tabulators. */
     static final String HEADER = "date\tcommit\tsetting\tlimit\tpairs\tElo\tlow\thigh\tverdict\tidea\tsource";
 
     static final String LIMIT = "LIMIT";
 
-    /** What an idea is asked for: to be worth ten points rather than none. */
-    private static final Sprt TEST = new Sprt(0, 10);
+    private static final Sprt USUAL = new Sprt(0, 5);
 
     /** The nodes by which an outcome of a roll is valued. */
     private static final long LUCK_NODES = 1000;
 
-    private static final int REPORTED = 20;
+    private static final int REPORTED = 200;
 
     /** The games of a match. */
     enum Setting {
@@ -117,14 +117,26 @@ final class Trial {
     private final String head;
     private final Path log;
     private final Idea idea;
+    private final String limit;
     private final int pairs;
+    private final int jobs;
+    private final long seed;
+    private final Sprt test;
+    private final List<Setting> settings;
 
     private Trial(Arguments arguments) {
         candidate = player(arguments, "CANDIDATE");
         head = player(arguments, "HEAD");
-        log = Path.of(arguments.word("LOG"));
+        log = Path.of(arguments.word("LOG")).toAbsolutePath();
         idea = new Idea(arguments.word("IDEA"), arguments.word("SOURCE"), arguments.word("COMMIT"));
+        limit = arguments.word("LIMIT");
         pairs = arguments.count("PAIRS", 1);
+        jobs = arguments.count("JOBS", 1);
+        seed = arguments.number("SEED");
+        test = arguments.hasMore() ? new Sprt(arguments.number("ELO0"), arguments.number("ELO1")) : USUAL;
+        settings = arguments.hasMore()
+                ? arguments.rest().stream().map(Setting::named).toList()
+                : List.of(Setting.values());
     }
 
     private static String player(Arguments arguments, String name) {
@@ -138,53 +150,45 @@ final class Trial {
 
     static void run(Arguments arguments, PrintStream out) throws IOException {
         Trial trial = new Trial(arguments);
-        int nodes = arguments.count("NODES", 0);
-        int millis = arguments.count("MILLISECONDS", 0);
-        int jobs = arguments.count("JOBS", 1);
-        long seed = arguments.number("SEED");
-        arguments.end();
-        for (Setting setting : Setting.values()) {
-            if (nodes > 0) {
-                trial.play(setting, "nodes=" + nodes, jobs, seed, out);
-            }
-            if (millis > 0) {
-                trial.play(setting, "time=" + millis, jobs, seed, out);
-            }
+        for (Setting setting : trial.settings) {
+            trial.play(setting, out);
         }
     }
 
-    private void play(Setting setting, String limit, int jobs, long seed, PrintStream out) throws IOException {
-        try (Contender<Position, Move> first = contender(candidate, limit);
-                Contender<Position, Move> second = contender(head, limit)) {
+    private void play(Setting setting, PrintStream out) throws IOException {
+        Path games = log.resolveSibling(
+                String.join("-", String.valueOf(log.getFileName()), idea.commit(), limit, setting + "", seed + ".pcn"));
+        try (Contender<Position, Move> first = contender(candidate);
+                Contender<Position, Move> second = contender(head)) {
             MatchResult result = setting.match(first, second)
                     .games(2 * pairs)
                     .jobs(jobs)
                     .seed(seed)
-                    .sprt(TEST)
+                    .sprt(test)
                     .build()
-                    .play(new Match.Listener<>() {
+                    .play(games, new Match.Listener<>() {
                         @Override
                         public void progress(MatchResult soFar) {
                             if (soFar.games() > 0 && soFar.games() % REPORTED == 0) {
-                                out.println(setting + ", " + limit + ": " + TEST.verdict(soFar));
+                                out.println(setting + ", " + limit + ": " + test.verdict(soFar));
                             }
                         }
                     });
-            String line = line(setting, limit, result);
+            String line = line(setting, result);
             append(line);
             out.println(line);
         }
     }
 
-    private static Contender<Position, Move> contender(String text, String limit) {
+    private Contender<Position, Move> contender(String text) {
         return Players.parse(new PokemonChess(), text.replace(LIMIT, limit));
     }
 
-    private String line(Setting setting, String limit, MatchResult result) {
+    private String line(Setting setting, MatchResult result) {
         Pentanomial plain = result.pairs();
         double[] scores = result.withoutLuck().map(Trial::interval).orElseGet(() ->
                 new double[] {plain.score(), plain.low(), plain.high()});
-        String verdict = !TEST.isDecided(result) ? "open" : TEST.isAccepted(result) ? "gains" : "does not gain";
+        String verdict = !test.isDecided(result) ? "open" : test.isAccepted(result) ? "gains" : "does not gain";
         return String.join(
                 "\t",
                 LocalDate.now(ZoneOffset.UTC).toString(),

@@ -3,9 +3,13 @@ package io.github.pokechess.lab;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Team;
 import io.github.pokechess.match.Level;
 import io.github.pokechess.match.Opponent;
 import io.github.pokechess.match.Persona;
+import io.github.pokechess.notation.PositionText;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -91,7 +95,9 @@ final class LabTest {
                 "speed 1 0 1 | speed: DEPTH is from 1 to 2147483647: 0",
                 "promptness 1 1 1 | promptness: too many arguments: 1",
                 "features 1 1 0 1 LUCK | features: no feature LUCK, only",
-                "trial engine engine log a b c 1 1 1 1 1 | trial: CANDIDATE has no LIMIT, such as uci:LIMIT,COMMAND: engine",
+                "trial engine engine log a b c time=1 1 1 1 | trial: CANDIDATE has no LIMIT, such as uci:LIMIT,COMMAND: engine",
+                "trial engine:LIMIT engine:LIMIT log a b c time=1 1 1 1 5 0 | trial: a test is between two numbers, the smaller first",
+                "trial engine:LIMIT engine:LIMIT log a b c time=1 1 1 1 0 5 odd | trial: neutral, default or random chess, in place of odd",
                 "duel draughts random greedy 1 1 1 | duel: no game draughts, only",
                 "duel pokemon plain:depth=1 random 1 1 1 | duel: plain:depth=1: it knows nothing of luck",
                 "duel raichu plain:speed=1 random 1 1 1 | duel: plain:speed=1: settings are depth, time, nodes and evaluator",
@@ -153,9 +159,8 @@ final class LabTest {
             "a net",
             "by hand",
             "abc",
+            "nodes=20",
             "1",
-            "20",
-            "0",
             "1",
             "7"
         };
@@ -164,13 +169,45 @@ final class LabTest {
 
         List<String> lines = Files.readAllLines(log);
         assertThat(lines).hasSize(7).first().isEqualTo(Trial.HEADER);
-        assertThat(lines.subList(1, 4)).isEqualTo(lines.subList(4, 7)); // same seed, same games
+        assertThat(lines.subList(1, 4)).isEqualTo(lines.subList(4, 7)); // kept, not played again
         assertThat(lines.subList(1, 4))
                 .zipSatisfy(
                         List.of("neutral", "default", "random"),
                         (line, setting) -> assertThat(line)
                                 .contains("\tabc\t" + setting + "\tnodes=20\t1\t")
                                 .endsWith("\topen\ta net\tby hand"));
+    }
+
+    @Test
+    void decisionsGoOnWhereTheyWereBrokenOff_andALossIsThatOfTheirValues() throws IOException, InterruptedException {
+        Path file = folder.resolve("decisions.tsv");
+        String[] words = {"decisions", file.toString(), "3", "32", "7", "1"};
+        printed(words);
+        String all = Files.readString(file);
+        Files.writeString(file, all.substring(0, all.length() - 20));
+        printed(words);
+
+        assertThat(file).hasContent(all);
+        List<Decision> decisions = Decision.read(file);
+        assertThat(decisions).hasSize(3);
+        out.reset();
+        String losses = printed("loss", file.toString(), "random");
+        assertThat(losses)
+                .startsWith("3 decisions, the best move in ")
+                .contains("\nall           0.", "\nwithout luck  ");
+    }
+
+    @Test
+    void aBadDecisionIsExplained() throws IOException, InterruptedException {
+        Path file = folder.resolve("decisions.tsv");
+        Files.writeString(
+                file,
+                Decision.HEADER + "\ndefault\tclub\tnone\t"
+                        + PositionText.format(
+                                Position.start(Team.defaultWhite(), Team.defaultBlack(), Rules.standard()))
+                        + "\t0.01\te2e4=0.5\n");
+        assertThat(run("loss", file.toString(), "random")).isEqualTo(2);
+        assertThat(err()).startsWith("loss: " + file + ", line 2: 1 moves have a value, 20 are legal");
     }
 
     @Test
