@@ -99,10 +99,19 @@ final class FirefoxBrowser implements AutoCloseable {
         }
     }
 
+    /** Runs a script in every page from now on, before any of its own. */
+    void beforePages(String script) {
+        call("script.addPreloadScript", "\"functionDeclaration\":" + Escapes.json("() => {" + script + "}"));
+    }
+
     void open(Path file) {
+        open(file.toUri().toString());
+    }
+
+    void open(String address) {
         call(
                 "browsingContext.navigate",
-                inContext() + ",\"url\":" + Escapes.json(file.toUri().toString()) + ",\"wait\":\"complete\"");
+                inContext() + ",\"url\":" + Escapes.json(address) + ",\"wait\":\"complete\"");
     }
 
     /** What an expression gives as text; a promise is waited for. */

@@ -26,6 +26,10 @@ onmessage = ({ data }) => {
   if (data.module) {
     loaded = TeaVM.wasmGC.load(data.module).then(({ exports }) => { board = exports; });
     loaded.catch(() => {}); // told with the answers of the calls
+    navigator.locks?.request(data.lock, () => {
+      postMessage({ isLocked: true });
+      return new Promise(() => {}); // held as long as this worker lives
+    }).catch(() => {});
     return;
   }
   before = before.then(async () => {

@@ -1,9 +1,13 @@
 /* The road to the desk in a worker of this page; what takes long is done by other workers, which are ended when nobody wants it any more. */
-import { $, element } from './dom.js';
+import { $, button, element } from './dom.js';
 import { say } from './text.js';
 import { unpack } from './unpack.js';
 
 const TICK = 100;
+/** After this time without an answer the page offers to be loaded again, in milliseconds. */
+const LATE = 10_000;
+/** A session that ends twice within this time may have been ended by its game, which is not opened a third time. */
+const SOON = 10_000;
 const lost = (text) => ({ problems: [{ field: 'connection', text }] });
 const handlers = [];
 const tell = (event) => handlers.forEach((handler) => handler(event));
@@ -12,6 +16,7 @@ let compiled = null;
 let session = null;
 let spare = null;
 let ticking = 0;
+let lastEnd = -Infinity;
 const slots = new Map();
 
 /** Says what to use instead where there is no WebAssembly with garbage collection. */
@@ -32,22 +37,46 @@ async function prepare() {
   compiled = await WebAssembly.compile(parts.subarray(0, dataset.module), { builtins: ['js-string'] });
 }
 
+/**
+ * Calls back when a worker has ended that holds a lock, which the browser takes from it whatever has ended it. Nothing calls back where
+ * there are no locks, as on a page that is neither a file nor secure.
+ */
+function watchLock(name, onEnd) {
+  navigator.locks?.request(name, onEnd).catch(() => {}); // refused where there is no origin, as in a sandbox
+}
+
 /** A worker with the library. */
 function start() {
   const worker = new Worker(script);
   const waiting = new Map();
+  const lock = 'pokechess ' + Math.random();
   let last = 0;
+  let hasEnded = false;
   const one = {
     found: (_finding) => {},
-    end: () => worker.terminate(),
+    /** Called when the worker ends by itself. */
+    ended: () => {},
+    end() {
+      hasEnded = true;
+      worker.terminate();
+    },
     /** The answer of a call, as a text. */
     call: (call, more) => new Promise((resolve, reject) => {
       waiting.set(++last, { resolve, reject });
       worker.postMessage({ id: last, call, ...more });
     }),
   };
+  function fail(reason) {
+    if (hasEnded) return;
+    one.end();
+    for (const { reject } of waiting.values()) reject(new Error(reason));
+    waiting.clear();
+    one.ended();
+  }
   worker.onmessage = ({ data }) => {
-    if (data.what) {
+    if (data.isLocked) {
+      watchLock(lock, () => fail(say('workerEnded')));
+    } else if (data.what) {
       one.found(data);
     } else if (waiting.has(data.id)) {
       const { resolve, reject } = waiting.get(data.id);
@@ -56,21 +85,55 @@ function start() {
       else resolve(data.answer);
     }
   };
-  worker.onerror = (event) => {
-    for (const { reject } of waiting.values()) reject(new Error(event.message));
-    waiting.clear();
-  };
-  worker.postMessage({ module: compiled });
+  worker.onerror = (event) => fail(event.message || say('workerEnded'));
+  worker.postMessage({ module: compiled, lock });
   return one;
 }
 
-const ready = (async () => {
+/** Says that nothing answers, until something does. */
+const late = element('p', 'problems', say('noAnswer') + ' ');
+late.id = 'late';
+late.setAttribute('role', 'alert');
+late.append(button(say('loadAgain'), () => location.reload()));
+
+/** The answer of the session. */
+async function answerOf(call, more) {
+  const timer = setTimeout(() => document.querySelector('main').prepend(late), LATE);
+  try {
+    return await session.call(call, more);
+  } finally {
+    clearTimeout(timer);
+    late.remove();
+  }
+}
+
+async function begin() {
+  session = start();
+  await answerOf('open');
+  session.ended = beginAgain;
+}
+
+/** Begins a session in the place of one that has ended, and says so: the page opens its game again. */
+async function beginAgain() {
+  const isRepeated = performance.now() - lastEnd < SOON;
+  lastEnd = performance.now();
+  for (const { end } of slots.values()) end();
+  slots.clear();
+  ready = begin();
+  try {
+    await ready;
+    tell({ event: 'restarted', isRepeated });
+  } catch (mistake) {
+    tell({ event: 'problem', text: mistake.message });
+  }
+}
+
+let ready = (async () => {
   if (isMissing()) {
     throw new Error(say('cannotRun'));
   }
   await prepare();
-  session = start();
-  await session.call('open');
+  await begin();
 })();
 ready.catch((reason) => {
   const sentence = element('p', '', reason.message);
@@ -98,11 +161,15 @@ function take(text) {
 }
 
 async function tick() {
-  take(await session.call('tick'));
+  try {
+    take(await answerOf('tick'));
+  } catch {
+    // the end of a session is reported by itself
+  }
 }
 
-/** Does a job for a slot until it is done or another one takes its place. */
-async function work(slot, ticket, pause, job) {
+/** Does a job for a slot until it is done or another one takes its place; a second time if its worker ends. */
+async function work(slot, ticket, pause, job, isSecond = false) {
   const worker = spare || start();
   spare = null;
   let wanted = true;
@@ -111,19 +178,29 @@ async function work(slot, ticket, pause, job) {
   slots.set(slot, { end: () => { wanted = false; worker.end(); } });
   worker.found = async ({ what, text }) => {
     if (paused) await paused;
-    if (wanted) take(await session.call('heard', { ticket, what, text }));
+    if (wanted) take(await answerOf('heard', { ticket, what, text }));
   };
+  let hasEnded = false;
+  worker.ended = () => { hasEnded = true; };
   try {
     await worker.call('work', { ticket, job });
   } catch (mistake) {
     if (wanted) tell({ event: 'problem', text: say('engineFailed', { reason: mistake.message }) });
   }
+  if (hasEnded) {
+    if (wanted && !isSecond) work(slot, ticket, 0, job, true);
+    return;
+  }
   if (paused) await paused;
   if (!wanted) return;
   if (slots.has(slot)) slots.delete(slot);
   wanted = false;
-  if (spare) worker.end();
-  else spare = worker;
+  if (spare) {
+    worker.end();
+  } else {
+    spare = worker;
+    worker.ended = () => { spare = null; };
+  }
 }
 
 /** The most threads of an analysis: one worker for each half of the moves. */
@@ -133,7 +210,7 @@ export const threads = () => 2;
 export async function ask(request) {
   try {
     await ready;
-    return take(await session.call('ask', { request }));
+    return take(await answerOf('ask', { request }));
   } catch (mistake) {
     return lost(mistake.message);
   }

@@ -4,7 +4,8 @@ import { confirm } from '../common/dialogs.js';
 import { $, button, element, keep, kept, share } from '../common/dom.js';
 import { open } from './files.js';
 import { gameOf } from './games.js';
-import { road } from '../common/desk.js';
+import { onEvent, started } from './course.js';
+import { road, trouble } from '../common/desk.js';
 import { isAside, isLive, isSeat, names } from '../common/state.js';
 import { gameName, locale, playerName, programName, say } from '../common/text.js';
 import { view } from '../common/view.js';
@@ -241,6 +242,20 @@ export function listGames() {
   $('past').hidden = !all.length || Boolean(view.state.shared);
 }
 
+/** Opens the kept game in a session that has begun anew, unless that is what has ended the one before. */
+async function restart({ isRepeated }) {
+  forget();
+  generation++; // what is being saved is no longer the game's text
+  const game = isRepeated ? undefined : games().find((one) => one.id === id);
+  if (game) opening = game.id;
+  const seats = game && game.result === UNFINISHED && game.seats.length ? { seats: game.seats } : {};
+  const reply = await road.ask(game ? { do: 'import', text: game.text, ...seats } : { do: 'state' });
+  opening = 0;
+  if (!reply.problems) started(reply);
+  trouble([{ text: say('restarted') }, ...reply.problems || []]);
+}
+
+onEvent('restarted', restart);
 $('openfiles').addEventListener('click', listGames);
 road.overhear(see);
 road.before((request) => request.do === 'aside' || OTHERS.includes(request.do) ? settle() : null);
