@@ -22,6 +22,11 @@ final class FolderHost implements AutoCloseable {
     private final HttpServer server;
 
     FolderHost(Path folder) throws IOException {
+        this(folder, Map.of());
+    }
+
+    /** One whose answers have more headers. */
+    FolderHost(Path folder, Map<String, String> headers) throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", exchange -> {
             String path = exchange.getRequestURI().getPath();
@@ -31,6 +36,7 @@ final class FolderHost implements AutoCloseable {
             byte[] body = isThere ? Files.readAllBytes(file) : new byte[0];
             if (isThere) {
                 exchange.getResponseHeaders().add("Content-Type", type);
+                headers.forEach(exchange.getResponseHeaders()::add);
             }
             exchange.sendResponseHeaders(isThere ? 200 : 404, isThere ? body.length : -1);
             exchange.getResponseBody().write(body);

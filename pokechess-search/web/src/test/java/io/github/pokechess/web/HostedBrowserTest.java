@@ -30,7 +30,7 @@ final class HostedBrowserTest extends OpenedPage {
         browser().open(address);
         browser().await("document.documentElement.dataset.ready === 'true'");
         assertThat(ask("{'do':'decide','ply':0,'move':'e2e4'}")).contains("\"state\":");
-        assertThat(browser().evaluate("document.querySelector('#unable') === null"))
+        assertThat(browser().evaluate("document.querySelector('#gone').hidden"))
                 .isEqualTo("true");
     }
 

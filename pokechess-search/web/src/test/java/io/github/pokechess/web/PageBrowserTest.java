@@ -17,7 +17,6 @@ import java.util.stream.IntStream;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The page as a whole: it needs nobody, and does from a file what it does with a server and one person. */
 final class PageBrowserTest extends OpenedPage {
@@ -26,9 +25,6 @@ final class PageBrowserTest extends OpenedPage {
 
     /** As a host packs it. */
     private static final int MOST_BYTES = 740_000;
-
-    @TempDir
-    static Path folder;
 
     @Test
     void itAsksForNothingButItself() {
@@ -62,17 +58,6 @@ final class PageBrowserTest extends OpenedPage {
                 .evaluate("(() => { const script = document.createElement('script'); script.textContent = 'window.ran ="
                         + " true'; document.body.append(script); return window.ran; })()");
         assertThat(ran).isEqualTo("undefined");
-    }
-
-    @Test
-    void aBrowserThatLacksWhatItNeedsIsTold() throws IOException {
-        String lacking = POLICY.matcher(Files.readString(PAGE))
-                .replaceFirst("<script>WebAssembly.validate = () => false;</script>");
-        Path page = Files.writeString(folder.resolve("lacking.html"), lacking);
-        open(page);
-        browser().await("document.querySelector('#unable') !== null");
-        assertThat(browser().evaluate("document.querySelector('#unable').textContent"))
-                .contains("cannot run WebAssembly with garbage collection", "pokechess board");
     }
 
     /** With luck, against the engine, reviewed, saved, opened again by a page that knows nothing of it. */

@@ -39,6 +39,13 @@ public final class PageBuilder {
     private static final String STYLE = "<link rel=\"stylesheet\" href=\"/page.css\">\n";
     private static final String SCRIPT = "<script type=\"module\" src=\"/page.js\"></script>\n";
 
+    /** Where a policy or a browser runs no script, the sentence that this hides is all that works: in the place of noscript, which a policy does not show. */
+    private static final String RUNS = "document.documentElement.className = 'scripted'";
+
+    private static final String RUN = ".scripted #unscripted, :root:not(.scripted) #loading span { display: none; }";
+
+    private static final Pattern UNSCRIPTED = Pattern.compile("<noscript>(.*)</noscript>\\n");
+
     /** The script that begins. */
     private static final String FIRST = "alone.js";
 
@@ -125,10 +132,17 @@ public final class PageBuilder {
     }
 
     static String page(byte[] module, String script) throws IOException {
-        String style = asset("/page.css").replaceFirst("/\\*# sourceMappingURL=.*", "");
+        String style = asset("/page.css").replaceFirst("/\\*# sourceMappingURL=.*", "") + RUN;
         String page = asset("/")
                 .replaceFirst("<link rel=\"manifest\"[^>]*>\n", "") // a host's has its own
-                .replace(STYLE, "<style>" + style + "</style>\n");
+                .replace(STYLE, "<style>" + style + "</style>\n<script>" + RUNS + "</script>\n");
+        Matcher unscripted = UNSCRIPTED.matcher(page);
+        if (!unscripted.find()) {
+            throw new IllegalStateException("no noscript");
+        }
+        page = unscripted
+                .replaceFirst("")
+                .replace("<body>\n", "<body>\n<div id=\"unscripted\">" + unscripted.group(1) + "</div>\n");
         // What a browser does not run, it does not read before it is asked for it.
         ByteArrayOutputStream parts = new ByteArrayOutputStream();
         parts.write(module);
@@ -136,7 +150,7 @@ public final class PageBuilder {
         String data = "<script type=\"text/plain\" id=\"library\" data-module=\"" + module.length + "\">"
                 + Base64.getEncoder().encodeToString(packed(parts.toByteArray())) + "</script>\n";
         page = page.replace(SCRIPT, data + "<script>" + script + "</script>\n");
-        String policy = "default-src 'none'; script-src 'wasm-unsafe-eval' " + hash(script)
+        String policy = "default-src 'none'; script-src 'wasm-unsafe-eval' " + hash(RUNS) + " " + hash(script)
                 + "; style-src "
                 + hash(style) + "; img-src 'self' data:; worker-src 'self' blob:; manifest-src 'self';"
                 + " base-uri 'none'; form-action 'none'";

@@ -94,7 +94,7 @@ let newest = -1;
 /** Tells who shows states. */
 export const onState = (handler) => { show = handler; };
 
-/** Whether the server does not know this page's link, so that nothing on the page can do anything. */
+/** Whether the server does not know this page's link, or the library cannot start, so that nothing on the page can do anything. */
 let isLocked = false;
 
 /** Ends the page: what is told stays, and nothing that would do nothing can be pressed. */
@@ -111,7 +111,7 @@ function lock() {
  */
 export function trouble(problems) {
   if (isLocked) return;
-  if (problems.some(({ field }) => field === 'link')) lock();
+  if (problems.some(({ field }) => field === 'link' || field === 'start')) lock();
   const isAll = problems.length > 0 && (isLocked || !view.state);
   $('gone').hidden = !isAll;
   $('gone').textContent = isAll ? problemText(problems) : '';

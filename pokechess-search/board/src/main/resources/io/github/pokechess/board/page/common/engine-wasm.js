@@ -8,7 +8,7 @@ const TICK = 100;
 const LATE = 10_000;
 /** A session that ends twice within this time may have been ended by its game, which is not opened a third time. */
 const SOON = 10_000;
-const lost = (text) => ({ problems: [{ field: 'connection', text }] });
+const lost = (text, field = 'connection') => ({ problems: [{ field, text }] });
 const handlers = [];
 const tell = (event) => handlers.forEach((handler) => handler(event));
 let script = null;
@@ -19,7 +19,7 @@ let ticking = 0;
 let lastEnd = -Infinity;
 const slots = new Map();
 
-/** Says what to use instead where there is no WebAssembly with garbage collection. */
+/** Whether there is no WebAssembly with garbage collection. */
 function isMissing() {
   // A module with one structure without fields.
   const probe = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 3, 1, 95, 0]);
@@ -45,9 +45,18 @@ function watchLock(name, onEnd) {
   navigator.locks?.request(name, onEnd).catch(() => {}); // refused where there is no origin, as in a sandbox
 }
 
+/** A new worker, or an error that says that it is refused. */
+function newWorker() {
+  try {
+    return new Worker(script);
+  } catch (refused) {
+    throw Object.assign(refused, { isRefused: true });
+  }
+}
+
 /** A worker with the library. */
 function start() {
-  const worker = new Worker(script);
+  const worker = newWorker();
   const waiting = new Map();
   const lock = 'pokechess ' + Math.random();
   let last = 0;
@@ -66,10 +75,10 @@ function start() {
       worker.postMessage({ id: last, call, ...more });
     }),
   };
-  function fail(reason) {
+  function fail(reason, isRefused = false) {
     if (hasEnded) return;
     one.end();
-    for (const { reject } of waiting.values()) reject(new Error(reason));
+    for (const { reject } of waiting.values()) reject(Object.assign(new Error(reason), { isRefused }));
     waiting.clear();
     one.ended();
   }
@@ -85,7 +94,8 @@ function start() {
       else resolve(data.answer);
     }
   };
-  worker.onerror = (event) => fail(event.message || say('workerEnded'));
+  // A policy refuses a worker by an event without a message.
+  worker.onerror = (event) => fail(event.message || say('workerEnded'), !event.message);
   worker.postMessage({ module: compiled, lock });
   return one;
 }
@@ -128,19 +138,25 @@ async function beginAgain() {
   }
 }
 
+/** What a failure to start means, with what can be done about it. */
+function explained(mistake) {
+  const { message, isRefused } = mistake;
+  if (isRefused) return say('hostForbids', { policy: 'worker-src blob:' });
+  if (/unsafe-eval|Content.?Security|CSP/i.test(message)) return say('hostForbids', { policy: "script-src 'wasm-unsafe-eval'" });
+  if (/memory/i.test(message)) return say('noMemory');
+  return mistake instanceof WebAssembly.CompileError ? say('cannotRun') : say('cannotStart', { reason: message });
+}
+
 let ready = (async () => {
-  if (isMissing()) {
-    throw new Error(say('cannotRun'));
+  if (isMissing()) throw new Error(say('cannotRun'));
+  try {
+    await prepare();
+    await begin();
+  } catch (mistake) {
+    throw new Error(explained(mistake));
   }
-  await prepare();
-  await begin();
 })();
-ready.catch((reason) => {
-  const sentence = element('p', '', reason.message);
-  sentence.setAttribute('role', 'alert');
-  sentence.id = 'unable';
-  document.querySelector('main').prepend(sentence);
-});
+ready.catch(() => {}); // said in the place of the first answer
 
 /** Takes an answer of the session: tells its events, and begins and ends jobs. */
 function take(text) {
@@ -210,6 +226,10 @@ export const threads = () => 2;
 export async function ask(request) {
   try {
     await ready;
+  } catch (mistake) {
+    return lost(mistake.message, 'start');
+  }
+  try {
     return take(await answerOf('ask', { request }));
   } catch (mistake) {
     return lost(mistake.message);
@@ -234,7 +254,11 @@ if (location.protocol !== 'file:' && isSecureContext) {
   link.rel = 'manifest';
   link.href = 'pokechess-board.webmanifest';
   document.head.append(link);
-  if (navigator.serviceWorker) navigator.serviceWorker.register('pokechess-board-worker.js').catch(() => {});
+  try {
+    navigator.serviceWorker?.register('pokechess-board-worker.js').catch(() => {});
+  } catch {
+    // a sandbox has none
+  }
 }
 
 /** Answers what a JVM answers alike: for tests, and for whoever doubts. */

@@ -116,10 +116,10 @@ export const clockTime = (ms, low) => minutes(ms) + (ms < low ? POINT + Math.flo
 const VERBS = ['back', 'draw', 'resign', 'hint', 'review', 'analyse', 'rollout', 'drop', 'goto', 'claim', 'accept'];
 
 /** What is about all of a text or a request names no field. */
-const FIELDLESS = new Set([undefined, '', 'text', 'request', 'JSON', 'connection', 'link', 'seat', 'draft', 'fault', ...VERBS]);
+const FIELDLESS = new Set([undefined, '', 'text', 'request', 'JSON', 'connection', 'link', 'start', 'seat', 'draft', 'fault', ...VERBS]);
 
 /** A request is the page's own: where in its text something is wrong says nothing to anybody. */
-const PLACELESS = new Set(['request', 'connection', 'link', 'seat', 'draft', 'dice', 'do', ...VERBS]);
+const PLACELESS = new Set(['request', 'connection', 'link', 'start', 'seat', 'draft', 'dice', 'do', ...VERBS]);
 
 /**
  * What is wrong, one line each, with the place if it has one.
