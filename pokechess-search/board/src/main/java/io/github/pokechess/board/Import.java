@@ -1,6 +1,7 @@
 package io.github.pokechess.board;
 
 import io.github.pokechess.board.game.Table;
+import io.github.pokechess.board.links.LinkPayload;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
@@ -39,8 +40,11 @@ final class Import {
     /** The number of JSON values of a text: more than the longest game that a desk has room for. */
     private static final int MOST_VALUES = 100_000;
 
-    /** The beginnings of links: a game in bytes, and one in the text of a game file. */
-    private static final Pattern LINK = Pattern.compile("(?s)(?:.*#)?([gp])=([A-Za-z0-9_-]+)\\s*");
+    /** A link among other words: a game in bytes, one in the text of a game file, and a message of a game by links. */
+    private static final Pattern LINK =
+            Pattern.compile("(?s)(?:.*[#&\\s])?([gpl])=([A-Za-z0-9_-]*)(?:[^A-Za-z0-9_-].*)?");
+
+    private static final Pattern BY_LINKS = Pattern.compile("[0-9a-f]{16}");
 
     private static final Pattern ONE_LINE = Pattern.compile("(?s)\\s*\\S{16} \\S{16} \\S{16} \\S{16}\\s+1\\..*");
     private static final Pattern JSON = Pattern.compile("(?s)\\s*(?:\\{\\s*[\"}]|\\[\\s*[{\\]]).*");
@@ -91,7 +95,7 @@ final class Import {
      */
     Table<?, ?> read(String text) {
         Matcher link = LINK.matcher(text);
-        if (link.matches()) {
+        if (!isGameFile(text) && !JSON.matcher(text).matches() && link.matches()) {
             return link(link.group(1), link.group(2));
         }
         if (JSON.matcher(text).matches()) {
@@ -138,6 +142,11 @@ final class Import {
     }
 
     private Table<?, ?> link(String form, String letters) {
+        if (form.equals("l")) {
+            throw BY_LINKS.matcher(letters).matches()
+                    ? LinkPayload.wrong("is of a game by links: open it in the page in one file")
+                    : LinkPayload.incomplete();
+        }
         try {
             return form.equals("p")
                     ? gameFile(LinkText.text(letters))
@@ -145,7 +154,11 @@ final class Import {
                                     LinkText.bytes(letters), Reading.standard().withKinds(kinds))
                             .game());
         } catch (MalformedBytesException wrong) {
-            throw MalformedTextException.of("link", "is damaged: " + wrong.getMessage());
+            throw wrong.problem() == MalformedBytesException.Problem.UNKNOWN_VERSION
+                    ? LinkPayload.newer()
+                    : LinkPayload.incomplete();
+        } catch (MalformedTextException wrong) {
+            throw LinkPayload.incomplete();
         }
     }
 

@@ -14,6 +14,7 @@ import io.github.pokechess.board.promise.Entry;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.format.LinkText;
 import java.time.Duration;
@@ -88,7 +89,14 @@ final class Links implements Mode {
         String kept = request.kept();
         Request.New told = request.game();
         if (letter != null) {
-            return read(letter, kept, request.secret());
+            LinkPayload.requireKnownVersion(letter);
+            try {
+                return read(letter, kept, request.secret());
+            } catch (MalformedTextException wrong) {
+                // What is wrong at a place of a link's text says nothing to who was sent it.
+                TextProblem first = wrong.problems().get(0);
+                throw first.isOfOneLine() && first.offset() == 0 ? wrong : LinkPayload.incomplete();
+            }
         }
         if (told != null) {
             return begun(told, request.side(), request.secret());

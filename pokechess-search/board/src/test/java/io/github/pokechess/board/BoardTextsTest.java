@@ -2,6 +2,7 @@ package io.github.pokechess.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.notation.format.LinkText;
 import io.github.pokechess.board.json.Requests;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.PokemonType;
@@ -194,10 +195,46 @@ final class BoardTextsTest extends AskedBoard {
         refused("{'do':'import','text':'nothing at all'}", "", "");
         refused("{'do':'import','text':''}", "", "");
         refused("{'do':'import','text':'[]'}", "JSON", "no game");
-        refused("{'do':'import','text':'g=AAAA'}", "link", "damaged");
-        refused("{'do':'import','text':'p=AAAA'}", "", "");
         refused("{'do':'import','text':'1. e4 e9 *'}", "", "");
         refused("{'do':'export','form':'gif'}", "form", "one of");
+    }
+
+    @Test
+    void import_readsLinksAsPeoplePasteThem_andSaysWhatIsWrongWithOthers() {
+        ask("{'do':'new','kind':'pokemon','seed':1,'seats':['human','human']}");
+        ask("{'do':'decide','ply':0,'move':'e2e4'}");
+        String link = ask("{'do':'export','form':'link'}").at("text").text();
+        for (String pasted : new String[] {
+            "https://example.org/#" + link + ".",
+            "(https://example.org/#" + link + ")",
+            "Look at <https://example.org/#/game&" + link + ">, it is fun!",
+            "  " + link + "\n\nsent from my phone",
+        }) {
+            assertThat(Json.of(text("{\"do\":\"import\",\"text\":" + quoted(pasted) + "}"))
+                            .at("state")
+                            .at("ply")
+                            .number())
+                    .isEqualTo(1);
+        }
+        String incomplete = "is not whole: copy it again, from # to its end";
+        for (String cut : new String[] {
+            link.substring(0, link.length() - 3), "g=", "g=AAAA", "p=AAAA", "p=MS4gZTQgZTk", "l=0123", "see #l=0123.AAAA"
+        }) {
+            refused("{'do':'import','text':'" + cut + "'}", "link", incomplete);
+        }
+        refused("{'do':'import','text':'#l=0123456789abcdef.AAAA'}", "link", "page in one file");
+        byte[] bytes = LinkText.bytes(link.substring(2));
+        bytes[4] = 9;
+        refused("{'do':'import','text':'g=" + LinkText.of(bytes) + "'}", "link", "is of a newer version of this page");
+        String byLinks = "{'do':'link','name':'0123456789abcdef','secret':'0123456789abcdef0123456789abcdef','text':'%s'}";
+        for (String version : new String[] {"pokechess link 2\ngame pokemon\n", "2.abc"}) {
+            refused(byLinks.formatted(LinkText.of(version)), "link", "is of a newer version of this page");
+        }
+        for (String cut : new String[] {
+            "", "pokechess li", "pokechess link 1\ngame pok", "pokechess link 1\ngame pokemon\nfrom 0\n\n[Event \"?\"]\n[Si", "1.abc"
+        }) {
+            refused(byLinks.formatted(LinkText.of(cut)), "link", incomplete);
+        }
     }
 
     @Test

@@ -6,8 +6,10 @@ import io.github.pokechess.board.promise.Tags;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.format.LinkText;
 import io.github.pokechess.notation.text.GameText;
 import io.github.pokechess.testkit.browser.Browser;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Two people with a browser each, who send each other links and nothing else. */
@@ -91,6 +93,25 @@ final class LinksBrowserTest extends TwoPages {
         assertThat(link(browser())).isEqualTo(link);
         opened(other(), link);
         assertThat(pcn(other())).contains("1. e4");
+    }
+
+    @Test
+    void aLinkIsReadAsPeoplePasteIt_andWhatIsNoneIsSaid() {
+        begin("standard");
+        String link = link(browser());
+        String trouble = "document.querySelector('#linktrouble').textContent";
+        opened(other(), link + ").");
+        for (Map.Entry<String, String> pasted : Map.of(
+                        "Bob says hello", "This is no link of a game.",
+                        link.substring(0, link.length() - 100), "This link is not whole. Copy it again, from # to its end.",
+                        "#l=0123", "This link is not whole. Copy it again, from # to its end.",
+                        link.replaceFirst("\\..*", "." + LinkText.of("pokechess link 7\n")),
+                                "This link is of a newer version of this page.")
+                .entrySet()) {
+            answer(other(), pasted.getKey());
+            other().await(trouble + " === '" + pasted.getValue() + "'");
+        }
+        accepted(other(), "My move: " + link + "."); // which is known, and takes the complaint away
     }
 
     @Test

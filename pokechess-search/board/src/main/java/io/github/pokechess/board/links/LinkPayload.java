@@ -9,6 +9,8 @@ import io.github.pokechess.notation.text.Reading;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +42,11 @@ public record LinkPayload<P extends GamePosition<P, M>, M>(
         @Nullable String secret,
         PlayedGame<P, M> played) {
     private static final String FIRST = "pokechess link 1";
+
+    /** The beginnings of messages of any version: of a game, and of a draft. */
+    private static final Pattern VERSION = Pattern.compile("(?s)(?:pokechess link )?([0-9]{1,9})[.\\n].*");
+    private static final String KNOWN_VERSION = "1";
+
     private static final Set<String> WORDS = Set.of("game", "from", "share", "move", "secret");
     private static final int MOST = 1 << 20;
     private static final int MOST_LINES = 20;
@@ -47,6 +54,31 @@ public record LinkPayload<P extends GamePosition<P, M>, M>(
     /** Whether a text is a message of a game, and not one of a draft. */
     public static boolean isGame(String text) {
         return text.startsWith(FIRST + "\n");
+    }
+
+    /** What is wrong with a link of which something is missing. */
+    public static MalformedTextException incomplete() {
+        return wrong("is not whole: copy it again, from # to its end");
+    }
+
+    /** What is wrong with a link that a later version of the library has made. */
+    public static MalformedTextException newer() {
+        return wrong("is of a newer version of this page");
+    }
+
+    /**
+     * Looks at the beginning of a message.
+     *
+     * @throws MalformedTextException if it is none of a version that is read here
+     */
+    public static void requireKnownVersion(String text) {
+        Matcher version = VERSION.matcher(text);
+        if (!version.matches()) {
+            throw incomplete();
+        }
+        if (!version.group(1).equals(KNOWN_VERSION)) {
+            throw newer();
+        }
     }
 
     String format() {
@@ -73,7 +105,7 @@ public record LinkPayload<P extends GamePosition<P, M>, M>(
                 return parse(text, kind);
             }
         }
-        throw wrong("is not one of a game by links that is known here");
+        throw incomplete();
     }
 
     /**
@@ -93,20 +125,20 @@ public record LinkPayload<P extends GamePosition<P, M>, M>(
         String move = null;
         String secret = null;
         if (head.length > MOST_LINES) {
-            throw wrong("is damaged: it begins with too many lines");
+            throw incomplete();
         }
         for (int i = 1; i < head.length; i++) {
             int blank = head[i].indexOf(' ');
             String word = blank < 0 ? head[i] : head[i].substring(0, blank);
             String value = head[i].substring(blank + 1);
             if (blank < 0 || !WORDS.contains(word)) {
-                throw wrong("is damaged: its line " + (i + 1) + " says nothing");
+                throw incomplete();
             }
             switch (word) {
                 case "from" -> from = value.equals("0") ? 0 : value.equals("1") ? 1 : -1;
                 case "share" -> {
                     if (!value.matches("[0-9]{1,6} [0-9a-f]{64}")) {
-                        throw wrong("is damaged: a share of a roll is none");
+                        throw incomplete();
                     }
                     int gap = value.indexOf(' ');
                     shares.put(Integer.parseInt(value.substring(0, gap)), value.substring(gap + 1));
@@ -117,7 +149,7 @@ public record LinkPayload<P extends GamePosition<P, M>, M>(
             }
         }
         if (from < 0) {
-            throw wrong("is damaged: nobody has written it");
+            throw incomplete();
         }
         return new LinkPayload<>(
                 kind,
@@ -128,7 +160,8 @@ public record LinkPayload<P extends GamePosition<P, M>, M>(
                 GameText.parse(game, Reading.of(kind)).game());
     }
 
-    static MalformedTextException wrong(String what) {
+    /** What is wrong with a link. */
+    public static MalformedTextException wrong(String what) {
         return MalformedTextException.of("link", what);
     }
 }

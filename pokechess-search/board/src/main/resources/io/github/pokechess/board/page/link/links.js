@@ -7,7 +7,8 @@ import { road } from '../common/desk.js';
 import { deskWords, problemText, say } from '../common/text.js';
 
 const STORE = 'pokechess link ';
-const LINK = /(?:^|[#&\s])l=([0-9a-f]{16})\.([A-Za-z0-9_-]*)\s*$/;
+/** A link among other words, which may have a full stop or a bracket behind it. */
+const LINK = /(?:^|[#&\s])l=([0-9a-f]{16})\.([A-Za-z0-9_-]*)/;
 
 /** What the browser may refuse to keep lasts as long as the page. */
 const held = new Map();
@@ -48,7 +49,13 @@ copying.addEventListener('click', async () => {
 text.addEventListener('focus', () => text.select());
 form.addEventListener('submit', async (event) => {
   event.preventDefault();
-  const { problems } = await road.ask({ do: 'import', text: answer.value.trim() });
+  const text = answer.value.trim();
+  wrong.textContent = '';
+  if (!/(?:^|[#&\s])l=/.test(text)) {
+    wrong.textContent = say('noLink');
+    return;
+  }
+  const { problems } = await road.ask({ do: 'import', text });
   wrong.textContent = problems ? problemText(problems) : '';
   if (!problems) answer.value = '';
 });
