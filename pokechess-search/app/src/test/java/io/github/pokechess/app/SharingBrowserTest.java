@@ -63,6 +63,11 @@ class SharingBrowserTest extends BoardInBrowser {
         browser().await("document.querySelectorAll('#sums tr').length === 3");
         browser().resize(390, 844, 1, true);
         openCard();
+        assertThat(browser().evaluate("document.querySelector('#cardposition').value"))
+                .as("no game begins where a king is missing")
+                .isEmpty();
+        assertThat(browser().evaluate("document.querySelector('#cardgame').value"))
+                .startsWith("#g=");
         String card = browser().evaluate("decodeURIComponent(document.querySelector('#cardpicture').src)");
         assertThat(card).as("badges as on a large board").contains(">Psy<");
         assertThat(card).containsPattern("White: [+−]?\\d\\.\\d\\d").doesNotContain("critical hits<");

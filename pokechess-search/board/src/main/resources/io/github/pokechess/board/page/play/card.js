@@ -157,12 +157,16 @@ async function openCard() {
     svg = card(state, reply && reply.state ? reply.state.last : '');
     paint(); // the board has its own badges
   }
-  const [position, game] = await Promise.all(/** @type {const} */ (['position', 'link']).map((form) => road.ask({ do: 'export', form })));
-  $('cardposition').value = position.text ? base() + positionLink(position.text) : '';
+  // Where a game has ended no other can begin: a king may be missing.
+  const forms = /** @type {('link' | 'position')[]} */ (state.over ? ['link'] : ['link', 'position']);
+  const [game, position] = await Promise.all(forms.map((form) => road.ask({ do: 'export', form })));
+  $('cardposition').value = position?.text ? base() + positionLink(position.text) : '';
   $('cardgame').value = game.text ? base() + '#' + game.text : '';
   const isLocal = base() === '';
   $('cardhint').hidden = $('copytext').hidden = !isLocal;
-  $('cardlinks').hidden = $('copyposition').hidden = $('copygame').hidden = isLocal;
+  $('cardlinks').hidden = $('copygame').hidden = isLocal;
+  $('cardposition').closest('label').hidden = !position;
+  $('copyposition').hidden = isLocal || !position;
   $('cardpicture').hidden = $('cardactions').hidden = !svg;
   $('cardpicture').src = svg ? 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg) : 'data:,';
   $('cardpicture').alt = svg ? [say('cardAgainst', { white: nameOf(state, 0), black: nameOf(state, 1) }), state.over.words].join('. ') : '';
