@@ -7,6 +7,7 @@ import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 
 /** A web server for the files of a folder. */
 final class FolderHost implements AutoCloseable {
@@ -20,6 +21,8 @@ final class FolderHost implements AutoCloseable {
             "webmanifest", "application/manifest+json");
 
     private final HttpServer server;
+    private final CountDownLatch closed = new CountDownLatch(1);
+    private volatile boolean isSilent;
 
     FolderHost(Path folder) throws IOException {
         this(folder, Map.of());
@@ -29,7 +32,11 @@ final class FolderHost implements AutoCloseable {
     FolderHost(Path folder, Map<String, String> headers) throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", exchange -> {
-            String path = exchange.getRequestURI().getPath();
+            if (isSilent) {
+                awaitClosed();
+            }
+            String asked = exchange.getRequestURI().getPath();
+            String path = asked.endsWith("/") ? asked + "index.html" : asked;
             Path file = folder.resolve(path.substring(path.lastIndexOf('/') + 1));
             String type = TYPES.get(path.substring(path.lastIndexOf('.') + 1));
             boolean isThere = type != null && Files.isRegularFile(file);
@@ -45,12 +52,26 @@ final class FolderHost implements AutoCloseable {
         server.start();
     }
 
+    /** Goes on to accept connections, and answers nothing more. */
+    void silence() {
+        isSilent = true;
+    }
+
+    private void awaitClosed() {
+        try {
+            closed.await();
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
     String address(String name) {
         return "http://127.0.0.1:" + server.getAddress().getPort() + "/" + name;
     }
 
     @Override
     public void close() {
+        closed.countDown();
         server.stop(0);
     }
 }

@@ -5,33 +5,70 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The page from a host that offers the files beside it, too: there without the host once it was opened. */
 final class HostedBrowserTest extends OpenedPage {
     private static final String NAME = "pokechess-board.html";
     private static final Path FOLDER = Path.of("target");
 
-    @Test
-    void itIsThereWithoutANetworkOnceItWasOpened() throws IOException {
+    /** Under its name, as the page of a folder, and under a name of the host's. */
+    @ParameterizedTest
+    @ValueSource(strings = {NAME, "", "index.html", "play.html"})
+    void itIsThereWithoutANetworkOnceItWasOpened(String name, @TempDir Path folder) throws IOException {
         String address;
-        try (FolderHost host = new FolderHost(FOLDER)) {
-            address = host.address(NAME);
-            browser().open(address);
-            browser().await("document.documentElement.dataset.ready === 'true'");
-            browser().await("navigator.serviceWorker.ready.then((worker) => worker.active !== null)");
-            browser().await("navigator.serviceWorker.controller !== null");
-            browser().await("caches.match('" + NAME + "').then(Boolean)");
+        String start;
+        try (FolderHost host = new FolderHost(copied(name.isEmpty() ? "index.html" : name, folder))) {
+            address = host.address(name);
+            start = host.address(NAME);
+            keep(address);
             assertThat(browser().evaluate("document.querySelector('link[rel=manifest]').href"))
                     .endsWith("/pokechess-board.webmanifest");
+            assertPlays(start); // where it begins once it is installed
         }
+        assertPlays(address);
+        assertPlays(start);
+        if (name.equals("index.html")) {
+            assertPlays(address.replace(name, ""));
+        }
+    }
+
+    @Test
+    void aHostThatDoesNotAnswerIsNotWaitedForLong(@TempDir Path folder) throws IOException {
+        try (FolderHost host = new FolderHost(copied(NAME, folder))) {
+            keep(host.address(NAME));
+            host.silence();
+            assertPlays(host.address(NAME));
+        }
+    }
+
+    private static Path copied(String name, Path folder) throws IOException {
+        Files.copy(FOLDER.resolve(NAME), folder.resolve(name));
+        for (String other : List.of("pokechess-board-worker.js", "pokechess-board.webmanifest", "icon-192.png")) {
+            Files.copy(FOLDER.resolve(other), folder.resolve(other));
+        }
+        return folder;
+    }
+
+    private void keep(String address) {
+        browser().open(address);
+        browser().await("document.documentElement.dataset.ready === 'true'");
+        browser().await("navigator.serviceWorker.controller !== null");
+        browser().await("caches.match(location.href.split('#')[0]).then(Boolean)");
+    }
+
+    private void assertPlays(String address) {
         browser().open(address);
         browser().await("document.documentElement.dataset.ready === 'true'");
         assertThat(ask("{'do':'decide','ply':0,'move':'e2e4'}")).contains("\"state\":");
-        assertThat(browser().evaluate("document.querySelector('#gone').hidden"))
-                .isEqualTo("true");
+        assertThat(browser().evaluate("document.querySelector('#gone').hidden")).isEqualTo("true");
+        ask("{'do':'new','kind':'pokemon','seats':['human','human']}");
     }
 
     @Test

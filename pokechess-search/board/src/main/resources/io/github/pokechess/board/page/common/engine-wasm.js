@@ -255,7 +255,7 @@ if (location.protocol !== 'file:' && isSecureContext) {
   link.href = 'pokechess-board.webmanifest';
   document.head.append(link);
   try {
-    navigator.serviceWorker?.register('pokechess-board-worker.js').catch(() => {});
+    navigator.serviceWorker?.register('pokechess-board-worker.js?page=' + encodeURIComponent(location.pathname)).catch(() => {});
   } catch {
     // a sandbox has none
   }
