@@ -70,6 +70,10 @@ test('a review is told in sentences', () => {
   const said = (luck) => story({ sides: [{ loss: 0, luck }, { loss: 0, luck: -luck }], rolled: true }, 0, ['White', 'Black']).split('. ')[1];
   assert.deepEqual([-.39, -.09, .09, .1].map(said),
     ['The dice were against you, a little.', 'The dice favoured nobody.', 'The dice favoured nobody.', 'The dice were with you, a little.']);
+  const end = (winner, withoutLuck) => story({ sides, rolled: true, winner, withoutLuck }, 0, ['White', 'Black']);
+  assert.equal(end(1, .3), 'You played better. The dice cost you the game.');
+  assert.equal(end(0, -.3), 'You played better. The dice won you the game.');
+  assert.equal(end(1, .05), end(0, .3), 'what is hardly ahead is not told to have been lost by dice');
   assert.equal(story({ sides, rolled: false }, -1, ['White', 'Black']), 'White played better.');
   const moment = { node: 3, words: 'no codes', side: 1, cause: 'play', points: -0.5 };
   assert.equal(momentWords(moment, [{ node: 3, madeName: 'Nf6', loss: 0.5, name: 'd5' }], ['White', 'Black']), 'Black: Nf6 lost 0.50 points, d5 was better.');

@@ -114,3 +114,13 @@ test('a person is below', () => {
   assert.ok(state.isSecondBelow(game({ seats: ['greedy', 'human'] })));
   assert.ok(state.isSecondBelow(game({ you: 1 })));
 });
+
+test('the next rung is the level above the one that was beaten', () => {
+  const levels = ['hatchling', 'newcomer', 'hunter-beginner', 'beginner', 'novice'];
+  const next = (seat, winner = 0, more = {}) => state.nextLevel(game({ over: { winner }, seats: ['human', seat], ...more }), levels);
+  assert.deepEqual(['random', 'engine:hatchling', 'engine:hunter-beginner', 'engine:novice'].map((seat) => next(seat)), ['hatchling', 'newcomer', 'novice', '']);
+  assert.equal(next('engine:hatchling', 1), '');
+  assert.equal(next('engine:hatchling', null), '');
+  assert.equal(next('human'), '');
+  assert.equal(next('human', 0, { you: 0 }), '');
+});

@@ -435,8 +435,14 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
         assertThat(text("#bannerwords"))
                 .isEqualTo("White won: king captured. " + text("#storyline"))
                 .contains("played");
-        press("rematch");
+        assertThat(count("#fallen svg")).as("the king that fell").isEqualTo("1");
+        assertThat(text("#nextrung")).isEqualTo("Your next rung: hatchling");
+        press("nextrung");
         browser().await("document.querySelector('#banner').hidden");
+        assertThat(browser()
+                        .evaluate("engine.ask({ do: 'state' }).then((reply) => reply.state.seats.join(' '))"))
+                .as("colours change, as in a rematch")
+                .isEqualTo("engine:hatchling human");
         board.assertNoComplaint();
     }
 

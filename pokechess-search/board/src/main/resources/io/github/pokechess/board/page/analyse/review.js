@@ -100,8 +100,8 @@ function table(sides) {
  * @param {import('../common/messages.js').ReviewResult} result
  */
 function tellStory({ moments, ...result }) {
-  const { sideNames } = view.state;
-  $('storyline').textContent = story(/** @type {any} */ (result), addressed(view.state), sideNames);
+  const { sideNames, over } = view.state;
+  $('storyline').textContent = story(/** @type {any} */ ({ ...result, winner: over ? over.winner : null }), addressed(view.state), sideNames);
   tellBanner($('storyline').textContent);
   $('moments').replaceChildren(...moments.map((moment) => {
     const item = element('li');

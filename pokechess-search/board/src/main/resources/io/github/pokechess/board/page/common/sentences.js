@@ -169,24 +169,27 @@ export function kindInWords(kind) {
 /** A chart whose types have the names of the language. */
 export const chartInWords = ({ types, ...more }) => ({ ...more, types: types.map((type) => ({ ...type, name: typeName(type.short, type.name) })) });
 
-/** Less is not told, in points. */
+/** Less is not told, in points; a game that is won is worth one. */
 const EQUAL = .1;
-/** What the dice gave or cost, in steps, each below so many points; a game that is won is worth one. */
+/** What the dice gave or cost, in five steps, each below so many points in one direction or the other. */
 const LUCK = /** @type {const} */ ([[EQUAL, 'even', 'even'], [.4, 'little', 'against'], [Infinity, 'lots', 'hard']]);
 
 /**
- * What a review says first: how both played, and what the dice did; of nobody in particular (−1), about the first side.
- * @param {{ sides: { loss: number, luck: number }[], rolled: boolean }} result
+ * What a review says first: how both played, and what the dice did; of nobody in particular (−1), about the first side. Dice that gave the
+ * game to the other side than play alone would have done, have decided it.
+ * @param {{ sides: { loss: number, luck: number }[], rolled: boolean, withoutLuck: number, winner: number | null }} result
  * @param {number} side
  * @param {string[]} sideNames
  */
-export function story({ sides, rolled }, side, sideNames) {
+export function story({ sides, rolled, withoutLuck, winner }, side, sideNames) {
   const own = Math.max(0, side);
   const better = sides[1 - own].loss - sides[own].loss;
   const { luck } = sides[own];
+  const score = own === 0 ? withoutLuck : -withoutLuck;
+  const decided = winner === 1 - own && score > EQUAL ? 'cost' : winner === own && score < -EQUAL ? 'gave' : '';
   const values = {
     side: sideNames[own], play: Math.abs(better) < EQUAL ? 'equal' : better > 0 ? 'better' : 'worse',
-    luck: LUCK.find(([below]) => Math.abs(luck) < below)[luck > 0 ? 1 : 2],
+    luck: decided || LUCK.find(([below]) => Math.abs(luck) < below)[luck > 0 ? 1 : 2],
   };
   const play = say(side < 0 ? 'storyOf' : 'storyYou', values);
   return rolled ? together(play, say(side < 0 ? 'luckOf' : 'luckYou', values)) : play;

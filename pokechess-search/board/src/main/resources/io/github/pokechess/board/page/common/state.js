@@ -173,6 +173,20 @@ export function timeLeft({ clock, shared, side: mover, over }, side, passed) {
 /** A person's side against a program is the one below. */
 export const isSecondBelow = (state) => state.you === 1 || (state.seats[1] === 'human' && state.seats[0] !== 'human');
 
+/**
+ * The level above the one that the only person at this page has just beaten, the lowest one above a program that moves at random; empty
+ * if there is none.
+ * @param {State} state
+ * @param {string[]} levels of the engine, the weakest first; with characters, which are no rungs
+ */
+export function nextLevel(state, levels) {
+  const own = addressed(state);
+  if (own < 0 || !state.over || state.over.winner !== own || isSeat(state)) return '';
+  const beaten = state.seats[1 - own].replace(/^engine:(?:\w+-)?/, '');
+  const rungs = levels.filter((name) => !name.includes('-'));
+  return rungs[rungs.indexOf(beaten) + 1] || '';
+}
+
 const EFFECT_OF = new Map([[2, 'super'], [0.5, 'weak'], [0, 'none']]);
 
 /**

@@ -1,7 +1,9 @@
 /* The result of a game, over the board: who won and why, and what comes next. Whoever closes it finds the rematch beside the board. */
+import * as draw from '../board/drawing.js';
 import { $ } from '../common/dom.js';
-import { addressed, isAside, isLive } from '../common/state.js';
-import { say, stopped, together } from '../common/text.js';
+import { road } from '../common/desk.js';
+import { addressed, isAside, isLive, nextLevel } from '../common/state.js';
+import { levelName, say, stopped, together } from '../common/text.js';
 import { view } from '../common/view.js';
 
 /** The end that is shown, or was closed: its game and its result. */
@@ -27,9 +29,32 @@ function words() {
   $('bannerwords').textContent = title() === state.over.words ? more : together(stopped(state.over.words), more);
 }
 
+/** The king of the side that has lost, who falls; in games without figures, and in a draw, there is none. */
+function fallen() {
+  const { over, board, captured } = view.state;
+  const tokens = [...board.tiles.map(({ token }) => token), ...(captured || []).flat()];
+  const king = tokens.find((token) => token && token.figure === 'K' && token.side === 1 - over.winner);
+  $('fallen').hidden = over.winner === null || !king;
+  $('fallen').replaceChildren(...$('fallen').hidden ? [] : [draw.piece({ ...king, badge: null })]);
+}
+
+/** Offers the level above the one that was beaten; else the rematch is what comes next. */
+async function rung() {
+  const { state } = view;
+  const offer = (level) => {
+    $('nextrung').hidden = !level;
+    $('nextrung').value = level;
+    $('nextrung').textContent = say('nextRung', { level: levelName(level) });
+    $('rematch').classList.toggle('main', !level);
+  };
+  offer('');
+  const { levels = [] } = /** @type {any} */ (await road.ask({ do: 'kinds' }));
+  if (view.state === state) offer(nextLevel(state, levels.map(({ name }) => name)));
+}
+
 function place(isOver) {
-  const home = isOver ? $('banneracts') : $('urgent');
-  if ($('rematch').parentElement !== home) home.prepend($('rematch'));
+  if (isOver) $('nextrung').after($('rematch'));
+  else $('urgent').prepend($('rematch'));
 }
 
 /** Closes it; the rematch goes to the other buttons. */
@@ -37,6 +62,7 @@ export function closeBanner() {
   if ($('banner').hidden) return;
   const had = $('banner').contains(document.activeElement);
   $('banner').hidden = true;
+  $('rematch').classList.add('main');
   place(false);
   if (had) $('say').focus({ preventScroll: true });
 }
@@ -69,6 +95,8 @@ export function banner(isNew) {
   place(true);
   $('bannertitle').textContent = title();
   words();
+  fallen();
+  rung();
   $('banner').hidden = false;
   return true;
 }

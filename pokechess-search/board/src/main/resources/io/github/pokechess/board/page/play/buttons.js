@@ -56,8 +56,13 @@ on('resign', async () => {
   const side = speaker(view.state);
   if (await confirm(say('askResign', { side: view.state.sideNames[side] }), say('resign'), say('playOn'))) ask({ do: 'resign', side });
 });
-on('rematch', async () => {
+/** Begins a game like the one that is over; against another level if one is named. */
+async function playAgain(level = '') {
   const again = rematch(view.state);
+  if (level) {
+    again.names = again.names && again.names.map((name, side) => again.seats[side] === 'human' ? name : level);
+    again.seats = again.seats.map((seat) => seat === 'human' ? seat : 'engine:' + level);
+  }
   if (again.draft && !view.state.shared) {
     await startDraft(again);
     return;
@@ -65,7 +70,10 @@ on('rematch', async () => {
   const reply = await road.ask(again);
   if (reply.problems) trouble(reply.problems);
   else started(reply);
-});
+}
+
+on('rematch', () => playAgain());
+on('nextrung', () => playAgain($('nextrung').value));
 on('moves', (event) => {
   const pressed = event.target.closest('[data-node]');
   if (pressed) go(Number(pressed.dataset.node));
