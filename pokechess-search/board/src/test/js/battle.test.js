@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { module } from './page.js';
 
-const { battleOf, battles, hastened, phrases, plan, SLIDE, STILL } = await module('battle/battle.js');
+const { battleOf, battles, hastened, KING, phrases, plan, SLIDE, WORDS } = await module('battle/battle.js');
 
 const CHART = {
   types: ['Nor', 'Wat', 'Gra', 'Fir', 'Gho'].map((short) => ({ name: short, short, rgb: 0 })),
@@ -70,7 +70,7 @@ test('battleOf sees en passant', () => {
     { ...common, chain: null, node: 3, tree: [], board: { rows: 2, columns: 8, tiles: before, arrows: [] } },
     { ...common, chain: 1, sign: '+', node: 4, tree: [{ id: 4, parent: 3 }], board: { rows: 2, columns: 8, tiles, arrows: [{ from: 8, to: 1 }] } },
   ];
-  assert.deepEqual(battleOf(one, two, CHART), { from: 8, to: 1, effect: 2, luck: '', result: 'again', type: 'Wat', victim: 9 });
+  assert.deepEqual(battleOf(one, two, CHART), { from: 8, to: 1, effect: 2, luck: '', result: 'again', type: 'Wat', victim: 9, link: 1 });
 });
 
 test('battleOf tells who fights whom', () => {
@@ -101,10 +101,28 @@ test('every battle is planned in at most 0.9 s, without gaps', () => {
         const still = plan({ from: 0, to: 1, effect, luck, result }, true);
         assert.ok(still.length <= 1);
         assert.deepEqual(still.flatMap(({ words }) => words), phrases({ effect, luck, result }).map(({ word }) => word));
-        if (still.length) assert.equal(still[0].until, STILL);
+        if (still.length) assert.equal(still[0].until, WORDS);
       }
     }
   }
+});
+
+test('what is said does not contradict itself, and what follows is said at once', () => {
+  const said = (more) => plan({ from: 0, to: 1, effect: 1, luck: '', result: '', type: 'Wat', victim: 1, link: 1, ...more }).map(({ words }) => words.join(' ')).filter(Boolean);
+  assert.deepEqual(said({ effect: .5, luck: 'crit', result: 'again' }), ['battleCrit battleAgain']);
+  assert.deepEqual(said({ effect: 2, luck: 'miss' }), ['battleMiss']);
+  assert.deepEqual(said({ effect: 2, luck: 'crit', result: 'again' }), ['battleSuper', 'battleCrit battleAgain']);
+  assert.deepEqual(said({ effect: .5, result: 'gone' }), ['battleWeak battleGone']);
+});
+
+test('a chain is counted by its captures, and the king who falls in it has a moment of his own', () => {
+  const [before, after] = states('Wat', 'Fir', { sign: '+', chain: 4 });
+  after.board.arrows = [{ from: 2, to: 1 }, { from: 1, to: 1 }, { from: 1, to: 0 }, ...after.board.arrows];
+  const third = battleOf(before, after, CHART);
+  assert.equal(third.link, 3);
+  const length = (more) => plan({ ...third, ...more }).at(-1).until;
+  assert.equal(length({ result: 'king' }) - length({}), KING);
+  assert.ok(length({ result: 'king', link: 1 }) < length({ result: 'king' }));
 });
 
 /** A clock that is turned by hand. */
@@ -136,7 +154,7 @@ test('battles are shown one after the other, and the reply waits', async () => {
   const clock = hands();
   const queue = battles(clock);
   const log = [];
-  const one = plan({ from: 0, to: 1, effect: 2, luck: 'miss', result: '' });
+  const one = plan({ from: 0, to: 1, effect: 2, luck: 'crit', result: '' });
   const add = (name) => queue.add(one, ({ part }) => log.push(name + part), () => log.push(name + 'end'));
   add('a');
   add('b');

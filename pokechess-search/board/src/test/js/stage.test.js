@@ -25,7 +25,7 @@ function canvas() {
   return { made, painted: () => painted };
 }
 
-const battle = (more) => ({ from: 0, to: 3, victim: 3, type: 'Fir', effect: 1, luck: '', result: '', ...more });
+const battle = (more) => ({ from: 0, to: 3, victim: 3, type: 'Fir', effect: 1, luck: '', result: '', link: 1, ...more });
 const courseOf = (more) => course(battle(more), plan(battle(more)), START);
 const ways = [{}, { effect: 2, result: 'again' }, { effect: 2, luck: 'miss' }, { luck: 'crit', result: 'again' }, { effect: .5, result: 'gone' },
   { effect: .5, luck: 'crit', result: 'choice' }, { effect: 0 }, { result: 'king' }];
@@ -67,6 +67,14 @@ test('a battle begins where the piece stands and ends where the result puts both
       for (const one of [attacker(ms), defender(ms)]) for (const value of Object.values(one)) assert.ok(Number.isFinite(value));
     }
   }
+});
+
+test('a chain strikes harder with each link, and the king who falls in it falls in the dark', () => {
+  const king = courseOf({ effect: 2, result: 'king', link: 3 });
+  assert.ok(king.isFrozen(king.contact) && king.isFrozen(king.end));
+  assert.equal(courseOf({ effect: 2, result: 'king' }).isFrozen(400), false);
+  assert.ok(Math.abs(king.attacker(king.end).x) < .01 && king.defender(king.end).alpha < .01);
+  assert.ok(king.isHit(king.contact) && !king.isHit(king.contact - 1) && !courseOf({ luck: 'miss', link: 2 }).isHit(1000));
 });
 
 test('a critical hit freezes, a super effective one shakes the board', () => {

@@ -235,13 +235,13 @@ class FirstMinuteBrowserTest extends BoardInBrowser {
         click("d4");
         click("d7");
         browser().await("!document.querySelector('#flash').hidden");
-        assertThat(text("#flash")).isEqualTo("Super effective!");
+        assertThat(text("#flash")).startsWith("Super effective!");
         screenshot("battle-super");
         browser().await("document.querySelector('#flash').hidden");
         board.awaitAfter(before);
         browser().await("document.querySelector('#log li[data-ms]') !== null");
         double shown = Double.parseDouble(browser().evaluate("document.querySelector('#log li').dataset.ms"));
-        assertThat(shown).as("milliseconds").isBetween(400.0, 3000.0); // 500 by plan, more on a busy machine
+        assertThat(shown).as("milliseconds").isBetween(690.0, 3000.0); // 1000 by plan, more on a busy machine
         board.assertNoComplaint();
     }
 
@@ -255,7 +255,7 @@ class FirstMinuteBrowserTest extends BoardInBrowser {
         click("e1");
         click("d2");
         browser().await("!document.querySelector('#flash').hidden");
-        assertThat(text("#flash")).isEqualTo("Super effective!");
+        assertThat(text("#flash")).startsWith("Super effective!");
         board.awaitAfter(before); // what it comes to is told when it was seen
         press("pass");
         browser().await("document.querySelectorAll('#moves [data-node]').length >= 3");

@@ -5,17 +5,20 @@
 export const SLIDE = 200;
 const EFFECT = 300;
 const LUCK = 200;
+/** What follows, where nothing is said of effect or luck; a king that falls in a chain has a moment of its own. */
 const RESULT = 200;
+export const KING = 700;
 
-/** So long the words of a battle stay where nothing moves, unless something is pressed. */
-export const STILL = 900;
+/** So long the words of a battle stay beside the piece that was hit, while the board is free already. */
+export const WORDS = 700;
 
 /** @typedef {import('../common/messages.js').State} State */
 /**
  * What a move did. The effect is the multiplier by types, null where nothing was captured; the type is that of the piece that moves,
- * by its letters, and empty where types do not fight; the victim is the square attacked, -1 if there is none.
+ * by its letters, and empty where types do not fight; the victim is the square attacked, -1 if there is none; the link says which capture
+ * of a chain it is, 1 for the first.
  * @typedef {{ from: number, to: number, effect: number | null, luck: '' | 'miss' | 'crit',
- *   result: '' | 'gone' | 'again' | 'choice' | 'king', type: string, victim: number }} Battle
+ *   result: '' | 'gone' | 'again' | 'choice' | 'king', type: string, victim: number, link: number }} Battle
  * @typedef {{ at: number, until: number, part: 'slide' | 'effect' | 'luck' | 'result' | 'all', words: string[], sign: string }} Step
  */
 
@@ -47,14 +50,15 @@ export function battleOf(before, after, chart) {
   if (!piece) return null;
   const attacked = victim(before, after, hop);
   const sign = after.sign || '';
-  if (attacked < 0 && !sign) return { from: hop.from, to: hop.to, effect: null, luck: '', result: '', type: '', victim: -1 };
+  if (attacked < 0 && !sign) return { from: hop.from, to: hop.to, effect: null, luck: '', result: '', type: '', victim: -1, link: 1 };
   const luck = sign === '/' ? 'miss' : sign === '*' ? 'crit' : '';
   const mine = chart ? typeOf(chart, piece) : -1;
   const other = chart && attacked >= 0 ? typeOf(chart, before.board.tiles[attacked].token) : -1;
   const effect = chart && mine >= 0 && other >= 0 ? chart.effect[mine][other]
     : sign === '0' ? 0 : sign === '-' ? 0.5 : sign === '+' ? 2 : 1;
   const type = mine >= 0 && attacked >= 0 ? piece.badge.text : '';
-  return { from: hop.from, to: hop.to, effect, luck, result: resultOf(after, effect, luck, piece.side), type, victim: attacked };
+  const link = type ? hops.filter(({ from, to }) => from !== to).length : 1;
+  return { from: hop.from, to: hop.to, effect, luck, result: resultOf(after, effect, luck, piece.side), type, victim: attacked, link };
 }
 
 function resultOf(after, effect, luck, side) {
@@ -69,18 +73,19 @@ const EFFECTS = new Map([[2, ['battleSuper', '+']], [0.5, ['battleWeak', '-']], 
 const LUCKS = { miss: ['battleMiss', '/'], crit: ['battleCrit', '*'] };
 const RESULTS = { gone: 'battleGone', again: 'battleAgain', choice: 'battleChoice', king: 'battleKing' };
 
-/** The keys of the words of a battle, in order, each with its sign. */
+/** The keys of the words of a battle, in order, each with its sign. Luck goes before an effect that it has undone. */
 export function phrases({ effect, luck, result }) {
   const all = [];
-  if (effect !== null && EFFECTS.has(effect)) all.push({ part: 'effect', word: EFFECTS.get(effect)[0], sign: EFFECTS.get(effect)[1] });
+  const isUndone = luck === 'miss' || luck === 'crit' && effect === .5;
+  if (effect !== null && EFFECTS.has(effect) && !isUndone) all.push({ part: 'effect', word: EFFECTS.get(effect)[0], sign: EFFECTS.get(effect)[1] });
   if (luck) all.push({ part: 'luck', word: LUCKS[luck][0], sign: LUCKS[luck][1] });
   if (result) all.push({ part: 'result', word: RESULTS[result], sign: '' });
   return all;
 }
 
 /**
- * The steps of a battle, 0.9 s at most: slide, effect, luck, what follows. One step, without a slide, where nothing is to move. Types
- * that fight are seen to do so, also where there is nothing to be said of it.
+ * The steps of a battle, 0.9 s at most where no king falls in a chain: slide, effect, luck, and what follows, said with the step before.
+ * One step, without a slide, where nothing is to move. Types that fight are seen to do so, also where there is nothing to be said of it.
  * @param {Battle} battle
  * @returns {Step[]}
  */
@@ -88,13 +93,19 @@ export function plan(battle, still = false) {
   const all = phrases(battle);
   if (still) {
     const words = all.map(({ word }) => word);
-    return words.length ? [{ at: 0, until: STILL, part: 'all', words, sign: all[0].sign }] : [];
+    return words.length ? [{ at: 0, until: WORDS, part: 'all', words, sign: all[0].sign }] : [];
   }
   const steps = /** @type {Step[]} */ ([{ at: 0, until: SLIDE, part: 'slide', words: [], sign: '' }]);
-  const lengths = { effect: EFFECT, luck: LUCK, result: RESULT };
+  const lengths = { effect: EFFECT, luck: LUCK, result: battle.result === 'king' && battle.link > 1 ? KING : RESULT };
   if (battle.type && (!all.length || all[0].part !== 'effect')) all.unshift({ part: 'effect', word: '', sign: '' });
   for (const { part, word, sign } of all) {
-    const at = steps[steps.length - 1].until;
+    const last = steps[steps.length - 1];
+    if (part === 'result' && word !== 'battleKing' && last.part !== 'slide') {
+      last.words.push(word);
+      if (last.part === 'luck') last.until += RESULT;
+      continue;
+    }
+    const at = last.until;
     steps.push({ at, until: at + lengths[part], part, words: word ? [word] : [], sign });
   }
   return steps;

@@ -1,6 +1,7 @@
 /* Moves and battles on the board, one after the other: the piece goes, types strike, and effect, luck and what follows stand in words
-   where it went. What is told of a move is told when it was seen. Whatever somebody presses ends it; states that come meanwhile wait. */
-import { battleOf, battles, hastened, plan } from './battle.js';
+   beside where it went, for a while longer than the battle. What is told of a move is told when it was seen. Whatever somebody presses
+   ends it; states that come meanwhile wait. */
+import { battleOf, battles, hastened, plan, WORDS } from './battle.js';
 import { $, element, isStill } from '../common/dom.js';
 import * as draw from '../board/drawing.js';
 import { battlePace } from '../common/settings.js';
@@ -22,6 +23,9 @@ $('grid').before(layer);
 let fought = () => {};
 let log = [];
 let frame = 0;
+/** The words that stand beside a piece: since when, and of which entry of the log. */
+let shown = { since: 0, entry: { text: '', ms: 0 } };
+let fading = 0;
 
 /** Tells who goes on when the last battle is over. */
 export const onFought = (handler) => { fought = handler; };
@@ -47,6 +51,7 @@ export const endFights = () => queue.clear();
 export function forgetLog() {
   log = [];
   showLog();
+  hush();
 }
 
 function showLog() {
@@ -147,6 +152,7 @@ function perform(battle, steps, before, after, pace) {
   const begun = performance.now();
   let isShaken = seen.shakes === null;
   let isHeard = false;
+  let isCounted = false;
   function draws() {
     const ms = Math.min(seen.end, (performance.now() - begun) / pace);
     cast.forEach(({ made, at }) => stand(made, at(ms)));
@@ -158,7 +164,11 @@ function perform(battle, steps, before, after, pace) {
     }
     if (!isHeard && battle.type && ms >= seen.contact) {
       isHeard = true;
-      sound.play(soundOf(battle));
+      sound.play(soundOf(battle), battle.link);
+    }
+    if (!isCounted && battle.link > 1 && seen.isHit(ms)) {
+      isCounted = true;
+      count(origin, battle.link);
     }
     frame = requestAnimationFrame(draws);
   }
@@ -174,21 +184,49 @@ function leaveStage() {
   layer.replaceChildren();
   layer.classList.remove('frozen');
   view.staged = null;
-  $('flash').hidden = true;
 }
 
-/** Shows words over the square that a battle was about. */
-function tell(index, { words, sign, part }) {
-  const box = $('flash');
-  box.hidden = !words.length;
-  if (!words.length) return;
+/** Counts the captures of a chain at the square of the last one; the number grows with them. */
+function count(index, link) {
+  const { width, height } = squareShare();
   const { x, y } = shareOf(index);
-  box.replaceChildren(...(draw.SIGNS[sign] ? [draw.mark(sign)] : []), words.map((word) => say(word)).join(' – '));
-  box.dataset.part = part;
-  box.style.top = Math.max(4, 100 * (y - .62 * squareShare().height)) + '%'; // above the piece, which stays in sight
-  box.style.left = '50%';
-  const half = Math.min(50, 50 * box.offsetWidth / Math.max(1, $('surface').clientWidth) + 1);
-  box.style.left = Math.max(half, Math.min(100 - half, 100 * x)) + '%';
+  $('combo').textContent = '×' + link;
+  Object.assign($('combo').style, { left: 100 * (x + width / 2) + '%', top: 100 * (y - height / 2) + '%', fontSize: Math.min(2, .8 + .2 * link) + 'em' });
+  $('combo').hidden = false;
+}
+
+/** Takes the words of a battle away; the log has how long they stood. */
+function hush() {
+  clearTimeout(fading);
+  $('combo').hidden = true;
+  if ($('flash').hidden) return;
+  $('flash').hidden = true;
+  shown.entry.ms = performance.now() - shown.since;
+  showLog();
+}
+
+/** Shows words beside the square that a battle was about, away from where the piece came from if there is room. */
+function tell({ from, to }, steps) {
+  const box = $('flash');
+  const lines = steps.flatMap(({ words, sign }) => words.map((word, i) => {
+    const line = element('span');
+    line.append(...i === 0 && draw.SIGNS[sign] ? [draw.mark(sign)] : [], say(word));
+    return line;
+  }));
+  box.hidden = !lines.length;
+  box.replaceChildren(...lines);
+  box.dataset.part = steps[steps.length - 1].part;
+  const half = squareShare().width / 2;
+  const { x, y } = shareOf(to);
+  const came = shareOf(from).x - x;
+  Object.assign(box.style, { left: '0', right: 'auto', maxWidth: '' });
+  const wide = box.offsetWidth / Math.max(1, $('surface').clientWidth) + .02;
+  const fits = { right: x + half + wide < 1, left: x - half > wide };
+  const isRight = fits.right && (came < 0 || !fits.left || came === 0 && x < .5) || !fits.left && x < .5;
+  const edge = 100 * (half + (isRight ? x : 1 - x)) + 1;
+  Object.assign(box.style, { left: isRight ? edge + '%' : 'auto', right: isRight ? 'auto' : edge + '%', maxWidth: 99 - edge + '%' });
+  const high = 50 * box.offsetHeight / Math.max(1, $('surface').clientHeight);
+  box.style.top = Math.max(high, Math.min(100 - high, 100 * y)) + '%';
 }
 
 /**
@@ -216,28 +254,33 @@ export function fight(before, after, reveal) {
     if (after.last) log.push(entry);
     showLog();
   }
-  let begun = 0;
   if (!pace) {
     enter();
     reveal();
   }
-  const shown = isThere ? steps.slice(1) : steps;
-  const first = pace ? shown[0].at : 0;
-  queue.add(pace ? hastened(shown, pace) : shown, (step) => {
+  const played = isThere ? steps.slice(1) : steps;
+  const first = pace ? played[0].at : 0;
+  const told = [];
+  queue.add(pace ? hastened(played, pace) : played, (step) => {
+    told.push(step);
     if (pace && !layer.hasChildNodes()) perform(battle, steps.map((one) => ({ ...one, at: one.at - first, until: one.until - first })), before, after, pace);
     if (step.part === 'slide') return;
-    if (step.part === 'effect' && battle.type) sound.strike(battle.type);
-    if (step.words.length) begun = begun || performance.now();
-    tell(battle.to, step);
+    if (step.part === 'effect' && battle.type) sound.strike(battle.type, battle.link);
+    if (battle.link === 1 && !step.words.length) return; // the words of the battle before may stay
+    if (shown.entry !== entry) {
+      hush();
+      shown = { since: performance.now(), entry };
+    }
+    tell(battle, told);
+    if (!pace && battle.link > 1 && endOf(battle) === 'won') count(battle.to, battle.link);
   }, () => {
     if (pace) {
       leaveStage();
       enter();
       reveal();
     }
-    $('flash').hidden = true;
-    entry.ms = begun ? performance.now() - begun : 0;
-    showLog();
+    if (shown.entry === entry && pace) fading = setTimeout(hush, WORDS);
+    else if (shown.entry === entry) hush();
     if (!battle.type || after.over) sound.tell(before, after);
   });
   queue.idle().then(() => fought());
@@ -245,8 +288,9 @@ export function fight(before, after, reveal) {
 
 for (const gesture of ['pointerdown', 'keydown', 'wheel', 'click']) {
   document.addEventListener(gesture, () => {
-    if (!queue.busy) return;
+    const isBusy = queue.busy;
     queue.clear();
-    fought();
+    hush();
+    if (isBusy) fought();
   }, { capture: true, passive: true });
 }

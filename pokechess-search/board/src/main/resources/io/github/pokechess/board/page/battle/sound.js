@@ -45,14 +45,17 @@ const button = $('sound');
 let context = null;
 let isOn = false;
 
-export function play(name) {
+/** How much higher a link of a chain sounds than the first: a whole tone each, up to an octave. */
+const rise = (link) => 2 ** (Math.min(6, link - 1) / 6);
+
+export function play(name, link = 1) {
   if (!isOn || !context) return;
   const now = context.currentTime;
   for (const [pitch, begin, length, wave] of SOUNDS[name]) {
     const tone = context.createOscillator();
     const volume = context.createGain();
     tone.type = wave;
-    tone.frequency.value = pitch;
+    tone.frequency.value = pitch * rise(link);
     volume.gain.setValueAtTime(.0001, now + begin);
     volume.gain.exponentialRampToValueAtTime(wave === 'square' || wave === 'sawtooth' ? .06 : .16, now + begin + .01);
     volume.gain.exponentialRampToValueAtTime(.0001, now + begin + length);
@@ -93,13 +96,13 @@ function source(wave, from, to, begin, end) {
 }
 
 /** The sound of a type that strikes, by its letters. */
-export function strike(type) {
+export function strike(type, link) {
   if (!isOn || !context || !STRIKES[type]) return;
   for (const [wave, from, to, length, loud, times = 1] of STRIKES[type]) {
     for (let i = 0; i < times; i++) {
       const begin = context.currentTime + i * length * .8;
       const end = begin + length;
-      const [made, last] = source(wave, from * (1 + .12 * i), to * (1 + .12 * i), begin, end);
+      const [made, last] = source(wave, from * (1 + .12 * i) * rise(link), to * (1 + .12 * i) * rise(link), begin, end);
       const volume = context.createGain();
       volume.gain.setValueAtTime(.0001, begin);
       volume.gain.exponentialRampToValueAtTime(.35 * loud, begin + .012);

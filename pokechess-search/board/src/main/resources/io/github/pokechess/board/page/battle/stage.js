@@ -1,5 +1,6 @@
 /* How a battle looks at each moment: where the two pieces stand, and what is painted between them. Pure functions of the time; all
    places are in squares, from the middle of the square that is attacked. */
+import { KING } from './battle.js';
 import { colorOf, fly, gather, hit } from './effects.js';
 
 /** A critical hit stands still so long, and a super effective one shakes the board so long, in milliseconds. */
@@ -30,8 +31,12 @@ export function endOf({ effect, luck, result }) {
   return result === 'gone' ? 'both' : 'won';
 }
 
-/** How hard it strikes. */
-const powerOf = ({ effect, luck }) => (effect === 2 ? 1.3 : effect === .5 && !luck ? .75 : 1) * (luck === 'crit' ? 1.15 : 1);
+/** The last link of a chain that still strikes harder than the one before. */
+const MOST_LINKS = 5;
+
+/** How hard it strikes: harder with each link of a chain. */
+const powerOf = ({ effect, luck, link }) => (effect === 2 ? 1.3 : effect === .5 && !luck ? .75 : 1) * (luck === 'crit' ? 1.15 : 1)
+  * (1 + .12 * (Math.min(link, MOST_LINKS) - 1));
 
 /**
  * The course of a battle: its moments in milliseconds, and what is seen at each.
@@ -51,7 +56,8 @@ export function course(battle, steps, start, goal = ZERO) {
   const launch = luck ? steps.find(({ part }) => part === 'luck').at : slide;
   const contact = launch + FLIGHT;
   const freeze = type && luck === 'crit' ? FREEZE : 0;
-  const entry = Math.max(contact, Math.min(contact + freeze + 80, end - ENTRY));
+  const isMoment = result === 'king' && battle.link > 1;
+  const entry = isMoment ? end - ENTRY : Math.max(contact, Math.min(contact + freeze + 80, end - ENTRY));
   const power = powerOf(battle);
 
   /** @returns {Pose} */
@@ -93,7 +99,7 @@ export function course(battle, steps, start, goal = ZERO) {
     const struck = { x: -dx * knock + .03 * Math.sin(ms * .4) * Math.exp(-Math.max(0, since) / 90), y: -dy * knock };
     if (kind === 'both') return thrown(struck, -dx, -dy, ms);
     if (result === 'king') {
-      const fall = ease(since / 200);
+      const fall = ease(since / (isMoment ? KING : 200));
       return pose({ x: struck.x + .1 * fall, y: struck.y + .22 * fall }, { turn: 86 * fall, alpha: 1 - clamp((ms - end + 90) / 90) });
     }
     const gone = ease((since - 30) / 130);
@@ -142,7 +148,9 @@ export function course(battle, steps, start, goal = ZERO) {
   return {
     end, contact: type ? contact : slide, attacker, defender, paint,
     /** Whether everything stands still in the dark. */
-    isFrozen: (ms) => freeze > 0 && kind === 'won' && ms >= contact && ms < contact + freeze,
+    isFrozen: (ms) => kind === 'won' && ms >= contact && (isMoment || freeze > 0 && ms < contact + freeze),
+    /** Whether the piece that was attacked has been hit. */
+    isHit: (ms) => kind === 'won' && ms >= contact,
     /** When the board shakes, null where it does not. */
     shakes: type && kind === 'won' && effect === 2 ? contact + freeze : null,
   };

@@ -180,9 +180,9 @@ export const isSecondBelow = (state) => state.you === 1 || (state.seats[1] === '
  * @param {string[]} levels of the engine, the weakest first; with characters, which are no rungs
  */
 export function nextLevel(state, levels) {
-  const own = addressed(state);
-  if (own < 0 || !state.over || state.over.winner !== own || isSeat(state)) return '';
-  const beaten = state.seats[1 - own].replace(/^engine:(?:\w+-)?/, '');
+  const winner = addressed(state);
+  if (winner < 0 || !state.over || state.over.winner !== winner || isSeat(state)) return '';
+  const beaten = state.seats[1 - winner].replace(/^engine:(?:\w+-)?/, '');
   const rungs = levels.filter((name) => !name.includes('-'));
   return rungs[rungs.indexOf(beaten) + 1] || '';
 }
