@@ -138,6 +138,19 @@ class DraftBrowserTest {
         String below = browser(0).evaluate("document.querySelector('#beneath .who').textContent");
         assertThat(below).as("the own side is below").startsWith(side(0) == 0 ? "White" : "Black");
         int white = side(0) == 0 ? 0 : 1;
+        for (int seat = 0; seat < 2; seat++) {
+            browser(seat).await("document.querySelectorAll('#reveal i').length === 4");
+        }
+        screenshot(browser(1), "draft-reveal-phone");
+        browser(white).click("#reveal button", 0.5);
+        browser(white).await("document.querySelector('#reveal button').textContent === 'Waiting for Black.'");
+        assertThat(pages.get(white).told("reply.state.moves.length"))
+                .as("nobody moves before both have seen the teams")
+                .isEqualTo("0");
+        browser(1 - white).click("#reveal button", 0.5);
+        for (int seat = 0; seat < 2; seat++) {
+            browser(seat).await("document.querySelector('#reveal') === null");
+        }
         pages.get(white).awaitTurn();
         String before = pages.get(white).version();
         browser(white).click(ServedBoard.square("e2"), 0.5);

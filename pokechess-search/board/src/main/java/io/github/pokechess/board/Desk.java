@@ -447,19 +447,19 @@ public final class Desk {
 
     /** Shows a lesson or a puzzle; the game waits, and its clock with it. */
     private void showAside(Request.New game) {
-        if (seats.isForTwo() || mode.isHeld()) {
+        if (seats.isForTwo() || mode.begun().isHeld()) {
             throw MalformedTextException.of("do", "a game between two people, or a draft, goes on here");
         }
-        Mode.Aside aside = mode.aside(table());
+        Mode.Aside aside = mode.begun().aside(table());
         Table<?, ?> shown = play.newTable(game, null);
         shown.setAside(aside.table().isUnderway());
         play.show(shown);
         mode = aside;
     }
 
-    /** Leaves the draft for the game before it, or what is shown aside. */
+    /** Leaves the draft for the game before it, what is shown aside, or the teams that are shown for their game. */
     private Reply leave(Access seat) {
-        mode.left(play).ifPresent(before -> {
+        mode.left(seat, play).ifPresent(before -> {
             mode = before;
             changed(Cause.OTHER, false);
         });
@@ -514,7 +514,7 @@ public final class Desk {
     /** What the game cannot say of itself is a fault here, where it can still go back. */
     private Replies.Written state(Access seat, int node, OptionalInt games) {
         Replies.State state =
-                new Replies.State(table(), node, version, mode.visibility(seat, seats), mode.draft(seat, now()), games);
+                new Replies.State(table(), node, version, mode.visibility(seat, seats), mode.draft(seat, now()), mode.reveal(now()), games);
         return new Replies.Written(ReplyWriter.text(state));
     }
 
@@ -539,6 +539,7 @@ public final class Desk {
         Optional<Mode.Drafted> over = draft.drafted();
         over.ifPresent(it -> {
             begin(it.game(), it.log());
+            mode = Mode.Reveal.at(now());
             it.loser().ifPresent(loser -> {
                 table().forfeit(loser);
                 mode = draft; // so that both see why
@@ -595,6 +596,9 @@ public final class Desk {
      */
     private void changed(Cause why, boolean isOther) {
         version++;
+        if (why == Cause.MOVE) {
+            mode = mode.begun();
+        }
         seats.changed(why == Cause.MOVE);
         boolean begins = isOther || why == Cause.BOUND;
         if (begins && why != Cause.IMPORT && game().moveCount() == 0) {
@@ -689,10 +693,12 @@ public final class Desk {
 
     /** Deducts the elapsed time from the side whose clock runs. Call it first and often. */
     public void spend() {
+        boolean wasHeld = mode.isHeld();
         if (mode.expire(now())) {
+            mode = mode.begun();
             changed(Cause.OTHER, drafted());
         }
-        if (seats.spend(mode.isHeld())) {
+        if (seats.spend(wasHeld || mode.isHeld())) {
             changed(Cause.OTHER, false);
         }
     }

@@ -182,7 +182,7 @@ final class Drafting implements Mode {
 
     /** Two people do not leave where both are committed to their teams, and see why the draft is over until they begin another game. */
     @Override
-    public Optional<Mode> left(Play play) {
+    public Optional<Mode> left(Access seat, Play play) {
         if (isForTwo && contract().phase() == Contract.Phase.TEAMS) {
             throw MalformedTextException.of("draft", "both are ready, and the game begins");
         }

@@ -11,10 +11,11 @@ import io.github.pokechess.game.MalformedTextException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** What goes on at a desk: exactly one thing at a time. */
-sealed interface Mode permits Mode.Game, Mode.Aside, Links, Drafting {
+sealed interface Mode permits Mode.Game, Mode.Aside, Mode.Reveal, Links, Drafting {
     /** A game is played by who sits at the desk. */
     record Game() implements Mode {}
 
@@ -31,7 +32,7 @@ sealed interface Mode permits Mode.Game, Mode.Aside, Links, Drafting {
         }
 
         @Override
-        public Optional<Mode> left(Play play) {
+        public Optional<Mode> left(Access seat, Play play) {
             play.comeBack(table);
             return Optional.of(before);
         }
@@ -47,13 +48,53 @@ sealed interface Mode permits Mode.Game, Mode.Aside, Links, Drafting {
         }
     }
 
+    /**
+     * Both teams of a draft are shown before the game: no clock runs, and no program moves, until both players have seen them.
+     *
+     * @param end when the game goes on in any case
+     * @param seen the player who has seen them already
+     */
+    record Reveal(Duration end, OptionalInt seen) implements Mode {
+        private static final Duration TIME = Duration.ofSeconds(6);
+
+        static Reveal at(Duration now) {
+            return new Reveal(now.plus(TIME), OptionalInt.empty());
+        }
+
+        @Override
+        public boolean isHeld() {
+            return true;
+        }
+
+        @Override
+        public Optional<Mode> left(Access seat, Play play) {
+            boolean isWaiting = seat.side().isPresent() && (seen.isEmpty() || seen.equals(seat.side()));
+            return Optional.of(isWaiting ? new Reveal(end, seat.side()) : begun());
+        }
+
+        @Override
+        public Mode begun() {
+            return new Game();
+        }
+
+        @Override
+        public boolean expire(Duration now) {
+            return now.compareTo(end) >= 0;
+        }
+
+        @Override
+        public OptionalLong reveal(Duration now) {
+            return OptionalLong.of(end.minus(now).toMillis());
+        }
+    }
+
     /** Something aside from this, whose table is the one that is shown. */
     default Aside aside(Table<?, ?> shown) {
         return new Aside(this, shown);
     }
 
-    /** What goes on when this is left, if it can be. */
-    default Optional<Mode> left(Play play) {
+    /** What goes on when a seat leaves this, if it can. */
+    default Optional<Mode> left(Access seat, Play play) {
         return Optional.empty();
     }
 
@@ -62,7 +103,17 @@ sealed interface Mode permits Mode.Game, Mode.Aside, Links, Drafting {
         return () -> {};
     }
 
-    /** Whether the game waits, since types are being chosen. */
+    /** What goes on when a game is played that was only shown; else this. */
+    default Mode begun() {
+        return this;
+    }
+
+    /** Milliseconds until the game goes on whose teams are shown, if they are. */
+    default OptionalLong reveal(Duration now) {
+        return OptionalLong.empty();
+    }
+
+    /** Whether the game waits, since types are being chosen or shown. */
     default boolean isHeld() {
         return false;
     }
@@ -130,6 +181,6 @@ sealed interface Mode permits Mode.Game, Mode.Aside, Links, Drafting {
 
     /** What a seat may know; null for who has the whole desk. */
     default @Nullable Visibility visibility(Access seat, Seats seats) {
-        return seats.visibility(seat);
+        return seats.visibility(seat, isHeld());
     }
 }

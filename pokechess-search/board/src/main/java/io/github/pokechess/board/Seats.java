@@ -307,9 +307,13 @@ final class Seats {
         return dice != null && dice.isWaiting();
     }
 
-    /** What a seat, or who watches, may know of both; null for who has the whole desk. */
+    /**
+     * What a seat, or who watches, may know of both; null for who has the whole desk.
+     *
+     * @param isHeld whether the game waits, so that nobody moves and no clock runs
+     */
     @Nullable
-    Visibility visibility(Access seat) {
+    Visibility visibility(Access seat, boolean isHeld) {
         Access access = seated(seat);
         if (access == Access.OWNER) {
             return null;
@@ -318,11 +322,12 @@ final class Seats {
             return new Visibility(access, access.plays(side()), null, null, null);
         }
         boolean waits = isWaiting();
-        boolean goesOn = isBegun() && !isOver();
+        boolean mayMove = !isHeld && access.plays(side());
+        boolean goesOn = !isHeld && isBegun() && !isOver();
         int due = times.due();
         return new Visibility(
                 access,
-                access.plays(side()),
+                mayMove,
                 dice == null ? null : dice.contract(),
                 new Visibility.Shared(
                         moves(),

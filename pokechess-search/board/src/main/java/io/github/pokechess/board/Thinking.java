@@ -120,7 +120,7 @@ final class Thinking {
     /**
      * Turns to the state that is there now: the side to move if a program plays it, else what is to be analysed.
      *
-     * @param isHeld whether the game waits, since types are being chosen
+     * @param isHeld whether the game waits, since types are being chosen or shown
      */
     void turn(long version, boolean isHeld) {
         Table<?, ?> table = play.table();

@@ -3,6 +3,7 @@ package io.github.pokechess.board;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.board.messages.Access;
+import io.github.pokechess.board.messages.Task;
 import io.github.pokechess.board.promise.Hashes;
 import io.github.pokechess.board.promise.Tags;
 import io.github.pokechess.core.LuckModel;
@@ -11,6 +12,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.match.TeamRater;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -289,6 +291,92 @@ final class DeskDraftTest {
                     .isEqualTo(side);
         }
         assertThat(turned).isBetween(1, 11);
+    }
+
+    @Test
+    void reveal_holdsTheGameUntilBothHaveSeenTheTeams() {
+        Desk desk = desk(true);
+        Page[] pages = seats(desk);
+        choose(pages);
+        for (Page page : pages) {
+            page.commit();
+        }
+        for (Page page : pages) {
+            page.reveal();
+        }
+        Access white = ask(desk, Access.FIRST, "{'do':'state'}").at("state.you").number() == 0
+                ? Access.FIRST
+                : Access.SECOND;
+        for (Access each : List.of(Access.FIRST, Access.SECOND, Access.WATCHER)) {
+            Json shown = ask(desk, each, "{'do':'state'}");
+            assertThat(shown.at("reveal").number()).as("%s", each).isEqualTo(6000);
+            assertThat(shown.at("state.moves").items()).as("%s", each).isEmpty();
+        }
+        assertThat(ask(desk, white, "{'do':'decide','ply':0,'move':'e2e4'}").has("problems"))
+                .isTrue();
+        assertThat(ask(desk, Access.WATCHER, "{'do':'leave'}").has("problems")).isTrue();
+        for (int i = 0; i < 2; i++) { // who has seen them twice is still one
+            assertThat(ask(desk, Access.FIRST, "{'do':'leave'}").has("reveal")).isTrue();
+        }
+        assertThat(ask(desk, Access.SECOND, "{'do':'leave'}").has("reveal")).isFalse();
+        assertThat(ask(desk, white, "{'do':'state'}").at("state.moves").items()).isNotEmpty();
+    }
+
+    @Test
+    void reveal_endsAfterSixSecondsAndCostsNobodyTime() {
+        int begun = 0;
+        for (int i = 0; i < 8; i++) {
+            List<Task> tasks = new ArrayList<>();
+            Desk desk = desk(false);
+            desk.serve(new Nobody() {
+                @Override
+                public boolean begin(Task task) {
+                    return tasks.add(task);
+                }
+            });
+            Page me = new Page(desk, Access.OWNER, i % 2);
+            String clock = NEW.replace("\"seats\"", "'clock':{'base':60},'seats'");
+            ask(desk, Access.OWNER, clock + (i % 2 == 0 ? "'human','engine:low']}" : "'engine:low','human']}"));
+            me.bind();
+            me.coin();
+            me.commit();
+            assertThat(me.reveal().at("reveal").number()).isEqualTo(6000);
+            nanos += 6 * SECOND - 1;
+            desk.spend();
+            assertThat(tasks).as("the engine waits").isEmpty();
+            nanos += 1;
+            desk.spend();
+            begun += tasks.size();
+            Json goesOn = ask(desk, Access.OWNER, "{'do':'state'}");
+            assertThat(goesOn.has("reveal")).isFalse();
+            assertThat(goesOn.at("state.clock.left").items().get(0).number()).isEqualTo(60_000);
+            nanos += SECOND;
+            desk.spend();
+            assertThat(ask(desk, Access.OWNER, "{'do':'state'}")
+                            .at("state.clock.left")
+                            .items()
+                            .get(0)
+                            .number())
+                    .isEqualTo(59_000);
+        }
+        assertThat(begun).as("where the engine has White").isBetween(1, 7);
+    }
+
+    @Test
+    void reveal_endsWithALessonOrAMoveOfWhoHasTheWholeDesk() {
+        for (String act : List.of("{'do':'decide','ply':0,'move':'e2e4'}", "{'do':'aside','kind':'pokemon'}")) {
+            Desk desk = desk(false);
+            Page one = new Page(desk, Access.OWNER, 0);
+            Page two = new Page(desk, Access.OWNER, 1);
+            ask(desk, Access.OWNER, NEW + "'human','human']}");
+            choose(new Page[] {one, two});
+            one.commit();
+            two.commit();
+            one.reveal();
+            assertThat(two.reveal().has("reveal")).isTrue();
+            Json acted = ask(desk, Access.OWNER, act);
+            assertThat(acted.has("problems") || acted.has("reveal")).as(act).isFalse();
+        }
     }
 
     @Test

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +36,7 @@ public final class Replies {
      * The state at a place, as a seat may see it.
      *
      * @param draft the draft of the next game as {@link PromiseJson} writes it, or null
+     * @param reveal milliseconds until the game goes on whose teams are shown, if they are
      */
     public record State(
             Table<?, ?> table,
@@ -42,6 +44,7 @@ public final class Replies {
             long version,
             @Nullable Visibility visibility,
             @Nullable String draft,
+            OptionalLong reveal,
             OptionalInt games)
             implements Reply {}
 

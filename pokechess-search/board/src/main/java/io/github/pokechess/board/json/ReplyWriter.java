@@ -66,6 +66,11 @@ public final class ReplyWriter {
                     "the draft of the next game, if there is one")
             .of(PromiseJson.DRAFT)
             .where(it -> it.draft() != null)
+            .number(
+                    "reveal",
+                    it -> it.reveal(),
+                    "milliseconds until the game of a draft goes on, while its teams are shown; `leave` ends that sooner")
+            .where(it -> it.reveal().isPresent())
             .number("games", it -> it.games(), "after `import`: the number of games of which the first was read")
             .where(it -> it.games().isPresent());
 

@@ -200,7 +200,7 @@ public final class RequestReader {
                         .reads(this::newGame),
                 shows("aside", "Shows something to learn from; the game waits.", game)
                         .reads(it -> new Requests.Aside(newGame(it))),
-                shows("leave", "Comes back to the game as it was left, or leaves a draft.")
+                shows("leave", "Comes back to the game as it was left, leaves a draft, or has seen its teams.")
                         .reads(it -> new Requests.Leave()),
                 shows("state", "Looks at the state.", PLACE).reads(it -> new Requests.State(it.get(PLACE))),
                 shows(

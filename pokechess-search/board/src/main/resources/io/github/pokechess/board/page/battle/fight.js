@@ -38,12 +38,6 @@ export async function settled() {
   while (queue.busy) await queue.idle(); // the next one may begin when the one before ends
 }
 
-/** Shows something else for a while, in its turn: moves wait until it is over, and what is pressed ends it. */
-export function showFor(ms, done) {
-  queue.add([{ at: 0, until: ms, part: 'all', words: [], sign: '' }], () => {}, done);
-  queue.idle().then(() => fought());
-}
-
 /** Ends all battles at once. */
 export const endFights = () => queue.clear();
 

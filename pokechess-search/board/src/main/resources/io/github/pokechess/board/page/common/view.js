@@ -36,6 +36,8 @@ export const view = {
   solving: false,
   /** Whether the types of the next game are being chosen. */
   drafting: false,
+  /** Whether both teams are revealed, and the game waits. */
+  revealing: false,
   /** Whether the engine has begun to think about this state. */
   thinking: false,
 

@@ -98,7 +98,7 @@ function tick() {
   if (!state || !state.clock) return;
   for (const box of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-clock]'))) {
     const side = Number(box.dataset.clock);
-    const { left, runs } = timeLeft(state, side, view.drafting ? 0 : performance.now() - since);
+    const { left, runs } = timeLeft(state, side, view.drafting || view.revealing ? 0 : performance.now() - since);
     const seconds = Math.floor(left / 1000);
     if (runs && side === speaker(state) && left < LAST_SECONDS && seconds !== ticked) {
       ticked = seconds;

@@ -1,7 +1,7 @@
 /* The course of the game that is shown: a state comes, waits until the battle before it was seen, and is shown. What each part of the
    page does then, it says here, and what it does with events of the desk. */
 import { chartReady, onState, road, take, trouble } from '../common/desk.js';
-import { $, announce, loaded } from '../common/dom.js';
+import { $, loaded } from '../common/dom.js';
 import { GAME, goTo, here } from '../common/places.js';
 import { onSettings } from '../common/settings.js';
 import { chained, isAside, isChoice, isTurned } from '../common/state.js';
@@ -166,7 +166,6 @@ export function drafted() {
   forget();
   face();
   reveal();
-  announce(say('teamsRevealed'));
 }
 
 // ---- events ----
