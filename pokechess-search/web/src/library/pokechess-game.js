@@ -1,5 +1,5 @@
 // <pokechess-game src="game.pcn">: a game of any page to step through. See README.md and viewer.html.
-import { load } from './pokechess.js';
+import { load } from './pokechess-library.js';
 
 /** So much of a text is read at most, in bytes. */
 const MOST_BYTES = 1 << 20;

@@ -12,7 +12,19 @@ export function load(options?: LoadOptions): Promise<Library>;
  * Starts a worker with an engine of its own, so that a search does not hold up the page. Under Node.js the process lives until the
  * engine is closed.
  */
-export function startEngine(options?: { tableMebibytes?: number }): Promise<WorkerEngine>;
+export function startEngine(options?: EngineOptions & WorkerOptions): Promise<WorkerEngine>;
+
+export interface WorkerOptions {
+  /** The compiled module with the engine or its bytes, where the worker cannot fetch it. */
+  module?: WebAssembly.Module | ArrayBuffer | Uint8Array;
+  /** The address of `pokechess-worker.js`, or a function that gives a new worker of it, where it is not next to this script. */
+  worker?: string | URL | (() => Worker);
+}
+
+export interface EngineOptions {
+  /** The size of the table of positions, from 1 to 1024; 16 if left out. */
+  tableMebibytes?: number;
+}
 
 export interface LoadOptions {
   /** Whether the library has an engine; otherwise a smaller module is loaded. True if left out. */
@@ -38,7 +50,7 @@ export interface Library {
   /** A random team, as the rules of Pokémon Chess write it. The same seed gives the same team. */
   randomTeam(seed?: number | bigint): string;
   /** A new engine, which searches in this thread. Only in a library that was loaded with one. */
-  engine(options?: { tableMebibytes?: number }): Engine;
+  engine(options?: EngineOptions): Engine;
 }
 
 export interface GameInfo {

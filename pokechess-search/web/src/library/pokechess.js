@@ -1,217 +1,39 @@
-// Pokémon Chess for scripts: see pokechess.d.ts. A thin layer over the compiled library in runtime.js's care.
-import { instantiate } from './runtime.js';
+// Pokémon Chess for scripts: see pokechess.d.ts.
+import { call, Game, limitNumbers, load, PokechessError } from './pokechess-library.js';
 
-const MODULES = { true: 'pokechess.wasm', false: 'pokechess-rules.wasm' };
-const DEFAULT_TABLE = 16;
-const ROLLED = -1;
-const KIND_FIELDS = ['name', 'title', 'summary', 'positionSyntax', 'rulesSyntax'];
+export { load, PokechessError };
 
-export class PokechessError extends Error {
-  name = 'PokechessError';
-}
-
-/** Calls the library; what it throws becomes an error of JavaScript with the same words. */
-function call(action) {
-  try {
-    return action();
-  } catch (thrown) {
-    throw thrown instanceof PokechessError ? thrown : new PokechessError(String(thrown?.message ?? thrown));
+/**
+ * A new worker, or a thread of Node.js with the handlers of a worker. Browsers refuse workers from another origin, as that of a network of
+ * caches: there a worker of this page imports it.
+ */
+function newWorker(given) {
+  if (typeof given === 'function') return given();
+  if (typeof Worker === 'undefined') {
+    const { Worker: Thread } = process.getBuiltinModule('node:worker_threads');
+    const thread = new Thread(new URL('pokechess-worker.js', import.meta.url));
+    return thread.on('message', (data) => thread.onmessage({ data })).on('error', (error) => thread.onerror(error));
   }
-}
-
-function text(value, what) {
-  if (typeof value !== 'string') throw new PokechessError(`${what}: a string is expected, not ${typeof value}`);
-  return value;
-}
-
-function whole(value, what, from, to) {
-  if (!Number.isInteger(value) || value < from || value > to) {
-    throw new PokechessError(`${what}: a whole number from ${from} to ${to} is expected, not ${value}`);
-  }
-  return value;
-}
-
-function seedText(seed) {
-  if (seed === undefined) return String(crypto.getRandomValues(new BigInt64Array(1))[0]);
-  if (typeof seed !== 'bigint' && !Number.isSafeInteger(seed)) {
-    throw new PokechessError(`seed: a whole number is expected, not ${seed}`);
-  }
-  return String(BigInt.asIntN(64, BigInt(seed)));
-}
-
-class Game {
-  #game;
-  #legalMoves;
-
-  constructor(game) {
-    this.#game = game;
-    Object.freeze(this);
-  }
-
-  /** The compiled game behind a game of ours. */
-  static inner(game) {
-    if (!(game instanceof Game)) throw new PokechessError('game: a game of this library is expected');
-    return game.#game;
-  }
-
-  get game() { return this.#game.kind(); }
-  get position() { return this.#game.position(); }
-  get rules() { return this.#game.rules(); }
-  get side() { return this.#game.side(); }
-  get sideName() { return this.#game.sideName(); }
-  get legalMoves() { return this.#legalMoves ??= Object.freeze([...this.#game.legalMoves()]); }
-  get isOver() { return this.result !== '*'; }
-  get result() { return this.#game.result(); }
-  get reason() { return this.#game.reason(); }
-
-  get moves() {
-    const rolls = this.#game.rolls();
-    return Object.freeze([...this.#game.moves()].map((move, i) => Object.freeze({ move, roll: rolls[i] })));
-  }
-
-  get tags() {
-    const texts = [...this.#game.tags()];
-    return Object.freeze(Object.fromEntries(texts.flatMap((name, i) => (i % 2 ? [] : [[name, texts[i + 1]]]))));
-  }
-
-  rolls(move) {
-    return call(() => {
-      const weights = [...this.#game.weights(text(move, 'move'))];
-      const names = [...this.#game.rollNames(move)];
-      const total = weights.reduce((sum, weight) => sum + weight, 0);
-      return weights.map((weight, roll) => ({ roll, name: names[roll], weight, total }));
-    });
-  }
-
-  play(move, roll) {
-    return call(() => new Game(this.#game.play(text(move, 'move'), this.#roll(move, roll))));
-  }
-
-  words(move, roll) {
-    return call(() => this.#game.words(text(move, 'move'), this.#roll(move, roll)));
-  }
-
-  #roll(move, roll) {
-    return roll === undefined ? ROLLED : whole(roll, 'roll', 0, this.#game.weights(move).length - 1);
-  }
-
-  at(moves) {
-    return call(() => new Game(this.#game.at(whole(moves, 'moves', 0, this.#game.moveCount()))));
-  }
-
-  svg() { return call(() => this.#game.svg()); }
-
-  write(form = 'pcn') {
-    return call(() => this.#game.text(text(form, 'form')));
-  }
-}
-
-class Library {
-  #exports;
-  #library;
-
-  constructor(exports) {
-    this.#exports = exports;
-    this.#library = exports.library();
-    const fields = [...this.#library.kinds()];
-    const games = [];
-    for (let at = 0; at < fields.length; at += KIND_FIELDS.length) {
-      games.push(Object.freeze(Object.fromEntries(KIND_FIELDS.map((name, i) => [name, fields[at + i]]))));
-    }
-    this.games = Object.freeze(games);
-    this.forms = Object.freeze([...this.#library.forms()]);
-    Object.freeze(this);
-  }
-
-  start({ game = 'pokemon', position = '', rules = '', seed } = {}) {
-    return call(() => new Game(this.#library.start(
-      text(game, 'game'), text(position, 'position'), text(rules, 'rules'), seedText(seed))));
-  }
-
-  read(record) {
-    return call(() => [...this.#library.read(text(record, 'text'))].map((game) => new Game(game)));
-  }
-
-  randomTeam(seed) { return this.#library.randomTeam(seedText(seed)); }
-
-  engine({ tableMebibytes = DEFAULT_TABLE } = {}) {
-    if (!this.#exports.engine) throw new PokechessError('this library was loaded without an engine');
-    return new Engine(call(() => this.#exports.engine(whole(tableMebibytes, 'tableMebibytes', 1, 1024))));
-  }
-}
-
-/** The four numbers that the library wants, from the limits of a search. */
-function limitNumbers({ depth, nodes, milliseconds, variations = 1 } = {}) {
-  if (depth === undefined && nodes === undefined && milliseconds === undefined) {
-    throw new PokechessError('limits: depth, nodes or milliseconds are needed');
-  }
-  const most = Number.MAX_SAFE_INTEGER;
-  return [
-    depth === undefined ? 0 : whole(depth, 'depth', 1, 100),
-    nodes === undefined ? 0 : whole(nodes, 'nodes', 1, most),
-    milliseconds === undefined ? 0 : whole(milliseconds, 'milliseconds', 1, most),
-    whole(variations, 'variations', 1, 1000),
-  ];
-}
-
-class Engine {
-  #engine;
-
-  constructor(engine) {
-    this.#engine = engine;
-    Object.freeze(this);
-  }
-
-  search(game, limits) {
-    return call(() => {
-      const found = JSON.parse(this.#engine.search(Game.inner(game), ...limitNumbers(limits)));
-      return { best: found.variations[0]?.moves[0] ?? null, ...found };
-    });
-  }
-}
-
-/** The bytes of a module next to this script: by the network, or from a file under Node.js. */
-async function bytes(name) {
-  const address = new URL(name, import.meta.url);
-  if (address.protocol === 'file:' && typeof process !== 'undefined') {
-    return (await import('node:fs/promises')).readFile(address);
-  }
-  const response = await fetch(address);
-  if (!response.ok) throw new PokechessError(`${address} is not there: ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
-}
-
-const loaded = new Map();
-
-export function load({ engine = true, module } = {}) {
-  const begin = async () => new Library(await instantiate(module ?? await bytes(MODULES[engine])));
-  if (module) return begin();
-  if (!loaded.has(engine)) {
-    const library = begin();
-    loaded.set(engine, library);
-    library.catch(() => loaded.delete(engine)); // so that another call can try again
-  }
-  return loaded.get(engine);
-}
-
-/** A worker of a browser, or one of Node.js with the handlers of a browser's. */
-function newWorker() {
-  if (typeof Worker !== 'undefined') {
+  if (given === undefined && new URL(import.meta.url).origin === location.origin) {
     return new Worker(new URL('pokechess-worker.js', import.meta.url), { type: 'module' });
   }
-  const { Worker: Thread } = process.getBuiltinModule('node:worker_threads');
-  const thread = new Thread(new URL('pokechess-worker.js', import.meta.url));
-  return thread.on('message', (data) => thread.onmessage({ data })).on('error', (error) => thread.onerror(error));
+  const name = './pokechess-worker.js'; // no literal, which a bundler would take for one more file
+  const address = new URL(given ?? name, given === undefined ? import.meta.url : location.href);
+  if (address.origin === location.origin) return new Worker(address, { type: 'module' });
+  const source = new Blob([`import ${JSON.stringify(address.href)};`], { type: 'text/javascript' });
+  return new Worker(URL.createObjectURL(source), { type: 'module' });
 }
 
 class WorkerEngine {
   #options;
+  #newWorker;
   #worker = null;
   #before = Promise.resolve();
   #pending = null;
   #isClosed = false;
 
-  constructor(options) {
+  constructor({ worker, ...options }) {
+    this.#newWorker = () => newWorker(worker);
     this.#options = options;
   }
 
@@ -237,7 +59,7 @@ class WorkerEngine {
       };
       signal?.addEventListener('abort', abort);
       this.#pending = (error) => end(reject, error);
-      this.#worker ??= newWorker();
+      this.#worker ??= this.#newWorker();
       this.#worker.onmessage = ({ data }) =>
         data.error === undefined ? end(resolve, data.found) : end(reject, new PokechessError(data.error));
       this.#worker.onerror = (event) => end(reject, new PokechessError(`the worker has failed: ${event.message}`));
@@ -259,6 +81,7 @@ class WorkerEngine {
 
 export async function startEngine(options = {}) {
   const engine = new WorkerEngine(options);
-  await engine.search((await load()).start(), { depth: 1 }); // so that what is missing is said here
+  const { module } = options;
+  await engine.search((await load({ engine: false, module })).start(), { depth: 1 }); // so that what is missing is said here
   return engine;
 }

@@ -18,8 +18,11 @@ public final class LibraryBuilder {
     static final String RULES = "io.github.pokechess.web.library.RulesModule";
     static final String ENGINE = "io.github.pokechess.web.library.EngineModule";
 
+    private static final String LIBRARY = "pokechess-library.js";
+
     private static final List<String> COPIED = List.of(
             "pokechess.d.ts",
+            "pokechess.js",
             "pokechess-worker.js",
             "pokechess-game.js",
             "README.md",
@@ -66,12 +69,12 @@ public final class LibraryBuilder {
     /** The script and TeaVM's as one. */
     private static void script(Path library, Path out, Path folder) throws IOException {
         Path work = Files.createDirectories(out.resolve("script"));
-        Files.copy(library.resolve("pokechess.js"), work.resolve("pokechess.js"), StandardCopyOption.REPLACE_EXISTING);
+        Files.copy(library.resolve(LIBRARY), work.resolve(LIBRARY), StandardCopyOption.REPLACE_EXISTING);
         Files.writeString(work.resolve("runtime.js"), RuntimeScript.module());
         Script.bundle(
-                work.resolve("pokechess.js"),
-                folder.resolve("pokechess.js"),
-                "--keep-names",
+                work.resolve(LIBRARY),
+                folder.resolve(LIBRARY),
+                "--minify=false", // an error under Node.js is shown with its line
                 "--format=esm",
                 "--external:node:*");
     }

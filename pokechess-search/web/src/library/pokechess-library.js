@@ -1,0 +1,217 @@
+// Rules, notation and search for scripts: a thin layer over the compiled library in runtime.js's care. Not to be imported by others:
+// pokechess.js has all of it, and workers.
+import { instantiate } from './runtime.js';
+
+const DEFAULT_TABLE = 16;
+const ROLLED = -1;
+const KIND_FIELDS = ['name', 'title', 'summary', 'positionSyntax', 'rulesSyntax'];
+
+export class PokechessError extends Error {
+  name = 'PokechessError';
+}
+
+/** Calls the library; what it throws becomes an error of JavaScript with the same words. */
+export function call(action) {
+  try {
+    return action();
+  } catch (thrown) {
+    throw thrown instanceof PokechessError ? thrown : new PokechessError(String(thrown?.message ?? thrown));
+  }
+}
+
+function text(value, what) {
+  if (typeof value !== 'string') throw new PokechessError(`${what}: a string is expected, not ${typeof value}`);
+  return value;
+}
+
+function whole(value, what, from, to) {
+  if (!Number.isInteger(value) || value < from || value > to) {
+    throw new PokechessError(`${what}: a whole number from ${from} to ${to} is expected, not ${value}`);
+  }
+  return value;
+}
+
+function seedText(seed) {
+  if (seed === undefined) return String(crypto.getRandomValues(new BigInt64Array(1))[0]);
+  if (typeof seed !== 'bigint' && !Number.isSafeInteger(seed)) {
+    throw new PokechessError(`seed: a whole number is expected, not ${seed}`);
+  }
+  return String(BigInt.asIntN(64, BigInt(seed)));
+}
+
+export class Game {
+  #game;
+  #legalMoves;
+
+  constructor(game) {
+    this.#game = game;
+    Object.freeze(this);
+  }
+
+  /** The compiled game behind a game of ours. */
+  static inner(game) {
+    if (!(game instanceof Game)) throw new PokechessError('game: a game of this library is expected');
+    return game.#game;
+  }
+
+  get game() { return this.#game.kind(); }
+  get position() { return this.#game.position(); }
+  get rules() { return this.#game.rules(); }
+  get side() { return this.#game.side(); }
+  get sideName() { return this.#game.sideName(); }
+  get legalMoves() { return this.#legalMoves ??= Object.freeze([...this.#game.legalMoves()]); }
+  get isOver() { return this.result !== '*'; }
+  get result() { return this.#game.result(); }
+  get reason() { return this.#game.reason(); }
+
+  get moves() {
+    const rolls = this.#game.rolls();
+    return Object.freeze([...this.#game.moves()].map((move, i) => Object.freeze({ move, roll: rolls[i] })));
+  }
+
+  get tags() {
+    const texts = [...this.#game.tags()];
+    return Object.freeze(Object.fromEntries(texts.flatMap((name, i) => (i % 2 ? [] : [[name, texts[i + 1]]]))));
+  }
+
+  rolls(move) {
+    return call(() => {
+      const weights = [...this.#game.weights(text(move, 'move'))];
+      const names = [...this.#game.rollNames(move)];
+      const total = weights.reduce((sum, weight) => sum + weight, 0);
+      return weights.map((weight, roll) => ({ roll, name: names[roll], weight, total }));
+    });
+  }
+
+  play(move, roll) {
+    return call(() => new Game(this.#game.play(text(move, 'move'), this.#roll(move, roll))));
+  }
+
+  words(move, roll) {
+    return call(() => this.#game.words(text(move, 'move'), this.#roll(move, roll)));
+  }
+
+  #roll(move, roll) {
+    return roll === undefined ? ROLLED : whole(roll, 'roll', 0, this.#game.weights(move).length - 1);
+  }
+
+  at(moves) {
+    return call(() => new Game(this.#game.at(whole(moves, 'moves', 0, this.#game.moveCount()))));
+  }
+
+  svg() { return call(() => this.#game.svg()); }
+
+  write(form = 'pcn') {
+    return call(() => this.#game.text(text(form, 'form')));
+  }
+}
+
+class Library {
+  #exports;
+  #library;
+
+  constructor(exports) {
+    this.#exports = exports;
+    this.#library = exports.library();
+    const fields = [...this.#library.kinds()];
+    const games = [];
+    for (let at = 0; at < fields.length; at += KIND_FIELDS.length) {
+      games.push(Object.freeze(Object.fromEntries(KIND_FIELDS.map((name, i) => [name, fields[at + i]]))));
+    }
+    this.games = Object.freeze(games);
+    this.forms = Object.freeze([...this.#library.forms()]);
+    Object.freeze(this);
+  }
+
+  start({ game = 'pokemon', position = '', rules = '', seed } = {}) {
+    return call(() => new Game(this.#library.start(
+      text(game, 'game'), text(position, 'position'), text(rules, 'rules'), seedText(seed))));
+  }
+
+  read(record) {
+    return call(() => [...this.#library.read(text(record, 'text'))].map((game) => new Game(game)));
+  }
+
+  randomTeam(seed) { return this.#library.randomTeam(seedText(seed)); }
+
+  engine({ tableMebibytes = DEFAULT_TABLE } = {}) {
+    if (!this.#exports.engine) throw new PokechessError('this library was loaded without an engine');
+    return new Engine(call(() => this.#exports.engine(whole(tableMebibytes, 'tableMebibytes', 1, 1024))));
+  }
+}
+
+/** The four numbers that the library wants, from the limits of a search. */
+export function limitNumbers({ depth, nodes, milliseconds, variations = 1 } = {}) {
+  if (depth === undefined && nodes === undefined && milliseconds === undefined) {
+    throw new PokechessError('limits: depth, nodes or milliseconds are needed');
+  }
+  const most = Number.MAX_SAFE_INTEGER;
+  return [
+    depth === undefined ? 0 : whole(depth, 'depth', 1, 100),
+    nodes === undefined ? 0 : whole(nodes, 'nodes', 1, most),
+    milliseconds === undefined ? 0 : whole(milliseconds, 'milliseconds', 1, most),
+    whole(variations, 'variations', 1, 1000),
+  ];
+}
+
+class Engine {
+  #engine;
+
+  constructor(engine) {
+    this.#engine = engine;
+    Object.freeze(this);
+  }
+
+  search(game, limits) {
+    return call(() => {
+      const found = JSON.parse(this.#engine.search(Game.inner(game), ...limitNumbers(limits)));
+      return { best: found.variations[0]?.moves[0] ?? null, ...found };
+    });
+  }
+}
+
+const isNode = typeof process !== 'undefined' && Boolean(process.versions?.node);
+
+/** The addresses of the modules, each in words that bundlers read. */
+const addressOf = (engine) => engine ? new URL('pokechess.wasm', import.meta.url) : new URL('pokechess-rules.wasm', import.meta.url);
+
+/** The bytes of a module next to this script: by the network, or from a file under Node.js. */
+async function bytes(address) {
+  if (address.protocol === 'file:' && isNode) return (await import('node:fs/promises')).readFile(address);
+  const response = await fetch(address);
+  if (!response.ok) throw new PokechessError(`${address} is not there: ${response.status}`);
+  const found = new Uint8Array(await response.arrayBuffer());
+  if (MAGIC.some((byte, i) => found[i] !== byte)) {
+    throw new PokechessError(`${address} is no WebAssembly module: does your server answer every address with its page?`);
+  }
+  return found;
+}
+
+/** How every module of WebAssembly begins. */
+const MAGIC = [0, 0x61, 0x73, 0x6d];
+
+/** A module with a structure without fields, and a function that would catch references to exceptions. */
+const PROBE = new Uint8Array([...MAGIC, 1, 0, 0, 0, 1, 6, 2, 0x5f, 0, 0x60, 0, 0, 3, 2, 1, 1, 10, 8, 1, 6, 0, 0x1f, 0x40, 0, 11, 11]);
+
+function requireCollection() {
+  if (typeof WebAssembly !== 'object' || !WebAssembly.validate(PROBE)) {
+    throw new PokechessError('there is no WebAssembly with garbage collection and exceptions by reference here: Chromium 137, Firefox 131,'
+      + ' Safari 18.4 and Node.js 24.15, and later ones, have it');
+  }
+}
+
+const loaded = new Map();
+
+export function load({ engine = true, module } = {}) {
+  const begin = async () => {
+    requireCollection();
+    return new Library(await instantiate(module ?? await bytes(addressOf(engine))));
+  };
+  if (module) return begin();
+  if (!loaded.has(engine)) {
+    const library = begin();
+    loaded.set(engine, library);
+    library.catch(() => loaded.delete(engine)); // so that another call can try again
+  }
+  return loaded.get(engine);
+}
