@@ -54,10 +54,8 @@ public final class PageBuilder {
             "common/engine-http.js", "common/engine-wasm.js",
             "common/words.js", "common/words-alone.js");
 
-    /** A line that is a remark to its end, and nothing else. */
-    private static final Pattern REMARK = Pattern.compile("//.*|/\\*([^*]|\\*(?!/))*\\*/");
-
-    private static final int DICTIONARY = 1 << 21;
+    /** More than what is packed. */
+    private static final int DICTIONARY = 1 << 22;
 
     private PageBuilder() {}
 
@@ -73,7 +71,8 @@ public final class PageBuilder {
                 module,
                 script(
                         sources.resolve("../../board/target/classes/io/github/pokechess/board/page"),
-                        out.resolve("page")));
+                        out.resolve("page")),
+                worker(out.resolve("page")));
         Files.writeString(out.resolve("pokechess-board.html"), page);
         for (String beside :
                 List.of("pokechess-board.webmanifest", "pokechess-board-worker.js", "pokechess-board.svg")) {
@@ -112,26 +111,39 @@ public final class PageBuilder {
         return Files.readString(bundle);
     }
 
-    /** The words of all languages but English, in the order of the English keys, which are thus there once; null for one that is missing. */
-    private static String words() {
+    /** TeaVM's script and that of the workers as one. */
+    private static String worker(Path folder) throws IOException {
+        Path script = Files.writeString(folder.resolve("worker.js"), RuntimeScript.text() + resource("worker.js"));
+        Path bundle = folder.resolve("worker-bundle.js");
+        Script.bundle(script, bundle, "--format=iife", "--external:node:*");
+        return Files.readString(bundle);
+    }
+
+    /**
+     * The words of all languages but English, in the order of the English keys, which are thus there once; null for one that is missing.
+     * Packed, since a browser needs one of them at most.
+     */
+    private static String words() throws IOException {
         Set<String> keys = json("/words/en.json").members().keySet();
-        return json("/languages.json").members().keySet().stream()
+        String all = json("/languages.json").members().keySet().stream()
                 .skip(1)
                 .map(language -> {
                     JsonNode words = json("/words/" + language + ".json");
                     return keys.stream()
                             .map(words::get)
                             .map(word -> word == null ? "null" : Escapes.json(String.valueOf(word.text())))
-                            .collect(Collectors.joining(",", language + ": [", "]"));
+                            .collect(Collectors.joining(",", "\"" + language + "\":[", "]"));
                 })
-                .collect(Collectors.joining(", ", "export default { ", " };\n"));
+                .collect(Collectors.joining(",", "{", "}"));
+        return "export default '" + Base64.getEncoder().encodeToString(packed(all.getBytes(StandardCharsets.UTF_8)))
+                + "';\n";
     }
 
     private static JsonNode json(String path) {
         return JsonNode.parse(JsonSource.of(asset(path)));
     }
 
-    static String page(byte[] module, String script) throws IOException {
+    static String page(byte[] module, String script, String worker) throws IOException {
         String style = asset("/page.css").replaceFirst("/\\*# sourceMappingURL=.*", "") + RUN;
         String page = asset("/")
                 .replaceFirst("<link rel=\"manifest\"[^>]*>\n", "") // a host's has its own
@@ -146,7 +158,7 @@ public final class PageBuilder {
         // What a browser does not run, it does not read before it is asked for it.
         ByteArrayOutputStream parts = new ByteArrayOutputStream();
         parts.write(module);
-        parts.write(slim(RuntimeScript.text() + resource("worker.js")).getBytes(StandardCharsets.UTF_8));
+        parts.write(worker.getBytes(StandardCharsets.UTF_8));
         String data = "<script type=\"text/plain\" id=\"library\" data-module=\"" + module.length + "\">"
                 + Base64.getEncoder().encodeToString(packed(parts.toByteArray())) + "</script>\n";
         page = page.replace(SCRIPT, data + "<script>" + script + "</script>\n");
@@ -159,14 +171,6 @@ public final class PageBuilder {
                 Matcher.quoteReplacement(
                         "<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"" + policy
                                 + "\">\n"));
-    }
-
-    /** The same script or style without indentation and lines of remarks. */
-    private static String slim(String text) {
-        return text.lines()
-                .map(String::strip)
-                .filter(line -> !line.isEmpty() && !REMARK.matcher(line).matches())
-                .collect(Collectors.joining("\n", "", "\n"));
     }
 
     private static String asset(String path) {

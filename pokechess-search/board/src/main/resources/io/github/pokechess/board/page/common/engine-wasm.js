@@ -1,7 +1,7 @@
 /* The road to the desk in a worker of this page; what takes long is done by other workers, which are ended when nobody wants it any more. */
 import { $, button, element } from './dom.js';
 import { say } from './text.js';
-import { unpack } from './unpack.js';
+import { unbased, unpack } from './unpack.js';
 
 const TICK = 100;
 /** After this time without an answer the page offers to be loaded again, in milliseconds. */
@@ -19,20 +19,17 @@ let ticking = 0;
 let lastEnd = -Infinity;
 const slots = new Map();
 
-/** Whether there is no WebAssembly with garbage collection. */
+/** Whether there is no WebAssembly with garbage collection and references to exceptions. */
 function isMissing() {
-  // A module with one structure without fields.
-  const probe = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 3, 1, 95, 0]);
+  // A module with a structure without fields, and a function that would catch such references.
+  const probe = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 6, 2, 95, 0, 96, 0, 0, 3, 2, 1, 1, 10, 8, 1, 6, 0, 31, 64, 0, 11, 11]);
   return typeof WebAssembly !== 'object' || !WebAssembly.validate(probe);
 }
 
 /** Unpacks the module and the script of the workers. */
 async function prepare() {
   const { textContent, dataset } = $('library');
-  const letters = atob(textContent);
-  const packed = new Uint8Array(letters.length);
-  for (let i = 0; i < letters.length; i++) packed[i] = letters.charCodeAt(i);
-  const parts = unpack(packed);
+  const parts = unpack(unbased(textContent));
   script = URL.createObjectURL(new Blob([parts.subarray(dataset.module)], { type: 'text/javascript' }));
   compiled = await WebAssembly.compile(parts.subarray(0, dataset.module), { builtins: ['js-string'] });
 }

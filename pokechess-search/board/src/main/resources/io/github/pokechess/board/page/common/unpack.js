@@ -1,4 +1,13 @@
 /* Unpacks LZMA, as its specification has it (Igor Pavlov, public domain): a third smaller than what browsers unpack by themselves. */
+
+/** The bytes of a text in base64. */
+export function unbased(text) {
+  const letters = atob(text);
+  const bytes = new Uint8Array(letters.length);
+  for (let i = 0; i < letters.length; i++) bytes[i] = letters.charCodeAt(i);
+  return bytes;
+}
+
 export function unpack(packed) {
   const HEADER = 13;
   const fresh = (count) => new Uint16Array(count).fill(1024);
