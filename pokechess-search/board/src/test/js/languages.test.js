@@ -20,6 +20,16 @@ test('no line of French ends before a sign that belongs to it', async () => {
   assert.deepEqual(broken, []);
 });
 
+test('a side has its article in a sentence of Spanish', async () => {
+  const bare = Object.entries(await readWords('es')).filter(([, text]) => /\p{L} \{side\}|\{side\} \p{Ll}/u.test(text.replaceAll('los {side}', '').replaceAll('Los {side}', '')));
+  assert.deepEqual(bare.map(([key]) => key), ['nameOf', 'tokenOf', 'withoutLuck'].filter((key) => bare.some(([name]) => name === key)));
+});
+
+test('Japanese has no half-width sign behind a word', async () => {
+  const half = Object.values(await readWords('ja')).filter((text) => /[\u3040-\u30ff\u4e00-\u9fff」）}]\s?[!?:;(]/.test(text));
+  assert.deepEqual(half, []);
+});
+
 test('every sentence that the desk says in codes of English is one that the desk says', async () => {
   const root = new URL('../../../../..', import.meta.url);
   const folders = ['pokechess-search/app', 'pokechess-search/board', 'pokechess-search/play', 'pokechess-search/study', 'pokechess-core', 'pokechess-notation',

@@ -341,7 +341,6 @@ class BoardExtrasBrowserTest extends BoardInBrowser {
             phone.await("document.querySelector('#filetext').value !== ''");
             phone.click("#sharetext", 0.5);
             phone.await("window.handedOn === document.querySelector('#filetext').value");
-            phone.click("#past summary", 0.5);
             phone.click("#pastgames li button:nth-of-type(2)", 0.5);
             phone.await("window.handedOn.includes('1. e4')");
             Files.write(SCREENSHOTS.resolve("files-phone.png"), phone.screenshot());

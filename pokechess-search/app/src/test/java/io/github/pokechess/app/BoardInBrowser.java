@@ -83,10 +83,11 @@ abstract class BoardInBrowser extends BrowserTest {
         Reveal.press(browser(), id);
     }
 
+    /** Waits until something is shown, and the place that it may be in is filled. */
     static void awaitShown(String selector) {
         browser()
-                .await("document.querySelector('" + selector + "') && document.querySelector('" + selector
-                        + "').checkVisibility()");
+                .await("document.querySelector('" + selector + "')?.checkVisibility()"
+                        + " && !document.querySelector('main').hasAttribute('aria-busy')");
     }
 
     /** Lets the dialog of files write the game in a form, and opens that text in its place. */

@@ -51,6 +51,27 @@ class DraftAgainstEngineBrowserTest extends BoardInBrowser {
     }
 
     @Test
+    void theSideOfTheCardIsThatOfTheDraft() {
+        for (String side : List.of("1", "0", "1")) {
+            press("openwelcome");
+            awaitShown("#welcome");
+            browser()
+                    .evaluate("(document.querySelector('#playside').value = '" + side
+                            + "', document.querySelector('#welcome button[value=draft]').click())");
+            browser().await("document.querySelector('#question').open || !document.querySelector('#draft').hidden");
+            leave();
+            awaitShown("#draftchoice");
+            assertThat(text("#draftstage")).contains(side.equals("1") ? "You have Black" : "You have White");
+            press("draftfill");
+            press("draftready");
+            browser().await("document.querySelector('#draft').hidden");
+            assertThat(browser().evaluate("document.querySelector('#beneath .disc').className"))
+                    .contains(side.equals("1") ? "black" : "white");
+        }
+        board.assertNoComplaint();
+    }
+
+    @Test
     void twoPeopleAtOneScreenChooseOneAfterTheOther() {
         press("opennew");
         awaitShown("#newgame");

@@ -169,6 +169,17 @@ class DraftBrowserTest {
     }
 
     @Test
+    void whoIsLeftInADraftIsTold() {
+        choose();
+        press(0, "draftleave");
+        browser(1).await("!(" + OPEN + ")");
+        browser(1).await("document.querySelector('#pair').textContent.includes('has left the draft')");
+        browser(0).evaluate("engine.ask({ do: 'state' }).then(() => 0)");
+        assertThat(browser(1).evaluate("document.querySelector('#pair').checkVisibility()"))
+                .isEqualTo("true");
+    }
+
+    @Test
     void whoNeverRevealsLoses() throws IOException {
         choose();
         browser(0).evaluate(TAMPER.formatted("(text) => text.includes('\"reveal\"') ? null : text"));
@@ -213,7 +224,8 @@ class DraftBrowserTest {
         assertThat(over(0)).isEqualTo("null");
         assertThat(browser(1)
                         .evaluate("engine.ask({ do: 'state' }).then((reply) => reply.state.teams[reply.state.you])"))
-                .startsWith("Gho");
+                .as("the pawn at the left")
+                .matches("Gho.*|.{21}Gho/.*");
     }
 
     /** Loads a page anew; what is shown of the draft is the same. */

@@ -108,10 +108,12 @@ class FirstMinuteBrowserTest extends BoardInBrowser {
             browser().await("document.querySelector('#flash').hidden");
             screenshot("lesson-" + lesson.need("name").text());
         }
-        assertThat(text("#lesson .actions .main")).isEqualTo("Play now");
+        assertThat(text("#above") + text("#beneath"))
+                .as("the names of a lesson on the draft")
+                .contains("You", "Opponent");
+        assertThat(text("#lesson .actions .main")).isEqualTo("Choose your types");
         browser().click("#lesson .actions .main", 0.5);
-        browser().await("document.querySelector('#lesson').hidden");
-        assertThat(text("#above") + text("#beneath")).contains("You", "hatchling");
+        awaitShown("#draftchoice");
 
         board.reload("");
         press("openlessons");

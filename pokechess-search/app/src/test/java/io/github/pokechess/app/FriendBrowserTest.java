@@ -114,6 +114,13 @@ class FriendBrowserTest {
             assertThat(pages.get(2).told("JSON.stringify(reply)"))
                     .as("who watches sees no secret")
                     .doesNotContain(first);
+            if (pages.get(2).told("reply.state.ply").equals("0")) {
+                assertThat(browser(2)
+                                .evaluate(
+                                        "document.querySelectorAll('#board .badge, [data-clock]').length + document.querySelector('#grid [data-name=e2]').ariaLabel"))
+                        .as("who watches sees no type that nobody chose")
+                        .isEqualTo("0e2, White pawn");
+            }
         }
         String second = ready(1);
         for (int page = 0; page < 2; page++) {
@@ -159,7 +166,7 @@ class FriendBrowserTest {
                                                 + ".filter((button) => button.checkVisibility() && !button.closest('#grid')).map(({ id }) => id).join(' ')"))
                 .as("who watches has no button that does nothing")
                 .isEqualTo(
-                        "sound theme openlanguage opensettings openmore tab-moves tab-types tab-log first prev next last flip");
+                        "sound theme openlanguage opensettings openmore tab-moves tab-types tab-log pastmoves first prev next last flip");
         pages.get(2).press("openfiles");
         assertThat(pages.get(2).isShown("#load")).as("no game is opened here").isFalse();
         browser(2).click("#files [data-form=pcn]", 0.5);
@@ -205,6 +212,24 @@ class FriendBrowserTest {
                 .allSatisfy(game -> assertThat(Tags.checkDraft(game.tags())).isEmpty());
         for (PlayedPage page : pages) {
             assertThat(page.browser().complaints()).isEmpty();
+        }
+    }
+
+    /** A draft is chosen in the browser in which it was begun, and not in another one with the same link. */
+    @Test
+    void oneLinkInTwoBrowsers() throws IOException {
+        for (int page = 0; page < 2; page++) {
+            pages.get(page).open(verb.link("board"));
+        }
+        for (int round = 0; round < 4; round++) {
+            int begins = round % 2;
+            browser(begins)
+                    .evaluate("(engine.ask({ do: 'new', kind: 'pokemon', draft: true,"
+                            + " seats: ['human', 'engine:hatchling'] }), 0)");
+            browser(begins).await(CHOOSING);
+            browser(1 - begins).await(STAGE + ".includes('in another browser')");
+            browser(begins).evaluate("engine.ask({ do: 'leave' }).then(() => 0)");
+            browser(1 - begins).await("!(" + DRAFTING + ")");
         }
     }
 

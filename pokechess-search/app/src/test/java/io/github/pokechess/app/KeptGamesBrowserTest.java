@@ -48,12 +48,32 @@ class KeptGamesBrowserTest extends BoardInBrowser {
 
         assertThat(browser().evaluate(GAMES + ".length")).isEqualTo("1");
         press("openfiles");
-        browser().click("#past summary", 0.5);
         assertThat(text("#pastgames li span"))
                 .contains(" · Pokémon Chess · ", ServedBoard.isServed() ? " 2 moves · White – Black · " : " 1 move · ");
         browser().click("#pastgames li button:last-child", 0.5);
         assertThat(browser().evaluate(GAMES + ".length")).isEqualTo("0");
         assertThat(count("#pastgames li")).isEqualTo("0");
+        board.assertNoComplaint();
+    }
+
+    @Test
+    void aPastGameSaysHowItsTeamsWereChosen() {
+        for (String teams : new String[] {"", ",'teams':['random','random']"}) {
+            String before = board.version();
+            browser().evaluate("engine.ask({ do: 'new', " + PEOPLE + teams + " }).then(() => 0)");
+            board.awaitAfter(before);
+            play("e2", "e4");
+            awaitKept("games.length > 0 && games[0].teams === 'teams" + (teams.isEmpty() ? "Usual'" : "Random'"));
+        }
+        board.reload("");
+        play("e7", "e5");
+        awaitKept("games[0].moves === 2");
+        press("openfiles");
+        assertThat(text("#pastgames li span")).contains(" · random teams · ");
+        assertThat(text("#pastgames li:last-child span")).contains(" · usual teams · ");
+        assertThat(browser().evaluate("document.querySelector('#files :is(button, input, textarea)').textContent"))
+                .as("the dialog begins with the games")
+                .isEqualTo("Open");
         board.assertNoComplaint();
     }
 

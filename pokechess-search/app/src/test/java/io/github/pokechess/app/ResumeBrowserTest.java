@@ -58,7 +58,6 @@ class ResumeBrowserTest extends BrowserTest {
             browser().await("!" + QUESTION);
             assertThat(page.text("#moves")).isEmpty();
             page.press("openfiles");
-            browser().click("#past summary", 0.5);
             assertThat(page.text("#pastgames li span")).endsWith("White – hatchling · unfinished");
             browser().evaluate("document.querySelector('#files').close()");
             page.open(link);

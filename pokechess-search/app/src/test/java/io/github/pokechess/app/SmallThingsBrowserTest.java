@@ -85,6 +85,54 @@ class SmallThingsBrowserTest extends BoardInBrowser {
     }
 
     @Test
+    void theGlobeOpensTheLanguages() {
+        press("openlanguage");
+        awaitShown("#languages");
+        assertThat(browser().evaluate("document.querySelector('#settings').open")).isEqualTo("false");
+        assertThat(text("#languages")).isEqualTo("as the browserEnglishEspañolFrançaisDeutsch日本語");
+        browser().click("#languages [lang=de]", 0.5);
+        browser().await("document.documentElement?.dataset.ready === 'true' && document.documentElement.lang === 'de'");
+        browser().evaluate("(localStorage.removeItem('pokechess.language'), 0)");
+    }
+
+    /** A place has its title and frame at once, whatever the desk takes. */
+    @Test
+    void aPlaceIsShownBeforeTheDeskAnswers() {
+        browser().evaluate("(globalThis.fetch = () => new Promise(() => {}), 0)");
+        for (String place : List.of("puzzles", "lessons", "teams")) {
+            browser().evaluate("document.querySelector('#open" + place + "').click()");
+            browser()
+                    .await("document.querySelector('#" + place
+                            + " h2').checkVisibility() && document.querySelector('main').ariaBusy === 'true'");
+        }
+    }
+
+    @Test
+    void aKeyGoesPastTheMoves() {
+        board.start(PEOPLE);
+        play("e2", "e4");
+        browser().evaluate("document.querySelector('#tab-moves').focus()");
+        browser().press("Tab");
+        assertThat(browser().evaluate("document.activeElement.textContent")).isEqualTo("Past the moves");
+        assertThat(browser().evaluate("document.activeElement.getBoundingClientRect().width > 40"))
+                .isEqualTo("true");
+        browser().press("Enter");
+        assertThat(browser().evaluate("document.activeElement.id")).isEqualTo("first");
+    }
+
+    @Test
+    void aTapNamesAPieceAndItsType() {
+        browser().resize(390, 844, 2, true);
+        browser().touchScreen(true);
+        board.start(PEOPLE);
+        browser().tap(ServedBoard.square("e7"));
+        awaitShown("#tip");
+        assertThat(text("#tip")).startsWith("Black pawn").contains("weak");
+        browser().await("document.querySelector('#tip').hidden");
+        board.assertNoComplaint();
+    }
+
+    @Test
     void aGameOfChessSaysThatTypesDecideNothing() {
         browser().evaluate("document.querySelector('#openfiles').click()");
         browser().evaluate("document.querySelector('#filetext').value = '1. e4 e5 2. Nf3 *'");

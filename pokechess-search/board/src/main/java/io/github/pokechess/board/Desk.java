@@ -123,7 +123,7 @@ public final class Desk {
         levels = Collections.unmodifiableMap(new LinkedHashMap<>(from.levels)); // in their order
         List<String> people = List.of(Request.HUMAN, Request.HUMAN);
         Request.New usual = new Request.New(
-                null, null, null, List.of(), OptionalLong.empty(), List.of(), people, Optional.empty(), false);
+                null, null, null, List.of(), OptionalLong.empty(), List.of(), people, Optional.empty(), false, Optional.empty());
         play = new Play(kinds, seeds, from.rater, usual, from.firstVersion);
         seats = new Seats(play, from.isForTwo, from.isForTwo && from.isDiceShared ? new Promise() : null, nanos);
         thinking = new Thinking(play);

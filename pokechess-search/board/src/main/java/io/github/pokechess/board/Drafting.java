@@ -80,12 +80,13 @@ final class Drafting implements Mode {
         this.before = before;
         this.game = game;
         this.isForTwo = isForTwo;
+        String id = secret(seeds);
         for (String seat : game.seats()) {
             programs.add(
                     seat.equals(Request.HUMAN)
                             ? null
                             : new Program(
-                                    secret(seeds),
+                                    coin(id, seeds),
                                     secret(seeds),
                                     teams.draw(
                                             strength(seat, strengths),
@@ -96,7 +97,7 @@ final class Drafting implements Mode {
             throw MalformedTextException.of("draft", "needs a person");
         }
         boolean isOneScreen = !isForTwo && game.seats().stream().allMatch(Request.HUMAN::equals);
-        log = Log.draft(secret(seeds), isOneScreen ? Log.TIME.multipliedBy(2) : Log.TIME, Log.GRACE);
+        log = Log.draft(id, isOneScreen ? Log.TIME.multipliedBy(2) : Log.TIME, Log.GRACE);
     }
 
     @Override
@@ -112,6 +113,24 @@ final class Drafting implements Mode {
             digits.append(more.substring(more.length() - 8)); // the low half, since a seed may lack its first bit
         }
         return digits.toString();
+    }
+
+    /** The coin of the next program; where the person's coin was told, one by which both have the side of their seat. */
+    private String coin(String id, LongSupplier seeds) {
+        String coin = secret(seeds);
+        while (game.coin().isPresent() && !fits(id, game.coin().get(), coin)) {
+            coin = secret(seeds);
+        }
+        return coin;
+    }
+
+    private boolean fits(String id, String persons, String own) {
+        boolean isFirst = programs.isEmpty();
+        try {
+            return Hashes.sideOfFirst(id, isFirst ? own : persons, isFirst ? persons : own) == 0;
+        } catch (IllegalArgumentException wrong) {
+            throw MalformedTextException.of("coin", wrong.getMessage());
+        }
     }
 
     /** The strength of a program's teams: 0 for the lowest level and programs without one, 1 for the highest level. */

@@ -159,6 +159,21 @@ final class DeskDraftTest {
     }
 
     @Test
+    void aPersonWhoTellsItsCoin_hasTheSideOfItsSeat() {
+        for (int seat : new int[] {0, 1, 0, 1, 1, 0}) {
+            Desk desk = desk(false);
+            Page me = new Page(desk, Access.OWNER, seat);
+            String seats = seat == 0 ? "'human','engine:low']" : "'engine:low','human']";
+            ask(desk, Access.OWNER, NEW + seats + ",'coin':'" + me.coin + "'}");
+            me.bind();
+            assertThat(me.coin().at("draft.side").number()).isEqualTo(seat);
+        }
+        assertThat(ask(desk(false), Access.OWNER, NEW + "'human','engine:low'],'coin':'x'}")
+                        .has("problems"))
+                .isTrue();
+    }
+
+    @Test
     void program_commitsFirstAndPlaysItsTeam() {
         for (String level : List.of("low", "high")) {
             Desk desk = desk(false);

@@ -204,7 +204,6 @@ final class LinkReloadBrowserTest extends TwoPages {
         browser().click("#no", 0.5);
         browser().await("!" + QUESTION);
         browser().evaluate("document.querySelector('#openfiles').click()");
-        browser().click("#past summary", 0.5);
         browser().click("#pastgames li button", 0.5);
         browser().await("!document.querySelector('#links').hidden");
         assertThat(browser().evaluate(STAGE)).isEqualTo(before);

@@ -64,7 +64,6 @@ final class ResumeFileBrowserTest extends OpenedPage {
         reload();
         assertThat(browser().evaluate(QUESTION)).as("it is over").isEqualTo("false");
         browser().evaluate("document.querySelector('#openfiles').click()");
-        browser().click("#past summary", 0.5);
         assertThat(
                         browser()
                                 .evaluate(

@@ -49,7 +49,8 @@ public final class DraftedGame {
                 isTurned ? turned(asked.names()) : asked.names(),
                 isTurned ? turned(asked.seats()) : asked.seats(),
                 asked.clock(),
-                false);
+                false,
+                Optional.empty());
     }
 
     private static List<String> turned(List<String> both) {

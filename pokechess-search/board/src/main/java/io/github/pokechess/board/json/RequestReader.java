@@ -153,6 +153,10 @@ public final class RequestReader {
             "draft",
             false,
             "whether the teams are chosen first; seats and names are then those of the draft's players");
+    private static final Parameter<@Nullable String> OWN_COIN = text(
+                    "coin",
+                    "with `draft` against a program: the coin that the person binds and shows, so that each has the side of its seat")
+            .orNull();
 
     private final List<GameKind<?, ?>> kinds;
     private final Parameter<@Nullable GameKind<?, ?>> kind;
@@ -194,7 +198,7 @@ public final class RequestReader {
                 "seats",
                 seat -> Optional.ofNullable(seat.oneOf(players, text -> text)).orElse(Request.HUMAN),
                 "who decides for each side: `human`, `random`, `greedy` or `engine:LEVEL`");
-        Parameter<?>[] game = {kind, POSITION, RULES, LUCK, TEAMS, SEED, NAMES, seats, CLOCK, DRAFT};
+        Parameter<?>[] game = {kind, POSITION, RULES, LUCK, TEAMS, SEED, NAMES, seats, CLOCK, DRAFT, OWN_COIN};
         verbs = List.of(
                 shows("new", "Begins a game, or a draft; a member that is left out has the usual value.", game)
                         .reads(this::newGame),
@@ -375,7 +379,8 @@ public final class RequestReader {
                 it.get(NAMES),
                 seats(it),
                 Optional.ofNullable(it.get(CLOCK)),
-                it.get(DRAFT));
+                it.get(DRAFT),
+                Optional.ofNullable(it.get(OWN_COIN)));
     }
 
     private static Request draft(Values it) {

@@ -284,7 +284,8 @@ public record LinkDrafting(
                 String.join("", names).isBlank() ? List.of() : names,
                 List.of(Request.HUMAN, Request.HUMAN),
                 Optional.empty(),
-                true);
+                true,
+                Optional.empty());
         return DraftedGame.begun(asked, side().orElse(0) != player, known(0), known(1));
     }
 

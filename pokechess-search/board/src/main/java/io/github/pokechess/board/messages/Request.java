@@ -29,6 +29,7 @@ public interface Request {
      * @param seats who decides for each side
      * @param clock the time of each side, if there is a clock
      * @param isDrafted whether the teams are drafted first; seats and names are then those of the draft's players
+     * @param coin the coin that the person of a draft against a program shows, so that each has the side of its seat; else the coins decide
      */
     record New(
             @Nullable GameKind<?, ?> kind,
@@ -39,7 +40,8 @@ public interface Request {
             List<String> names,
             List<String> seats,
             Optional<TimeControl> clock,
-            boolean isDrafted)
+            boolean isDrafted,
+            Optional<String> coin)
             implements Request {
         /** Copies the lists. */
         public New {
@@ -48,6 +50,7 @@ public interface Request {
             requireNonNull(names, "names");
             requireNonNull(seats, "seats");
             requireNonNull(clock, "clock");
+            requireNonNull(coin, "coin");
             teams = List.copyOf(teams);
             names = List.copyOf(names);
             seats = List.copyOf(seats);
@@ -67,7 +70,7 @@ public interface Request {
 
         /** The same game, whose teams are drafted first. */
         public New drafted() {
-            return new New(kind, position, rules, teams, seed, names, seats, clock, true);
+            return new New(kind, position, rules, teams, seed, names, seats, clock, true, coin);
         }
     }
 

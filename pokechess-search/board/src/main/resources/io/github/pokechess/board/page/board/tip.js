@@ -8,6 +8,8 @@ import { view } from '../common/view.js';
 
 /** So long a pointer rests, or a finger stays, in milliseconds. */
 const REST = 450;
+/** So long the name of what was tapped stays, in milliseconds. */
+const READ = 2500;
 const EDGE = 6;
 
 let timer = 0;
@@ -92,7 +94,14 @@ document.addEventListener('pointerdown', (event) => {
   hide();
   if (event.pointerType === 'touch') soon(owner(event.target));
 }, { capture: true });
-document.addEventListener('pointerup', () => { if ($('tip').hidden) hide(); });
+document.addEventListener('pointerup', (event) => {
+  if (!$('tip').hidden) return;
+  const tapped = event.pointerType === 'touch' && at && at === owner(event.target) && !at.dataset.target ? at : null;
+  hide();
+  if (!tapped) return;
+  show(tapped); // a finger has no other way to a name
+  timer = setTimeout(hide, READ);
+});
 document.addEventListener('pointercancel', hide);
 document.addEventListener('scroll', hide, { capture: true, passive: true });
 document.addEventListener('keydown', (event) => {

@@ -2,7 +2,7 @@
    events, and lets other parts of the page listen to them or replace a request; `ask` also shows the state that came. */
 import { $, answered } from './dom.js';
 import * as engine from './engine-http.js';
-import { chartInWords, fanInWords, kindInWords, previewInWords, rollName, stateInWords } from './sentences.js';
+import { chartInWords, fanInWords, kindInWords, previewInWords, rollName, stateInWords, veil } from './sentences.js';
 import { problemText } from './text.js';
 import { view } from './view.js';
 
@@ -21,6 +21,7 @@ let sideNames = ['', ''];
 function translate(message, request) {
   if (message.state && message.state.sideNames) {
     stateInWords(message.state);
+    if (message.draft && message.state.shared && !message.state.ply) veil(message.state);
     ({ sideNames } = message.state);
   }
   if (message.fan) fanInWords(message.fan, sideNames);
@@ -100,7 +101,7 @@ let isLocked = false;
 /** Ends the page: what is told stays, and nothing that would do nothing can be pressed. */
 function lock() {
   isLocked = true;
-  document.querySelectorAll('header > .menu, #zoom, #openlanguage, #opensettings, #openmore, #more, main > section').forEach((part) => part.setAttribute('inert', ''));
+  document.querySelectorAll('header > .menu, #zoom, #openlanguage, #opensettings, #openmore, #more, #languages, main > section').forEach((part) => part.setAttribute('inert', ''));
   document.querySelectorAll('dialog[open]').forEach((dialog) => /** @type {HTMLDialogElement} */ (dialog).close());
   document.documentElement.classList.add('gone');
 }

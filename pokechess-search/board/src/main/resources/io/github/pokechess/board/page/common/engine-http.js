@@ -92,14 +92,16 @@ export function listen(handler, stays) {
     setTimeout(run, pause);
     pause = Math.min(LONGEST_PAUSE, 2 * pause);
   }
+  function end() {
+    cut?.abort();
+    cut = null;
+  }
   // A browser has six connections to a server: a tab that nobody sees gives its own back.
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) {
-      run();
-    } else if (cut && !stays()) {
-      cut.abort();
-      cut = null;
-    }
+    if (!document.hidden) run();
+    else if (!stays()) end();
   });
+  addEventListener('pagehide', end); // a browser may keep a page that was left, and with it the stream
+  addEventListener('pageshow', ({ persisted }) => { if (persisted) run(); });
   run();
 }

@@ -1,6 +1,7 @@
 /* The choice of a language in the settings, and a translation from a file that somebody tries. The page is loaded anew in it. */
 import { option } from './dialogs.js';
-import { $ } from './dom.js';
+import { trouble } from './desk.js';
+import { $, button } from './dom.js';
 import { choice, chooseLanguage, hasTried, TRIED, tryTranslation } from './language.js';
 import languages from '../languages.json' with { type: 'json' };
 import { keepOpen } from '../play/memory.js';
@@ -14,13 +15,28 @@ async function again() {
   location.reload();
 }
 
+/** Chooses a language; gives whether this browser keeps the choice, and with it loads the page anew. */
+async function take(code) {
+  const isKept = chooseLanguage(code);
+  if (isKept) await again();
+  return isKept;
+}
+
 function fill() {
+  const all = [['', say('languageOfBrowser')], ...Object.entries(languages), ...(hasTried() ? [[TRIED, say('languageTried')]] : [])];
   const select = $('set-language');
   select.replaceChildren();
-  option(select, '', say('languageOfBrowser'));
-  for (const [code, name] of Object.entries(languages)) option(select, code, name);
-  if (hasTried()) option(select, TRIED, say('languageTried'));
+  for (const [code, name] of all) option(select, code, name);
   select.value = choice();
+  $('languages').replaceChildren(...all.map(([code, name]) => {
+    const made = button(name, async () => {
+      $('languages').hidePopover();
+      if (!await take(code)) trouble([{ text: say('keepsNothing') }]);
+    });
+    if (Object.hasOwn(languages, code)) made.lang = code;
+    if (code === choice()) made.setAttribute('aria-current', 'true');
+    return made;
+  }));
 }
 
 async function read(file) {
@@ -43,8 +59,7 @@ async function read(file) {
 
 fill();
 $('set-language').addEventListener('change', async () => {
-  if (chooseLanguage($('set-language').value)) await again();
-  else $('translationproblems').textContent = say('keepsNothing');
+  if (!await take($('set-language').value)) $('translationproblems').textContent = say('keepsNothing');
 });
 $('set-translation').addEventListener('change', async () => {
   const [file] = $('set-translation').files;

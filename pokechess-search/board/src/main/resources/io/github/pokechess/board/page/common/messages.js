@@ -212,11 +212,11 @@
  * @typedef {{
  *   do: 'new' | 'aside' | 'leave' | 'state' | 'decide' | 'say' | 'back' | 'goto' | 'drop' | 'fan' | 'resign' | 'draw' | 'import' | 'export' | 'team' | 'chart' | 'guide' | 'kinds' | 'preview' | 'puzzles' | 'answer' | 'drill' | 'merge' | 'analyse' | 'hint' | 'review' | 'rollout' | 'commit' | 'share' | 'reveal' | 'claim' | 'accept' | 'decline' | 'link' | 'draft',
  *   kind?: string, position?: string, rules?: string, luck?: string | 'standard' | 'online' | 'none', teams?: string[], seed?: number,
- *   names?: string[], seats?: string[], clock?: { base: number, increment?: number }, draft?: boolean, node?: number, ply?: number, move?: string,
- *   where?: number, outcome?: number, try?: boolean, text?: string, side?: number, what?: 'offer' | 'accept' | 'decline', name?: string,
- *   form?: string, check?: string, random?: boolean, strong?: boolean, language?: string, progress?: string, day?: number, puzzle?: string,
- *   first?: boolean, drill?: string, with?: string, on?: boolean, lines?: number, threads?: number, nodes?: number, marks?: boolean,
+ *   names?: string[], seats?: string[], clock?: { base: number, increment?: number }, draft?: boolean, coin?: string, node?: number, ply?: number,
+ *   move?: string, where?: number, outcome?: number, try?: boolean, text?: string, side?: number, what?: 'offer' | 'accept' | 'decline',
+ *   name?: string, form?: string, check?: string, random?: boolean, strong?: boolean, language?: string, progress?: string, day?: number,
+ *   puzzle?: string, first?: boolean, drill?: string, with?: string, on?: boolean, lines?: number, threads?: number, nodes?: number, marks?: boolean,
  *   moves?: string[], millis?: number, hash?: string, roll?: number, share?: string, secret?: string, number?: number, game?: string, kept?: string,
- *   act?: 'bind' | 'coin' | 'commit' | 'retract' | 'reveal' | 'choose', coin?: string, team?: string, salt?: string, player?: number }} Request
+ *   act?: 'bind' | 'coin' | 'commit' | 'retract' | 'reveal' | 'choose', team?: string, salt?: string, player?: number }} Request
  */
 export {};

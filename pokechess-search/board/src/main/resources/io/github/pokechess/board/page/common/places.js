@@ -70,6 +70,7 @@ const entry = (name) => /** @type {HTMLElement} */ (document.querySelector('#pla
 /** Shows what belongs to a place, and nothing of the others. */
 function show({ name: place, rest }) {
   const { dataset } = document.documentElement;
+  if (dataset.place !== place) document.querySelector('main').dataset.coming = '';
   dataset.place = place;
   const isListed = (box) => box.dataset.in === place && !rest;
   const boxes = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-in]'))];
@@ -78,7 +79,7 @@ function show({ name: place, rest }) {
   else delete dataset.listed;
 }
 
-/** Shows the place of the address, as soon as it has what it shows. */
+/** Shows the place of the address. */
 export async function arrive() {
   const next = here();
   if (next.name !== GAME && entry(next.name).hidden) { // such as the teams of a game that has none
@@ -88,16 +89,17 @@ export async function arrive() {
   const mine = ++arrivalCount;
   address = location.hash;
   document.querySelector('main').setAttribute('aria-busy', 'true');
-  for (const leave of departures) {
-    await leave(next);
-    if (mine !== arrivalCount) return;
-  }
+  const left = departures.map((leave) => leave(next));
   mark(next);
+  show(next); // its title and frame; what it shows may have to be asked for
+  await Promise.all(left);
+  if (mine !== arrivalCount) return;
   const arrival = arrivals.get(next.name);
   const isShown = !arrival || await arrival(next.rest) !== false;
   if (mine !== arrivalCount || !isShown) return;
-  show(next);
-  document.querySelector('main').removeAttribute('aria-busy');
+  const main = document.querySelector('main');
+  delete main.dataset.coming;
+  main.removeAttribute('aria-busy');
 }
 
 /** Goes to a place; one that is shown already is shown anew. */

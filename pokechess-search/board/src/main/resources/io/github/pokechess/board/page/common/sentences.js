@@ -207,3 +207,16 @@ export function momentWords({ node, words, side, cause, points, action }, nodes,
   if (!action) return words;
   return say('momentLuck', { action: sentence(action), luck: points < 0 ? 'bad' : 'good', side: sideNames[side], points: decimal(Math.abs(points), 2) });
 }
+
+/**
+ * Takes what nobody has chosen yet off the board of a game whose types are still to be chosen: types, and the time.
+ * @param {State} state
+ */
+export function veil(state) {
+  for (const token of tokensOf(state.board)) {
+    if (!token || !token.badge) continue;
+    token.badge = null;
+    token.name = say('pieceColoured', { side: SIDES[token.side], piece: /** @type {string} */ (token.figure) });
+  }
+  state.clock = null;
+}

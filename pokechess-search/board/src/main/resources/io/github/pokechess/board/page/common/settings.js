@@ -85,8 +85,4 @@ for (const name of Object.keys(CHOICES)) {
   });
 }
 $('opensettings').addEventListener('click', () => $('settings').showModal());
-$('openlanguage').addEventListener('click', () => {
-  $('settings').showModal();
-  $('set-language').focus();
-});
 look();

@@ -38,6 +38,8 @@ export const view = {
   drafting: false,
   /** Whether both teams are revealed, and the game waits. */
   revealing: false,
+  /** Whether the other one of two people has left the draft, and nothing has begun since. */
+  draftLeft: false,
   /** Whether the engine has begun to think about this state. */
   thinking: false,
 

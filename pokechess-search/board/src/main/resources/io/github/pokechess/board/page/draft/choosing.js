@@ -9,7 +9,7 @@ import { openChart } from '../learn/guide.js';
 import { drafted } from '../play/course.js';
 import * as slots from './slots.js';
 import { keptTeams } from '../teams/teams.js';
-import { newLog } from '../link/promise.js';
+import { newLog, secret } from '../link/promise.js';
 import { deskWords, minutes, problemText, say, stopped } from '../common/text.js';
 import { tipOf, withTip } from '../board/tip.js';
 import { pieceName } from '../common/sentences.js';
@@ -49,6 +49,11 @@ let log = newLog();
 let wrong = [];
 /** Whether somebody leaves the draft at this page. */
 let isLeaving = false;
+/** Whether the draft was asked for, or agreed on, at this page: it speaks first, and others with the same link wait so long, in milliseconds. */
+let isAsked = false;
+const OTHERS_WAIT = 1000;
+/** The coin of the next draft, which was told so that each has the side of its seat. */
+let coin = '';
 
 /** What this browser keeps of drafts, or the page where it keeps nothing. */
 const held = new Map();
@@ -69,7 +74,8 @@ function secrets(player) {
   const name = key(player);
   if (!held.has(name)) {
     const known = parsed(kept(name));
-    held.set(name, known && known.coin && known.salt ? known : newSecrets());
+    held.set(name, known && known.coin && known.salt ? known : { ...newSecrets(), ...(coin && { coin }) });
+    coin = '';
     save(player);
   }
   return held.get(name);
@@ -134,8 +140,9 @@ function see(message) {
     const wasOn = draft !== null && (draft.links || (message.state.tags || {}).Draft === draft.game);
     const wasLeft = draft !== null && !wasOn && !isLeaving && draft.phase !== 'forfeited';
     isLeaving = false;
+    if (draft) isAsked = false;
     draft = null;
-    if (wasLeft) setTimeout(() => trouble([{ text: say('draftLeft') }]), 0);
+    view.draftLeft = wasLeft || view.draftLeft && !message.state.ply && !message.state.shared?.proposal;
     open(false);
     const lies = unkept(log, message.state.tags || {}).map((word) => ({ text: say(/** @type {any} */ (word)) }));
     if (wasOn) {
@@ -144,6 +151,7 @@ function see(message) {
     }
     return;
   }
+  view.draftLeft = false;
   const isOther = !draft || draft.game !== message.draft.game;
   draft = message.draft;
   const { shared: both, you } = message.state;
@@ -164,7 +172,14 @@ function see(message) {
   }
   show();
   const mine = draft.you === null || draft.links || wrong.length ? null : due(log, draft.you, secrets(draft.you));
-  if (mine) act(mine);
+  if (mine && mine.act === 'bind' && !isAsked) setTimeout(bindLate, OTHERS_WAIT, draft.game);
+  else if (mine) act(mine);
+}
+
+/** Speaks for a player for whom no other page has spoken meanwhile. */
+function bindLate(game) {
+  const mine = draft && draft.game === game && !wrong.length ? due(log, draft.you, secrets(draft.you)) : null;
+  if (mine && mine.act === 'bind') act(mine);
 }
 
 // ---- what is shown ----
@@ -423,3 +438,12 @@ document.addEventListener('keydown', (event) => {
 });
 
 road.overhear(see);
+road.before((request) => {
+  isAsked = isAsked || request.do === 'accept' || request.do === 'new' && Boolean(request.draft);
+  return null;
+});
+road.reword((request) => {
+  if (request.do !== 'new' || !request.draft || request.seats?.every((seat) => seat === 'human') !== false) return request;
+  coin = secret();
+  return { ...request, coin };
+});

@@ -229,9 +229,9 @@ export async function openChart(short = '') {
 // ---- lessons ----
 
 let lesson = null;
-let learned = () => {};
+let learned = (_isDrafted) => {};
 
-/** Tells who begins a game when the last lesson is over. */
+/** Tells who begins a game when the lessons are over; the last one leads to a draft. */
 export const onLearned = (handler) => { learned = handler; };
 
 async function show(request) {
@@ -240,7 +240,7 @@ async function show(request) {
   return !reply.problems;
 }
 
-const startOf = (one, position) => showAside({ kind: 'pokemon', position, rules: one.rules, names: [say('learner'), one.title] });
+const startOf = (one, position) => showAside({ kind: 'pokemon', position, rules: one.rules, names: [say('learner'), say('opponent')] });
 
 async function openLesson(one) {
   endAside();
@@ -260,7 +260,7 @@ function tell(words) {
     lines.push(element('p', 'solved', say('lessonSolved')));
     const all = guides.get('pokemon').lessons;
     const next = all[all.indexOf(lesson.lesson) + 1];
-    row.append(next ? button(say('nextLesson', { title: next.title }), () => goTo('learn', next.name), 'main') : button(say('playNow'), () => learned(), 'main'));
+    row.append(next ? button(say('nextLesson', { title: next.title }), () => goTo('learn', next.name), 'main') : button(say('chooseTypes'), () => learned(true), 'main'));
   } else {
     lines.push(element('p', 'task', stepOf(lesson).task));
     const help = helpFor(lesson);
@@ -376,7 +376,7 @@ onOther(endLesson);
 onShown(showTypes);
 onLeave(({ name, rest }) => lesson && !(name === 'learn' && rest) ? quitLesson() : null);
 $('openrules').addEventListener('click', openRules);
-$('lessonsplay').addEventListener('click', () => learned());
+$('lessonsplay').addEventListener('click', () => learned(false));
 for (const id of ['openchart', 'fullchart']) $(id).addEventListener('click', () => openChart());
 $('charttype').addEventListener('change', () => chooseType(Number($('charttype').value)));
 $('charttable').addEventListener('click', (event) => {

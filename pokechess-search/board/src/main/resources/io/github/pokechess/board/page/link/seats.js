@@ -4,6 +4,7 @@ import { diceTrouble } from './dice.js';
 import { $, button, element } from '../common/dom.js';
 import { road } from '../common/desk.js';
 import { both, deskWords, minutes, problemText, say } from '../common/text.js';
+import { view } from '../common/view.js';
 
 /** A roll takes some hundredths of a second; only what lasts is told, in milliseconds. */
 const SOON = 1200;
@@ -93,6 +94,7 @@ function limit(ends) {
 function show() {
   if (!last) return;
   const { lines, buttons, ends } = told(last, last.move, performance.now() - since, diceTrouble(), last.drafts);
+  if (view.draftLeft) lines.push(say('draftLeft'));
   const end = limit(ends);
   panel.hidden = !lines.length && !end;
   if (words.textContent !== lines.join('')) words.replaceChildren(...lines.map((line) => element('p', '', line)));

@@ -7,7 +7,7 @@ import { gameOf } from './games.js';
 import { onEvent, started } from './course.js';
 import { road, trouble } from '../common/desk.js';
 import { isAside, isLive, isSeat, names } from '../common/state.js';
-import { gameName, locale, playerName, programName, say } from '../common/text.js';
+import { gameName, has, locale, playerName, programName, say } from '../common/text.js';
 import { view } from '../common/view.js';
 
 const STORE = 'pokechess.games';
@@ -24,13 +24,17 @@ const SOON = 300;
  * A game: the number of its entry and that of its desk, its text or its name among games by links, who sits there, how it ended, and when
  * it was played last.
  * @typedef {{ id: number, game?: number, text: string, seats: string[], title: string, result: string, date: string, moves: number, at?: number,
- *   kind?: string }} Kept
+ *   kind?: string, teams?: string }} Kept
  */
 
 /** The number of the game that is shown, 0 while it has none. */
 let id = 0;
 /** What the desk calls that game. */
 let number = -1;
+/** How its teams were chosen, as a key of the table; empty where nobody knows. */
+let teams = '';
+/** The same of the game that was asked for last. */
+let wanted = '';
 /** Whether the game has begun at this page, so that no entry is of it. */
 let isNew = false;
 /** Grows with every other game. */
@@ -112,7 +116,7 @@ async function save(state) {
   if (!text || mine !== generation) return;
   if (!id && !isNew) id = (games().find((one) => one.text && !LINKED.test(one.text) && goesOn(text, one.text)) || { id: 0 }).id;
   id = id || Date.now();
-  put(state, { id, game: number, text, seats: state.seats, title: title(state) });
+  put(state, { id, game: number, teams, text, seats: state.seats, title: title(state) });
 }
 
 function forget() {
@@ -139,6 +143,8 @@ function another(state, entry, begins) {
   generation++;
   id = entry;
   number = state.game;
+  teams = wanted || games().find((one) => one.id === entry)?.teams || '';
+  wanted = '';
   isNew = begins;
 }
 
@@ -148,6 +154,9 @@ function saveLink(state, { name }) {
   const who = names(state).filter(Boolean).join(' – ');
   put(state, { id, text: 'l=' + name + '.', seats: [], title: say('gameByLinks') + (who ? ': ' + who : '') });
 }
+
+/** How the teams that a new game was asked for with were chosen. */
+const teamsOf = (asked) => !asked ? 'teamsUsual' : asked.every((one) => one === 'random') ? 'teamsRandom' : 'teamsChosen';
 
 /** The requests that put another game in the place of the one that is shown. */
 const OTHERS = ['new', 'import', 'link'];
@@ -169,6 +178,7 @@ function see({ event, result, state, link }, request) {
     const entry = opening || games().find((one) => one.game === state.game)?.id || 0;
     another(state, entry, request?.do === 'new' || state.ply === 0 && isLive(state));
   }
+  if (state.tags?.Draft) teams = 'teamsDrafted';
   if (state.ply === 0 || state.mode === 'analysis' && !state.over || !isLive(state)) return;
   forget();
   due = { state, timer: setTimeout(settle, SOON) };
@@ -196,7 +206,7 @@ export function unfinished() {
 /** A game in words: when it was played last, its kind and length, and who played. */
 export function describe(game) {
   const when = game.at ? new Date(game.at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }) : game.date;
-  return [when, game.kind, game.moves ? say('movesMade', { count: Math.ceil(game.moves / 2) }) : '', game.title].filter(Boolean).join(' · ');
+  return [when, game.kind, game.moves ? say('movesMade', { count: Math.ceil(game.moves / 2) }) : '', game.teams && has(game.teams) ? say(/** @type {any} */ (game.teams)) : '', game.title].filter(Boolean).join(' · ');
 }
 
 /** Goes on with a game, which may be the one that is shown or that waits. */
@@ -258,4 +268,7 @@ async function restart({ isRepeated }) {
 onEvent('restarted', restart);
 $('openfiles').addEventListener('click', listGames);
 road.overhear(see);
-road.before((request) => request.do === 'aside' || OTHERS.includes(request.do) ? settle() : null);
+road.before((request) => {
+  if (OTHERS.includes(request.do)) wanted = request.do === 'new' && gameOf(request.kind || 'pokemon').isTyped ? teamsOf(request.teams) : '';
+  return request.do === 'aside' || OTHERS.includes(request.do) ? settle() : null;
+});

@@ -114,4 +114,5 @@ function reveal(nav) {
   if (foot > nav.scrollTop + nav.clientHeight) nav.scrollTop = foot - nav.clientHeight + 4;
 }
 
+$('pastmoves').addEventListener('click', () => $('first').focus());
 onShown(showMoves);

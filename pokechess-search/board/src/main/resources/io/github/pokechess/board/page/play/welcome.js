@@ -97,9 +97,10 @@ async function start(request) {
   return !reply.problems;
 }
 
-onLearned(async () => {
+onLearned(async (isDrafted) => {
   await fill();
-  await start(easyGame(chosenSide()));
+  if (isDrafted) CHOICES.draft();
+  else await start(easyGame(chosenSide()));
 });
 
 /** Shows what one can do if nobody has been here before and nothing has been played; a link that was opened goes before it. The board
@@ -125,7 +126,7 @@ const CHOICES = {
   },
   play: () => start(easyGame(chosenSide())),
   async draft() {
-    if (await mayLeave()) await startDraft(easyGame(0));
+    if (await mayLeave()) await startDraft(easyGame(chosenSide()));
   },
   friend: openFriend,
   new: () => $('opennew').click(),
