@@ -11,6 +11,7 @@ module io.github.pokechess.board {
     requires transitive io.github.pokechess.study;
     requires io.github.pokechess.search;
     requires static transitive org.jspecify;
+    requires io.nayuki.qrcodegen;
     requires org.slf4j;
 
     exports io.github.pokechess.board;

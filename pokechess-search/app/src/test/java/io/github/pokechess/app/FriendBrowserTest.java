@@ -75,6 +75,9 @@ class FriendBrowserTest {
         if (!drafts) {
             pages.get(0).press("frienddraft");
         }
+        browser(0)
+                .evaluate("(document.querySelector('#friendown').value = 'Ann',"
+                        + " document.querySelector('#friendother').value = 'Bob', 0)");
         browser(0).click("#friendform button[type=submit]", 0.5);
         awaitSeat();
         ownLink = browser(0).evaluate("location.href");
@@ -84,14 +87,19 @@ class FriendBrowserTest {
 
     /** Waits for the page of the own seat, which takes the place of the page that asks meanwhile. */
     private void awaitSeat() {
+        awaitLoaded("document.querySelector('#friendlink')");
+    }
+
+    /** Waits for something that a page has which takes the place of the page that asks meanwhile. */
+    private void awaitLoaded(String condition) {
         try {
-            browser(0).await("document.querySelector('#friendlink') !== null");
+            browser(0).await("Boolean(" + condition + ")");
         } catch (AssertionError left) {
             if (!String.valueOf(left.getMessage()).startsWith("Runtime.evaluate")) {
                 throw left;
             }
         }
-        browser(0).await("document.querySelector('#friendlink') && document.documentElement.dataset.ready === 'true'");
+        browser(0).await(condition + " && document.documentElement.dataset.ready === 'true'");
     }
 
     private int side(int page) {
@@ -218,8 +226,9 @@ class FriendBrowserTest {
     /** A draft is chosen in the browser in which it was begun, and not in another one with the same link. */
     @Test
     void oneLinkInTwoBrowsers() throws IOException {
+        String link = verb.link("board");
         for (int page = 0; page < 2; page++) {
-            pages.get(page).open(verb.link("board"));
+            pages.get(page).open(link);
         }
         for (int round = 0; round < 4; round++) {
             int begins = round % 2;
@@ -238,10 +247,22 @@ class FriendBrowserTest {
         invite(false);
         assertThat(browser(0).evaluate(DRAFTING)).isEqualTo("false");
         browser(0).await("document.querySelector('#invited').checkVisibility()");
+        assertThat(browser(0).evaluate("document.querySelector('.qr') === null"))
+                .as("a phone cannot come to this machine's own address")
+                .isEqualTo("true");
+        browser(0)
+                .evaluate("Object.keys(localStorage).filter((key) => key.startsWith('pokechess.invited'))"
+                        + ".forEach((key) => localStorage.setItem(key, localStorage[key].replace('true', 'false')))");
+        pages.get(0).open(ownLink);
+        browser(0).await("document.querySelector('#invited .qr path')?.checkVisibility()");
         screenshot(0, "friend-invited");
         pages.get(1).open(friendsLink);
         browser(0).await("!document.querySelector('#friendlink').checkVisibility()");
         assertThat(side(0) + side(1)).isEqualTo(1);
+        assertThat(browser(0).evaluate("document.querySelector('#beneath .who').textContent"))
+                .isEqualTo("Ann");
+        assertThat(browser(1).evaluate("document.querySelector('#beneath .who').textContent"))
+                .isEqualTo("Bob");
         for (String scheme : List.of("light", "dark")) {
             browser(1).prefer(scheme);
             browser(1).resize(320, 700, 1, true);
@@ -250,6 +271,22 @@ class FriendBrowserTest {
             Axe.assertClean(browser(1), "the seat of a friend, " + scheme);
             assertThat(browser(1).evaluate("document.documentElement.scrollWidth <= innerWidth"))
                     .isEqualTo("true");
+        }
+    }
+
+    @Test
+    void whoInvites_canCancel_andComesBackToTheOwnGames() throws IOException {
+        for (String way : List.of("#invited .actions button:not(.main)", "#gohome")) {
+            if (way.equals("#gohome")) {
+                browser(0).open("about:blank");
+                pages.get(0).open(ownLink);
+            } else {
+                invite(false);
+            }
+            browser(0).evaluate("(document.querySelector('" + way + "').click(), 0)");
+            awaitLoaded("document.querySelector('#goon') && !document.querySelector('#invited')");
+            assertThat(browser(0).evaluate("document.querySelector('#opennew').hidden"))
+                    .isEqualTo("false");
         }
     }
 

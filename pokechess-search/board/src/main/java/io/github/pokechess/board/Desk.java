@@ -268,6 +268,7 @@ public final class Desk {
         look(Requests.Guide.class, (seat, it) -> new Replies.Guide(table().kind(), it.language()));
         look(Requests.Kinds.class, (seat, it) -> new Replies.Kinds(kinds, levels));
         look(Requests.Preview.class, (seat, it) -> play.preview(it));
+        look(Requests.Qr.class, (seat, it) -> new Replies.Later(() -> Replies.Qr.of(it.text())));
         look(Requests.Puzzles.class, (seat, it) -> new Replies.Later(() -> study.puzzles(it)));
         look(Requests.Answer.class, (seat, it) -> new Replies.Later(() -> study.answer(it)));
         look(Requests.Try.class, (seat, it) -> study.attempt(it));

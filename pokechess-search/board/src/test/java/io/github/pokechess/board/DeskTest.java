@@ -536,4 +536,13 @@ final class DeskTest extends AskedBoard {
         }
         assertThat(refusals).isBetween(requests / 6, requests * 23 / 24);
     }
+
+    @Test
+    void qr_isADrawingOfALink() {
+        Json code = ask("{'do':'qr','text':'https://example.org/#t=abc'}");
+        int size = code.at("size").number();
+        assertThat(size).isEqualTo(25); // version 2
+        assertThat(code.at("path").text()).startsWith("M0 0h7v1h-7z").contains("M0 6h7v1h-7z", "M" + (size - 7) + " 6h7v1h-7z");
+        refused("{'do':'qr','text':'" + "x".repeat(3000) + "'}", "text", "too long");
+    }
 }

@@ -16,6 +16,8 @@ import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.study.Drill;
 import io.github.pokechess.study.Progress;
 import io.github.pokechess.study.Puzzle;
+import io.nayuki.qrcodegen.DataTooLongException;
+import io.nayuki.qrcodegen.QrCode;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
@@ -125,6 +127,18 @@ public final class Replies {
         public static <P extends GamePosition<P, M>, M> Preview<P, M> of(
                 GameKind<P, M> kind, @Nullable String position, @Nullable String rules) {
             return new Preview<>(kind, kind.position(position, rules));
+        }
+    }
+
+    /** A text as a QR code. */
+    public record Qr(QrCode code) implements Reply {
+        /** @throws MalformedTextException if the text is too long */
+        public static Qr of(String text) {
+            try {
+                return new Qr(QrCode.encodeText(text, QrCode.Ecc.MEDIUM));
+            } catch (DataTooLongException wrong) {
+                throw MalformedTextException.of("text", "is too long for a QR code");
+            }
         }
     }
 

@@ -112,6 +112,7 @@ public final class RequestReader {
             "string",
             node -> node == null ? "" : Parameter.shortText(node),
             "the code of a language for the rules; English if it is left out");
+    private static final Parameter<String> CODED = text("text", "the text that it encodes");
     private static final Parameter<String> HASH = text("hash", "the hash");
     private static final Parameter<Integer> ROLL = number("roll", ANY, "the number of the roll");
     private static final Parameter<String> SHARE = text("share", "the share of the roll");
@@ -247,6 +248,7 @@ public final class RequestReader {
                                 POSITION,
                                 RULES)
                         .reads(it -> new Requests.Preview(it.get(kind), it.get(POSITION), it.get(RULES))),
+                replies(QrJson.SHAPE, "qr", "Asks for a QR code.", CODED).reads(it -> new Requests.Qr(it.get(CODED))),
                 replies(StudyJson.PUZZLES, "puzzles", "Asks for all puzzles.", PROGRESS, DAY)
                         .reads(it -> new Requests.Puzzles(it.get(PROGRESS), it.get(DAY))),
                 replies(StudyJson.ANSWER, "answer", "Answers a puzzle.", PROGRESS, DAY, PUZZLE, ANSWER, FIRST)

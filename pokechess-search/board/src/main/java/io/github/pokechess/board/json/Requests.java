@@ -144,6 +144,9 @@ public final class Requests {
             @Nullable String position,
             @Nullable String rules) implements Request {}
 
+    /** A text as a QR code. */
+    public record Qr(String text) implements Request {}
+
     // ---- puzzles ----
 
     /** All puzzles, with what the learner has done, and that of a day. */

@@ -166,6 +166,9 @@
  * How a game begins.
  * @typedef {{ board: Board, sideNames: string[], rules: string }} Preview
  *
+ * A text as a QR code.
+ * @typedef {{ size: number, path: string }} QrCode
+ *
  * All puzzles.
  * @typedef {{ puzzles: Puzzle[], mistakes: Mistake[], daily: string | null, streak: number, best: number }} Puzzles
  *
@@ -197,11 +200,11 @@
  * @typedef {{ version: number, node: number, ply: number, depth: number, nodes: number, score: number, wdl?: number[], lines: Line[] }} Info
  *
  * A reply: the members of any of them.
- * @typedef {{ problems?: Problem[], version?: number, dice?: Dice, link?: Link, state?: State, draft?: Draft, reveal?: number, games?: number, fan?: Outcome[],
- *   score?: number, attacked?: Attacked[], text?: string, name?: string, team?: Team, rating?: Rating, types?: Type[], effect?: number[][],
- *   guide?: Guide, kinds?: Kind[], levels?: Level[], board?: Board, sideNames?: string[], rules?: string, puzzles?: Puzzle[], mistakes?: Mistake[],
- *   daily?: string, streak?: number, best?: number, right?: boolean, progress?: string, solution?: string, level?: string, themes?: string[],
- *   answers?: Answered[], lost?: number }} Reply
+ * @typedef {{ problems?: Problem[], version?: number, dice?: Dice, link?: Link, state?: State, draft?: Draft, reveal?: number, games?: number, fan?: Outcome[], score?: number,
+ *   attacked?: Attacked[], text?: string, name?: string, team?: Team, rating?: Rating, types?: Type[], effect?: number[][], guide?: Guide,
+ *   kinds?: Kind[], levels?: Level[], board?: Board, sideNames?: string[], rules?: string, size?: number, path?: string, puzzles?: Puzzle[],
+ *   mistakes?: Mistake[], daily?: string, streak?: number, best?: number, right?: boolean, progress?: string, solution?: string, level?: string,
+ *   themes?: string[], answers?: Answered[], lost?: number }} Reply
  *
  * An event: the members of any of them, or of a reply that shows a state.
  * @typedef {Reply & { event: string, text?: string, version?: number, node?: number, ply?: number, side?: number, move?: string, done?: number, of?: number,
@@ -210,7 +213,7 @@
  *
  * A request: the members of any of them.
  * @typedef {{
- *   do: 'new' | 'aside' | 'leave' | 'state' | 'decide' | 'say' | 'back' | 'goto' | 'drop' | 'fan' | 'resign' | 'draw' | 'import' | 'export' | 'team' | 'chart' | 'guide' | 'kinds' | 'preview' | 'puzzles' | 'answer' | 'drill' | 'merge' | 'analyse' | 'hint' | 'review' | 'rollout' | 'commit' | 'share' | 'reveal' | 'claim' | 'accept' | 'decline' | 'link' | 'draft',
+ *   do: 'new' | 'aside' | 'leave' | 'state' | 'decide' | 'say' | 'back' | 'goto' | 'drop' | 'fan' | 'resign' | 'draw' | 'import' | 'export' | 'team' | 'chart' | 'guide' | 'kinds' | 'preview' | 'qr' | 'puzzles' | 'answer' | 'drill' | 'merge' | 'analyse' | 'hint' | 'review' | 'rollout' | 'commit' | 'share' | 'reveal' | 'claim' | 'accept' | 'decline' | 'link' | 'draft',
  *   kind?: string, position?: string, rules?: string, luck?: string | 'standard' | 'online' | 'none', teams?: string[], seed?: number,
  *   names?: string[], seats?: string[], clock?: { base: number, increment?: number }, draft?: boolean, coin?: string, node?: number, ply?: number,
  *   move?: string, where?: number, outcome?: number, try?: boolean, text?: string, side?: number, what?: 'offer' | 'accept' | 'decline',

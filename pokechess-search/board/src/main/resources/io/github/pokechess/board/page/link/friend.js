@@ -2,7 +2,7 @@
 import { started } from '../play/course.js';
 import { startDraft } from '../draft/choosing.js';
 import { mayLeave } from '../common/dialogs.js';
-import { $, element } from '../common/dom.js';
+import { $, element, keep, kept } from '../common/dom.js';
 import { road } from '../common/desk.js';
 import { gameOf, startOf } from '../play/games.js';
 import { problemText, say } from '../common/text.js';
@@ -10,7 +10,6 @@ import { view } from '../common/view.js';
 
 /** @typedef {import('../common/messages.js').Request} Request */
 /** @typedef {import('../common/messages.js').Reply} Reply */
-
 
 /** A game at this screen; a draft tells by itself when it has begun. */
 async function atThisScreen(request) {
@@ -21,8 +20,12 @@ async function atThisScreen(request) {
   return road.ask(request);
 }
 
-/** The ways to play with a friend, the best one first: each begins a game of a request, and gives a reply with its state or problems. */
+/** The ways to play with a friend, the best one first: each begins a game of a request, whose first name is the own one, and gives a reply with its
+    state or problems. */
 const ways = [{ name: 'screen', words: say('onThisScreen'), hasClock: true, begin: atThisScreen }];
+
+/** The request for a game in which the own side is the second one. */
+export const turned = (request) => request.names ? { ...request, names: [...request.names].reverse() } : request;
 
 /**
  * Adds a better way.
@@ -48,6 +51,9 @@ export function friendGame(isDrafted, clock, state = view.state) {
   return request;
 }
 
+/** Where this browser keeps what its player is called. */
+const NAME = 'pokechess.name';
+
 const chosen = () => ways.find(({ name }) => name === /** @type {any} */ (document.querySelector('#friendways input:checked')).value);
 
 function wayChanged() {
@@ -66,6 +72,7 @@ export function openFriend() {
     if (!$('friendclock').options.length) $('friendclock').append(...[...$('clock').options].map((one) => one.cloneNode(true)));
   }
   $('friendproblems').textContent = '';
+  $('friendown').value = kept(NAME) || '';
   wayChanged();
   $('friend').showModal();
 }
@@ -75,7 +82,11 @@ $('friendform').addEventListener('submit', async (event) => {
   event.preventDefault();
   const way = chosen();
   if (!await mayLeave()) return;
-  const reply = await way.begin(friendGame($('frienddraft').checked, way.hasClock ? $('friendclock').value : ''));
+  const request = friendGame($('frienddraft').checked, way.hasClock ? $('friendclock').value : '');
+  const names = [$('friendown').value.trim(), $('friendother').value.trim()];
+  keep(NAME, names[0]);
+  if (names.some(Boolean)) request.names = names;
+  const reply = await way.begin(request);
   if (reply && reply.problems) {
     $('friendproblems').textContent = problemText(reply.problems);
     return;

@@ -1,6 +1,8 @@
 /* A game with a friend on this server: the server gives each of the two a link of his own; here is the friend's, and one to watch. */
 import { $, button, copy, element, keep, kept, share } from '../common/dom.js';
-import { offerWay } from './friend.js';
+import * as draw from '../board/drawing.js';
+import { offerWay, turned } from './friend.js';
+import { fillWith, scanned } from './qr.js';
 import { road } from '../common/desk.js';
 import { say } from '../common/text.js';
 
@@ -44,16 +46,20 @@ function invited() {
  * @param {import('../common/messages.js').Request} request
  */
 async function begin(request) {
-  const reply = /** @type {any} */ (await road.invite(request));
+  const isSecond = crypto.getRandomValues(new Uint8Array(1))[0] % 2 === 1; // a draft draws colours anew
+  const reply = /** @type {any} */ (await road.invite(isSecond ? turned(request) : request));
   if (reply.problems) return reply;
   const [first, second, watch] = reply.seats;
-  const mine = crypto.getRandomValues(new Uint8Array(1))[0] % 2 ? second : first; // a draft draws colours anew
-  keep(STORE + mine, JSON.stringify({ friend: mine === first ? second : first, watch, local: reply.local }));
+  const mine = isSecond ? second : first;
+  keep(STORE + mine, JSON.stringify({ friend: isSecond ? first : second, watch, local: reply.local, home: own }));
   location.hash = 't=' + mine; // another link of this server, for which the page loads anew
   return null;
 }
 
 offerWay({ name: 'server', words: say('onThisServer'), hasClock: true, begin });
+
+/** Goes back to the desk from which the friend was invited. */
+const goHome = () => { location.hash = 't=' + known.home; };
 
 const known = invited();
 if (known) {
@@ -63,9 +69,23 @@ if (known) {
   const toFriend = element('div');
   toFriend.append(element('p', '', say('sendLink')), field('friendlink', say('friendsLink'), link(known.friend)));
   if (known.local) toFriend.append(element('p', 'faint', say('localOnly')));
+  if (known.home) toFriend.querySelector('.actions').append(button(say('cancel'), goHome));
+  if (!known.local) { // a phone cannot come to an address of this machine alone
+    const code = scanned();
+    toFriend.append(code);
+    fillWith(code, link(known.friend));
+  }
   const more = element('details');
   more.append(element('summary', '', say('letWatch')), field('watchlink', say('watchersLink'), link(known.watch)));
   panel.append(toFriend, more);
+  if (known.home) {
+    const home = button(say('ownGames'), goHome);
+    home.id = 'gohome';
+    const sign = draw.add(null, 'svg', { class: 'icon', 'aria-hidden': 'true' });
+    draw.add(sign, 'use', { href: '#i-back' });
+    home.prepend(sign);
+    $('more').prepend(home);
+  }
   $('present').after(panel);
   road.overhear(({ state }) => {
     if (state && state.shared && typeof state.you === 'number') toFriend.hidden = state.shared.here[1 - state.you];

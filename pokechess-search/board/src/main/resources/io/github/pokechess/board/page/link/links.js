@@ -2,7 +2,8 @@
 import { reopenDraft } from '../draft/choosing.js';
 import { $, button, copy, element, keep, kept, share } from '../common/dom.js';
 import { option } from '../common/dialogs.js';
-import { offerWay } from './friend.js';
+import { offerWay, turned } from './friend.js';
+import { fillWith, scanned } from './qr.js';
 import { road } from '../common/desk.js';
 import { deskWords, problemText, say } from '../common/text.js';
 
@@ -30,6 +31,8 @@ const text = make('textarea', { id: 'linktext', rows: 2, readonly: '', spellchec
 const copying = make('button', { id: 'linkcopy', type: 'button', class: 'main' }, say('copyTheLink'));
 const sharing = share(say('title'), say('share'), () => ({ url: text.value }));
 const mine = make('div', { id: 'linkmine' }, make('label', {}, say('yourLink') + ' ', text), make('div', { class: 'actions' }, copying, ...(sharing && location.protocol !== 'file:' ? [sharing] : [])));
+const code = location.protocol === 'file:' ? null : scanned(); // nobody can open a file of this machine
+if (code) mine.append(code);
 const answer = make('input', { id: 'linkanswer', autocomplete: 'off', spellcheck: 'false' });
 const form = make('form', { id: 'linkform' }, make('label', { for: 'linkanswer' }, say('theAnswer')),
   make('span', { class: 'row' }, answer, make('button', { type: 'submit' }, say('open'))));
@@ -95,6 +98,7 @@ function see({ state, link, draft }) {
   note.textContent = deskWords(link.note) + (stays || state.over ? '' : ' ' + say('leaveOpen'));
   mine.hidden = !link.due && !state.over; // who has ended the game has yet to see the other side's secret
   text.value = (location.protocol === 'file:' ? '' : location.href.split('#')[0]) + '#l=' + link.name + '.' + link.letter;
+  if (code) fillWith(code, text.value);
   copying.textContent = say('copyTheLink');
   wrong.textContent = '';
   form.hidden = Boolean(state.over) && !link.due || Boolean(draft);
@@ -113,7 +117,10 @@ const byLinks = (game, side) => ({ do: /** @type {const} */ ('link'), name: rand
 
 offerWay({
   name: 'links', words: say('byLinksTo'), hasClock: false,
-  begin: (request) => road.ask(byLinks(request, parseInt(random(1), 16) % 2)),
+  begin(request) {
+    const side = parseInt(random(1), 16) % 2;
+    return road.ask(byLinks(side ? turned(request) : request, side));
+  },
 });
 
 /** The request as the desk has it: a game by links or a link in place of others. */
