@@ -200,11 +200,11 @@
  * @typedef {{ version: number, node: number, ply: number, depth: number, nodes: number, score: number, wdl?: number[], lines: Line[] }} Info
  *
  * A reply: the members of any of them.
- * @typedef {{ problems?: Problem[], version?: number, dice?: Dice, link?: Link, state?: State, draft?: Draft, reveal?: number, games?: number, fan?: Outcome[], score?: number,
- *   attacked?: Attacked[], text?: string, name?: string, team?: Team, rating?: Rating, types?: Type[], effect?: number[][], guide?: Guide,
- *   kinds?: Kind[], levels?: Level[], board?: Board, sideNames?: string[], rules?: string, size?: number, path?: string, puzzles?: Puzzle[],
- *   mistakes?: Mistake[], daily?: string, streak?: number, best?: number, right?: boolean, progress?: string, solution?: string, level?: string,
- *   themes?: string[], answers?: Answered[], lost?: number }} Reply
+ * @typedef {{ problems?: Problem[], version?: number, dice?: Dice, link?: Link, state?: State, draft?: Draft, reveal?: number, games?: number, fan?: Outcome[],
+ *   score?: number, attacked?: Attacked[], text?: string, name?: string, team?: Team, rating?: Rating, types?: Type[], effect?: number[][],
+ *   guide?: Guide, kinds?: Kind[], levels?: Level[], board?: Board, sideNames?: string[], rules?: string, size?: number, path?: string,
+ *   puzzles?: Puzzle[], mistakes?: Mistake[], daily?: string, streak?: number, best?: number, right?: boolean, progress?: string, solution?: string,
+ *   level?: string, themes?: string[], answers?: Answered[], lost?: number }} Reply
  *
  * An event: the members of any of them, or of a reply that shows a state.
  * @typedef {Reply & { event: string, text?: string, version?: number, node?: number, ply?: number, side?: number, move?: string, done?: number, of?: number,
