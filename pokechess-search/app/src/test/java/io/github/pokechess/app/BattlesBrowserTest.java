@@ -95,6 +95,15 @@ class BattlesBrowserTest extends BoardInBrowser {
             assertThat(text("#combo")).isEqualTo("×2");
             assertThat(capture("f3", "f6", "battle-chain-3" + where)).contains("Super effective!");
             assertThat(text("#log li:last-child")).contains("f6");
+            assertThat(List.of(count("#events li"), count("#events .piece"), count("#events .mark")))
+                    .as("three captures, of which the last has a word, too")
+                    .containsExactly("3", "6", "3");
+            assertThat(browser().evaluate("document.querySelector('#events').checkVisibility()"))
+                    .as("below the board where there is room")
+                    .isEqualTo(String.valueOf(!isPhone));
+            assertThat(List.of(count("#moves .mark"), count("#log .mark"), count("#say .mark")))
+                    .containsExactly("3", "3", "1");
+            assertThat(text("#moves").strip()).as("for who hears it").endsWith("Rxf6+");
             screenshot("battle-chain-after" + where);
         }
         board.assertNoComplaint();

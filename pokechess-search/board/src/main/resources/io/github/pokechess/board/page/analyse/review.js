@@ -105,7 +105,9 @@ function tellStory({ moments, ...result }) {
   tellBanner($('storyline').textContent);
   $('moments').replaceChildren(...moments.map((moment) => {
     const item = element('li');
-    item.append(button(momentWords(moment, result.nodes, sideNames), () => go(moment.node), 'moment'));
+    const made = button(momentWords(moment, result.nodes, sideNames), () => go(moment.node), 'moment');
+    if (moment.action && draw.SIGNS[moment.action.mark]) made.prepend(draw.mark(moment.action.mark));
+    item.append(made);
     return item;
   }));
 }
@@ -129,7 +131,7 @@ function offerDrills(nodes) {
   const told = element('p', 'faint', say(buttons.length ? 'tryAgainHelp' : 'noMistakes'));
   $('tryagain').replaceChildren(...buttons, told);
   $('tryagain').hidden = isSeat(state);
-  const texts = new Map(state.tree.map(({ id, turn, side, text }) => [id, turn + (side === 0 ? '. ' : '… ') + text]));
+  const texts = new Map(state.tree.map(({ id, turn, side, text }) => [id, turn + (side === 0 ? '. ' : '… ') + text.replace(/[-+*/]$/, '')]));
   const moves = nodes.filter((one) => sides.includes(one.side) && isLuckless(one)).map(({ node }) => texts.get(node));
   $('luckless').textContent = moves.length ? say('luckless', { moves: moves.join(', ') }) : '';
 }

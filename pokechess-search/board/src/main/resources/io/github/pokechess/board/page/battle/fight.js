@@ -13,6 +13,8 @@ import { view } from '../common/view.js';
 
 /** The most dots of a screen for a pixel that are painted one by one. */
 const MOST_DOTS = 2;
+/** So many events stand below the board. */
+const LAST = 3;
 
 const queue = battles({ later: (act, ms) => setTimeout(act, ms), never: (timer) => clearTimeout(timer) });
 const layer = element('div');
@@ -24,7 +26,7 @@ let fought = () => {};
 let log = [];
 let frame = 0;
 /** The words that stand beside a piece: since when, and of which entry of the log. */
-let shown = { since: 0, entry: { text: '', ms: 0 } };
+let shown = { since: 0, entry: { ms: 0 } };
 let fading = 0;
 
 /** Tells who goes on when the last battle is over. */
@@ -48,10 +50,19 @@ export function forgetLog() {
   hush();
 }
 
+/** Shows all that has happened, and the last of it below the board in pictures: who, what came of it, whom, and where. */
 function showLog() {
-  $('log').replaceChildren(...log.map(({ text, ms }) => {
-    const item = element('li', '', text);
+  $('log').replaceChildren(...log.map(({ text, ms, sign }) => {
+    const item = element('li');
+    item.append(...draw.SIGNS[sign] ? [draw.mark(sign)] : [], text);
     if (ms) item.dataset.ms = String(Math.round(ms));
+    return item;
+  }));
+  $('events').replaceChildren(...log.slice(-LAST).map(({ text, sign, cast, square }) => {
+    const item = element('li');
+    item.title = text;
+    const [first, ...other] = cast.map((token) => draw.piece(token));
+    item.append(first || text, ...draw.SIGNS[sign] ? [draw.mark(sign)] : other.length ? ['×'] : [], ...other, square);
     return item;
   }));
 }
@@ -232,7 +243,9 @@ function tell({ from, to }, steps) {
  */
 export function fight(before, after, reveal) {
   const battle = battleOf(before, after, view.chart);
-  const entry = { text: after.last, ms: 0 };
+  const { tiles, names } = before.board;
+  const cast = battle ? [battle.from, battle.victim].flatMap((square) => square >= 0 && tiles[square].token ? [tiles[square].token] : []) : [];
+  const entry = { text: after.last, ms: 0, sign: after.sign, cast, square: battle ? names[battle.to] : '' };
   const isThere = view.dropped; // who drops a piece has seen it go
   view.dropped = false;
   const pace = isStill() ? 0 : battlePace();

@@ -38,7 +38,8 @@ export function waitText({ shared, you, side, sideNames }) {
 function narrate(isOther) {
   const { state } = view;
   const lines = [];
-  if (state.last) lines.push(element('p', '', state.last));
+  if (state.last) lines.push(element('p'));
+  if (state.last) lines[0].append(...draw.SIGNS[state.sign] ? [draw.mark(state.sign)] : [], state.last);
   lines.push(state.over ? element('p', '', state.over.words) : element('p', 'next', together(stopped(turnText(state)), waitText(state))));
   if (typeof state.offer === 'number') lines.push(element('p', '', say('offersDraw', { side: state.sideNames[state.offer] })));
   const { facts = [] } = /** @type {any} */ (state);

@@ -1,13 +1,14 @@
 /* The list of moves with its variations. */
 import { $, button, element } from '../common/dom.js';
+import * as draw from '../board/drawing.js';
 import { onShown } from './course.js';
 import { root } from '../common/state.js';
 import { view } from '../common/view.js';
 
-const ROLL = /^(.*?)([+*/-])?$/;
+/** A move and its roll; a capture without effect has no square. */
+const ROLL = /^(.*?)([-+*/x])?$/;
 /** The signs of the numeric annotation glyphs that are shown. */
 const GLYPHS = { 1: '!', 2: '?', 3: '!!', 4: '??', 5: '!?', 6: '?!' };
-const CLASSES = { '+': 'plus', '*': 'crit', '-': 'weak', '/': 'miss' };
 
 /** The children of each place, the main one first; the start's own entry, if there is one, has no text. */
 export function children(state) {
@@ -28,13 +29,13 @@ function lineFrom(node, next) {
   return line;
 }
 
-/** A move as a button, with its roll's sign, glyphs and mark. */
+/** A move as a button, with the picture of its roll, which is a sign in files, glyphs and mark. */
 function moveButton(node, state, review) {
   const made = button('');
   made.dataset.node = node.id;
   const [, text, sign] = state.kind === 'pokemon' ? ROLL.exec(node.text) : [null, node.text, ''];
   made.append(text);
-  if (sign) made.append(element('b', CLASSES[sign], sign));
+  if (sign) made.append(draw.mark(sign === 'x' ? 'none' : sign), element('span', 'hidden', sign));
   const mark = review && review.get(node.id) ? review.get(node.id).mark : '';
   const glyphs = (node.glyphs || []).map((glyph) => GLYPHS[glyph] || '').join('') || mark;
   if (glyphs) {
