@@ -7,6 +7,7 @@ import { isHere, onEvent, onPlanned, onShown } from './course.js';
 import { isAsked, solve } from '../learn/exercise.js';
 import { gameOf } from './games.js';
 import { hideFan, isPinnedFan, isTelling, showFan } from '../board/fan.js';
+import { coach } from '../learn/coach.js';
 import { isLearning, learn } from '../learn/guide.js';
 import { wantsQueen } from '../common/settings.js';
 import { isChoice, isLive, movesFrom, passOf, playable, speaker, waits } from '../common/state.js';
@@ -64,6 +65,7 @@ export function openChoice() {
 export function pickUp(index) {
   view.hint = null;
   pick(index);
+  coach();
 }
 
 export function unpick() {
