@@ -68,6 +68,7 @@ function show(next, version) {
   const isGrown = before && before.kind === next.kind && isAside(before) === isAside(next) && next.ply === before.ply + 1;
   const plan = isGrown ? view.plan : null;
   if (isOther) view.plan = null;
+  if (before && before.game !== next.game) forgetLog();
   view.state = next;
   view.version = version;
   if (/chart=/.test(next.rules) || (before && before.rules !== next.rules)) chartReady().then(() => { if (view.state === next) paint(); });
@@ -126,7 +127,6 @@ function catchUp() {
 function renew() {
   endFights();
   catchUp();
-  forgetLog();
 }
 
 function forget() {
