@@ -439,8 +439,7 @@ class BoardLayoutBrowserTest extends BoardInBrowser {
         assertThat(text("#nextrung")).isEqualTo("Your next rung: hatchling");
         press("nextrung");
         browser().await("document.querySelector('#banner').hidden");
-        assertThat(browser()
-                        .evaluate("engine.ask({ do: 'state' }).then((reply) => reply.state.seats.join(' '))"))
+        assertThat(browser().evaluate("engine.ask({ do: 'state' }).then((reply) => reply.state.seats.join(' '))"))
                 .as("colours change, as in a rematch")
                 .isEqualTo("engine:hatchling human");
         board.assertNoComplaint();

@@ -123,9 +123,10 @@ class FriendBrowserTest {
                     .as("who watches sees no secret")
                     .doesNotContain(first);
             if (pages.get(2).told("reply.state.ply").equals("0")) {
-                assertThat(browser(2)
-                                .evaluate(
-                                        "document.querySelectorAll('#board .badge, [data-clock]').length + document.querySelector('#grid [data-name=e2]').ariaLabel"))
+                assertThat(
+                                browser(2)
+                                        .evaluate(
+                                                "document.querySelectorAll('#board .badge, [data-clock]').length + document.querySelector('#grid [data-name=e2]').ariaLabel"))
                         .as("who watches sees no type that nobody chose")
                         .isEqualTo("0e2, White pawn");
             }

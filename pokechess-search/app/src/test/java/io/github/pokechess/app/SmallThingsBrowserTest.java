@@ -88,7 +88,8 @@ class SmallThingsBrowserTest extends BoardInBrowser {
     void theGlobeOpensTheLanguages() {
         press("openlanguage");
         awaitShown("#languages");
-        assertThat(browser().evaluate("document.querySelector('#settings').open")).isEqualTo("false");
+        assertThat(browser().evaluate("document.querySelector('#settings').open"))
+                .isEqualTo("false");
         assertThat(text("#languages")).isEqualTo("as the browserEnglishEspañolFrançaisDeutsch日本語");
         browser().click("#languages [lang=de]", 0.5);
         browser().await("document.documentElement?.dataset.ready === 'true' && document.documentElement.lang === 'de'");

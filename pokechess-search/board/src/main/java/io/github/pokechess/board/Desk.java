@@ -123,7 +123,16 @@ public final class Desk {
         levels = Collections.unmodifiableMap(new LinkedHashMap<>(from.levels)); // in their order
         List<String> people = List.of(Request.HUMAN, Request.HUMAN);
         Request.New usual = new Request.New(
-                null, null, null, List.of(), OptionalLong.empty(), List.of(), people, Optional.empty(), false, Optional.empty());
+                null,
+                null,
+                null,
+                List.of(),
+                OptionalLong.empty(),
+                List.of(),
+                people,
+                Optional.empty(),
+                false,
+                Optional.empty());
         play = new Play(kinds, seeds, from.rater, usual, from.firstVersion);
         seats = new Seats(play, from.isForTwo, from.isForTwo && from.isDiceShared ? new Promise() : null, nanos);
         thinking = new Thinking(play);
@@ -514,8 +523,14 @@ public final class Desk {
 
     /** What the game cannot say of itself is a fault here, where it can still go back. */
     private Replies.Written state(Access seat, int node, OptionalInt games) {
-        Replies.State state =
-                new Replies.State(table(), node, version, mode.visibility(seat, seats), mode.draft(seat, now()), mode.reveal(now()), games);
+        Replies.State state = new Replies.State(
+                table(),
+                node,
+                version,
+                mode.visibility(seat, seats),
+                mode.draft(seat, now()),
+                mode.reveal(now()),
+                games);
         return new Replies.Written(ReplyWriter.text(state));
     }
 

@@ -2,7 +2,6 @@ package io.github.pokechess.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.notation.format.LinkText;
 import io.github.pokechess.board.json.Requests;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.PokemonType;
@@ -10,6 +9,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.match.TeamRater;
+import io.github.pokechess.notation.format.LinkText;
 import io.github.pokechess.notation.text.GameText;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -218,7 +218,13 @@ final class BoardTextsTest extends AskedBoard {
         }
         String incomplete = "is not whole: copy it again, from # to its end";
         for (String cut : new String[] {
-            link.substring(0, link.length() - 3), "g=", "g=AAAA", "p=AAAA", "p=MS4gZTQgZTk", "l=0123", "see #l=0123.AAAA"
+            link.substring(0, link.length() - 3),
+            "g=",
+            "g=AAAA",
+            "p=AAAA",
+            "p=MS4gZTQgZTk",
+            "l=0123",
+            "see #l=0123.AAAA"
         }) {
             refused("{'do':'import','text':'" + cut + "'}", "link", incomplete);
         }
@@ -226,12 +232,17 @@ final class BoardTextsTest extends AskedBoard {
         byte[] bytes = LinkText.bytes(link.substring(2));
         bytes[4] = 9;
         refused("{'do':'import','text':'g=" + LinkText.of(bytes) + "'}", "link", "is of a newer version of this page");
-        String byLinks = "{'do':'link','name':'0123456789abcdef','secret':'0123456789abcdef0123456789abcdef','text':'%s'}";
+        String byLinks =
+                "{'do':'link','name':'0123456789abcdef','secret':'0123456789abcdef0123456789abcdef','text':'%s'}";
         for (String version : new String[] {"pokechess link 2\ngame pokemon\n", "2.abc"}) {
             refused(byLinks.formatted(LinkText.of(version)), "link", "is of a newer version of this page");
         }
         for (String cut : new String[] {
-            "", "pokechess li", "pokechess link 1\ngame pok", "pokechess link 1\ngame pokemon\nfrom 0\n\n[Event \"?\"]\n[Si", "1.abc"
+            "",
+            "pokechess li",
+            "pokechess link 1\ngame pok",
+            "pokechess link 1\ngame pokemon\nfrom 0\n\n[Event \"?\"]\n[Si",
+            "1.abc"
         }) {
             refused(byLinks.formatted(LinkText.of(cut)), "link", incomplete);
         }

@@ -319,9 +319,8 @@ final class DeskDraftTest {
         for (Page page : pages) {
             page.reveal();
         }
-        Access white = ask(desk, Access.FIRST, "{'do':'state'}").at("state.you").number() == 0
-                ? Access.FIRST
-                : Access.SECOND;
+        Access white =
+                ask(desk, Access.FIRST, "{'do':'state'}").at("state.you").number() == 0 ? Access.FIRST : Access.SECOND;
         for (Access each : List.of(Access.FIRST, Access.SECOND, Access.WATCHER)) {
             Json shown = ask(desk, each, "{'do':'state'}");
             assertThat(shown.at("reveal").number()).as("%s", each).isEqualTo(6000);

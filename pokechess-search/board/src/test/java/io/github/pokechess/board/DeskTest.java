@@ -542,7 +542,9 @@ final class DeskTest extends AskedBoard {
         Json code = ask("{'do':'qr','text':'https://example.org/#t=abc'}");
         int size = code.at("size").number();
         assertThat(size).isEqualTo(25); // version 2
-        assertThat(code.at("path").text()).startsWith("M0 0h7v1h-7z").contains("M0 6h7v1h-7z", "M" + (size - 7) + " 6h7v1h-7z");
+        assertThat(code.at("path").text())
+                .startsWith("M0 0h7v1h-7z")
+                .contains("M0 6h7v1h-7z", "M" + (size - 7) + " 6h7v1h-7z");
         refused("{'do':'qr','text':'" + "x".repeat(3000) + "'}", "text", "too long");
     }
 }

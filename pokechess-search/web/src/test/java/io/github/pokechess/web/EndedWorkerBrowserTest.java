@@ -18,8 +18,9 @@ final class EndedWorkerBrowserTest extends OpenedPage {
             + " window.Worker = class extends Original { constructor(...all) { super(...all); workers.push(this); } }; }";
 
     private static final String TROUBLE = "document.querySelector('#trouble').textContent";
-    private static final String FIRST_MOVES = "engine.ask({ do: 'new', kind: 'pokemon', seed: 3, seats: ['human', 'human'] })"
-            + ".then(() => engine.ask({ do: 'decide', ply: 0, move: 'e2e4' }))";
+    private static final String FIRST_MOVES =
+            "engine.ask({ do: 'new', kind: 'pokemon', seed: 3, seats: ['human', 'human'] })"
+                    + ".then(() => engine.ask({ do: 'decide', ply: 0, move: 'e2e4' }))";
     private static final String IS_KEPT = "(localStorage.getItem('pokechess.games') ?? '').includes('1. e4')";
     private static final String MOVES = "document.querySelector('#moves').textContent";
 
@@ -60,9 +61,10 @@ final class EndedWorkerBrowserTest extends OpenedPage {
     @Test
     void anEngineThatEndsIsReportedAndBeginsAgain() {
         ask("{'do':'new','kind':'pokemon','seed':3,'seats':['human','engine:champion']}");
-        browser().evaluate("document.body.append(Object.assign(document.createElement('i'), { id: 'told' }),"
-                + " new MutationObserver(() => { told.textContent += " + TROUBLE + "; }).observe("
-                + "document.querySelector('#trouble'), { childList: true }) ?? '')");
+        browser()
+                .evaluate("document.body.append(Object.assign(document.createElement('i'), { id: 'told' }),"
+                        + " new MutationObserver(() => { told.textContent += " + TROUBLE + "; }).observe("
+                        + "document.querySelector('#trouble'), { childList: true }) ?? '')");
         ask("{'do':'decide','ply':0,'move':'e2e4'}");
         browser().evaluate("workers.at(-1).dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))");
         browser().await("document.querySelector('#told').textContent.includes('the engine has failed: out of memory')");
@@ -71,9 +73,11 @@ final class EndedWorkerBrowserTest extends OpenedPage {
 
     @Test
     void aQuestionWithoutAnAnswerOffersToLoadAgainUntilTheAnswerComes() {
-        browser().evaluate("(() => { window.dropped = []; workers[0].postMessage = (message) => { dropped.push(message); };"
-                + " window.answer = () => { delete workers[0].postMessage; dropped.forEach((one) => workers[0].postMessage(one)); };"
-                + " engine.ask({ do: 'state' }); })()");
+        browser()
+                .evaluate(
+                        "(() => { window.dropped = []; workers[0].postMessage = (message) => { dropped.push(message); };"
+                                + " window.answer = () => { delete workers[0].postMessage; dropped.forEach((one) => workers[0].postMessage(one)); };"
+                                + " engine.ask({ do: 'state' }); })()");
         browser().await("document.querySelector('#late button')?.textContent === 'Load again'");
         browser().evaluate("answer()");
         browser().await("document.querySelector('#late') === null");

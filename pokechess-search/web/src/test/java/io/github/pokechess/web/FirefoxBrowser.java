@@ -109,9 +109,7 @@ final class FirefoxBrowser implements AutoCloseable {
     }
 
     void open(String address) {
-        call(
-                "browsingContext.navigate",
-                inContext() + ",\"url\":" + Escapes.json(address) + ",\"wait\":\"complete\"");
+        call("browsingContext.navigate", inContext() + ",\"url\":" + Escapes.json(address) + ",\"wait\":\"complete\"");
     }
 
     /** What an expression gives as text; a promise is waited for. */

@@ -30,7 +30,8 @@ final class LibraryHostsTest {
     /** Tools from npm, in the versions of {@code src/test/npm}. */
     private static final Path TOOLS = Path.of("target", "tried").toAbsolutePath();
 
-    private static final String PAGE = "<!DOCTYPE html><title>?</title><script type=\"module\" src=\"./main.js\"></script>";
+    private static final String PAGE =
+            "<!DOCTYPE html><title>?</title><script type=\"module\" src=\"./main.js\"></script>";
 
     /** Searches here and in a worker, and puts both moves, or what is wrong, in the title. */
     private static final String SCRIPT = """
@@ -76,12 +77,18 @@ final class LibraryHostsTest {
         assumeThat(node).as("a Node.js for this system").exists();
         if (version.equals("node-oldest")) {
             assertThat(Files.readString(LibraryBrowserTest.FOLDER.resolve("package.json")))
-                    .contains("\"node\": \">=" + run(folder, node.toString(), "--version").strip().substring(1) + "\"");
+                    .contains("\"node\": \">="
+                            + run(folder, node.toString(), "--version").strip().substring(1) + "\"");
         }
         Path script = Files.writeString(
                 folder.resolve("try.mjs"),
-                SCRIPT.replace("'pokechess'", "'" + LibraryBrowserTest.FOLDER.resolve("pokechess.js").toUri() + "'")
-                        .replace("document.title = ", "globalThis.title = ")
+                SCRIPT.replace(
+                                        "'pokechess'",
+                                        "'"
+                                                + LibraryBrowserTest.FOLDER
+                                                        .resolve("pokechess.js")
+                                                        .toUri() + "'")
+                                .replace("document.title = ", "globalThis.title = ")
                         + "console.log(title);\n");
         assertThat(run(folder, node.toString(), script.toString())).isEqualTo("found\n");
     }
@@ -92,7 +99,8 @@ final class LibraryHostsTest {
         assumeThat(version).as("the Node.js of this system").matches("v(1\\d|2[0-3])\\.(?s:.*)");
         Path script = Files.writeString(
                 folder.resolve("old.mjs"),
-                "import { load } from '" + LibraryBrowserTest.FOLDER.resolve("pokechess.js").toUri()
+                "import { load } from '"
+                        + LibraryBrowserTest.FOLDER.resolve("pokechess.js").toUri()
                         + "';\nawait load().catch((e) => console.log(e.name + ': ' + e.message));\n");
         assertThat(run(folder, "node", script.toString()))
                 .startsWith("PokechessError: there is no WebAssembly with garbage collection")
@@ -117,8 +125,12 @@ final class LibraryHostsTest {
                 if (WAY === 'preview') await build(options);
                 const server = WAY === 'preview' ? await preview(options) : await (await createServer(options)).listen();
                 console.log('http://127.0.0.1:' + server.httpServer.address().port + '/');
-                """.replace("ROOT", "'" + app + "'").replace("CACHE", "'" + folder + "'").replace("WAY", "'" + way + "'"));
-        Process vite = new ProcessBuilder("node", server.toString()).redirectErrorStream(true).start();
+                """.replace("ROOT", "'" + app + "'")
+                .replace("CACHE", "'" + folder + "'")
+                .replace("WAY", "'" + way + "'"));
+        Process vite = new ProcessBuilder("node", server.toString())
+                .redirectErrorStream(true)
+                .start();
         try (BufferedReader out = vite.inputReader();
                 Browser browser = browser()) {
             String address = out.readLine();
@@ -153,7 +165,8 @@ final class LibraryHostsTest {
             browser.open(host.address(""));
             browser.await(TITLE + " !== '?'");
             assertThat(browser.evaluate(TITLE))
-                    .contains("pokechess.wasm is no WebAssembly module: does your server answer every address with its page?");
+                    .contains(
+                            "pokechess.wasm is no WebAssembly module: does your server answer every address with its page?");
         }
     }
 

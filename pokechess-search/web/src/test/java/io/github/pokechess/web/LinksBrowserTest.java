@@ -102,11 +102,14 @@ final class LinksBrowserTest extends TwoPages {
         String trouble = "document.querySelector('#linktrouble').textContent";
         opened(other(), link + ").");
         for (Map.Entry<String, String> pasted : Map.of(
-                        "Bob says hello", "This is no link of a game.",
-                        link.substring(0, link.length() - 100), "This link is not whole. Copy it again, from # to its end.",
-                        "#l=0123", "This link is not whole. Copy it again, from # to its end.",
+                        "Bob says hello",
+                        "This is no link of a game.",
+                        link.substring(0, link.length() - 100),
+                        "This link is not whole. Copy it again, from # to its end.",
+                        "#l=0123",
+                        "This link is not whole. Copy it again, from # to its end.",
                         link.replaceFirst("\\..*", "." + LinkText.of("pokechess link 7\n")),
-                                "This link is of a newer version of this page.")
+                        "This link is of a newer version of this page.")
                 .entrySet()) {
             answer(other(), pasted.getKey());
             other().await(trouble + " === '" + pasted.getValue() + "'");

@@ -112,7 +112,8 @@ final class RefusedPageBrowserTest {
             }
             browser.open(host.address(NAME));
             browser.await(IS_READY);
-            assertThat(browser.evaluate("engine.ask({ do: 'decide', ply: 0, move: 'e2e4' }).then(({ state }) => state.ply)"))
+            assertThat(browser.evaluate(
+                            "engine.ask({ do: 'decide', ply: 0, move: 'e2e4' }).then(({ state }) => state.ply)"))
                     .isEqualTo("1");
         }
     }

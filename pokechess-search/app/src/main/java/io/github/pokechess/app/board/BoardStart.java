@@ -101,7 +101,8 @@ public record BoardStart(Desk desk, BoardFile file) {
         String rules =
                 start == null ? null : start.kind().rules(start.position()).orElse(null);
         OptionalLong rolls = seed == null ? OptionalLong.empty() : OptionalLong.of(seed);
-        return new Request.New(kind, position, rules, List.of(), rolls, List.of(), seats, clock, false, Optional.empty());
+        return new Request.New(
+                kind, position, rules, List.of(), rolls, List.of(), seats, clock, false, Optional.empty());
     }
 
     /**

@@ -45,6 +45,7 @@ public record LinkPayload<P extends GamePosition<P, M>, M>(
 
     /** The beginnings of messages of any version: of a game, and of a draft. */
     private static final Pattern VERSION = Pattern.compile("(?s)(?:pokechess link )?([0-9]{1,9})[.\\n].*");
+
     private static final String KNOWN_VERSION = "1";
 
     private static final Set<String> WORDS = Set.of("game", "from", "share", "move", "secret");

@@ -34,7 +34,6 @@ record Binaryen(Npm npm, Path work) {
     /** A second look at the order of globals saves 1.5 kB of what is packed. */
     private static final List<String> LAST = List.of("--strip-debug", "--reorder-globals");
 
-
     /**
      * A module that does the same.
      *
