@@ -2,14 +2,12 @@ package io.github.pokechess.teams;
 
 import static java.util.Objects.requireNonNull;
 
-import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.ojalgo.optimisation.Expression;
-import org.ojalgo.optimisation.ExpressionsBasedModel;
+import java.util.stream.IntStream;
+import org.ojalgo.matrix.store.R064Store;
 import org.ojalgo.optimisation.Optimisation;
-import org.ojalgo.optimisation.Variable;
+import org.ojalgo.optimisation.linear.LinearSolver;
 
 /**
  * A Nash equilibrium of a zero-sum matrix game: each side draws its choice by these weights, and neither gains by other
@@ -128,39 +126,38 @@ public record Equilibrium(List<Double> rows, List<Double> columns, double value)
         return true;
     }
 
-    /** The weights of rows that make the least column greatest. */
+    /**
+     * The weights of rows that make the least column greatest.
+     *
+     * @param payoff from 0 to 1
+     */
     private static List<Double> safest(double[][] payoff) {
-        ExpressionsBasedModel model = new ExpressionsBasedModel();
-        Variable value = model.newVariable("value").lower(0).weight(1);
-        List<Variable> shares = new ArrayList<>();
-        Expression all = model.newExpression("all").level(1);
-        for (int row = 0; row < payoff.length; row++) {
-            Variable share = model.newVariable("row " + row).lower(0);
-            shares.add(share);
-            all.set(share, 1);
-        }
-        for (int column = 0; column < payoff[0].length; column++) {
-            Expression gain = model.newExpression("column " + column).lower(0);
-            gain.set(value, -1);
-            for (int row = 0; row < payoff.length; row++) {
-                gain.set(shares.get(row), BigDecimal.valueOf(payoff[row][column]));
+        int height = payoff.length;
+        int width = payoff[0].length;
+        // The greatest x with (2 - payoff) x <= 1 in each column, in proportion: 0 is feasible, and no x is unbounded.
+        R064Store losses = R064Store.FACTORY.make(width, height);
+        for (int row = 0; row < height; row++) {
+            for (int column = 0; column < width; column++) {
+                losses.set(column, row, 2 - payoff[row][column]);
             }
         }
-        Optimisation.Result result = model.maximise();
+        R064Store limits = R064Store.FACTORY.make(width, 1);
+        limits.fillAll(1.0);
+        double[] objective = new double[height];
+        Arrays.fill(objective, -1);
+        Optimisation.Result result = LinearSolver.newBuilder(objective)
+                .inequalities(losses, limits)
+                .lower(0.0)
+                .build()
+                .solve();
         if (!result.getState().isFeasible()) {
             throw new ArithmeticException("the linear programme was not solved: " + result.getState());
         }
-        double[] weights = new double[payoff.length];
-        double sum = 0;
-        for (int row = 0; row < weights.length; row++) {
-            weights[row] = Math.max(0, result.doubleValue(row + 1L));
-            sum += weights[row];
-        }
-        List<Double> answer = new ArrayList<>();
-        for (double weight : weights) {
-            answer.add(weight / sum);
-        }
-        return answer;
+        double[] weights = IntStream.range(0, height)
+                .mapToDouble(row -> Math.max(0, result.doubleValue(row)))
+                .toArray();
+        double sum = Arrays.stream(weights).sum();
+        return Arrays.stream(weights).mapToObj(weight -> weight / sum).toList();
     }
 
     private static double worst(double[][] payoff, List<Double> weights) {
