@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class Board {
-    /** Never changed. Its status is that of the position the board was made for and has no meaning here. */
+    /** Never changed. Its status has no meaning here. */
     private final State state;
 
     /** Takes the state over: nobody may change it any more. */
@@ -105,8 +105,8 @@ public final class Board {
     }
 
     /**
-     * The squares that the piece on a square attacks: those on which it could attempt a capture if an enemy stood there,
-     * whatever stands there now; a1 first, none if the square is empty; unmodifiable.
+     * The squares that the piece on a square attacks: those on which it could attempt a capture if an enemy stood
+     * there, empty or not; a1 first, none if the square is empty; unmodifiable.
      */
     public Set<Square> attacks(Square square) {
         requireNonNull(square, "square");

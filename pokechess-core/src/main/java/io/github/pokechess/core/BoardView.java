@@ -57,8 +57,8 @@ public sealed interface BoardView permits PlayBoard {
     PokemonType typeAt(int square);
 
     /**
-     * The squares that the piece on a square attacks: those on which it could attempt a capture if an enemy stood there,
-     * whatever stands there now.
+     * The squares that the piece on a square attacks: those on which it could attempt a capture if an enemy stood
+     * there, empty or not.
      *
      * @param square 0 to 63; one with a piece on it, else the answer means nothing
      */

@@ -73,7 +73,7 @@ public enum LuckModel {
                         + ALL.stream().map(LuckModel::toString).collect(Collectors.joining(", ")) + ", not " + name));
     }
 
-    /** Its number in the forms that have numbers for names, which never changes, from 0. */
+    /** The number that stands for this model in binary forms, from 0. It never changes, and fits into two bits. */
     public int number() {
         return number;
     }
@@ -92,8 +92,8 @@ public enum LuckModel {
     }
 
     /**
-     * The same odds for a search and a {@link io.github.pokechess.game.ChanceSource}: the weights of plain hit, miss
-     * and critical hit, in this order, without those that cannot happen. See {@link Roll#index}.
+     * The odds as a {@link io.github.pokechess.game.Chance}: the weights of plain hit, miss and critical hit, in this
+     * order, without those that cannot happen. See {@link Roll#index}.
      */
     public Chance chance(Effectiveness effectiveness) {
         requireNonNull(effectiveness, "effectiveness");

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * Move same = Move.parse("e2e4");
  * }</pre>
  *
- * <p>A {@link Step} has two squares and a {@link Promotion} one; a {@link Pass} has none, and {@link Position#mover} gives the square of
- * the piece that makes a legal move, whatever its form.
+ * <p>A {@link Step} has two squares and a {@link Promotion} one; a {@link Pass} has none, and {@link Position#mover}
+ * gives the square of the piece that makes a legal move of any form.
  *
  * <p>{@link Object#toString} gives it in coordinates: {@code e2e4}, {@code e1g1}, {@code e7e8q}, {@code d8=q}, {@code pass}.
  */

@@ -57,7 +57,7 @@ final class PackedLine extends GameLine<Position, PackedLine> {
      *
      * @param count the number of moves before it
      * @param here the place before it
-     * @param key that of the position after it
+     * @param key the hash of the position after it
      * @return this line, or a new one if another game has gone on with this
      */
     PackedLine append(int count, Place<Position> here, int packed, @Nullable Roll roll, long key) {

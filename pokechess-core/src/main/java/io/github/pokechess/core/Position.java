@@ -118,7 +118,7 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
     }
 
     /**
-     * The same position under other rules.
+     * Returns this position under other rules.
      *
      * @throws InvalidSetupException if they do not allow an en passant right in a chain, and there is one
      */
@@ -142,7 +142,8 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
     }
 
     /**
-     * The square of the piece that makes a legal move: for a pass that of the chaining piece, for a promotion that of the pawn.
+     * The square of the piece that makes a legal move. For a pass it is the square of the chaining piece, for a
+     * promotion the square of the pawn.
      *
      * <pre>{@code
      * Map<Square, List<Move>> byPiece = position.legalMoves().stream().collect(Collectors.groupingBy(position::mover));
@@ -230,15 +231,15 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
      * Move knight = position.move("Nf3");
      * }</pre>
      *
-     * @throws InvalidMoveException if the text is not written like a move, the move is not legal here, or several fit: its kind tells
-     *     these apart, and it has this position
+     * @throws InvalidMoveException if the text is not written like a move, the move is not legal here, or several fit:
+     *     its kind says which, and it has this position
      */
     @Override
     public Move move(String text) {
         return new MoveFinder(requireNonNull(text, "text"), this).find();
     }
 
-    /** Whether a colour's piece attacks a square, as in {@link Board#attackers}, whoever is to act. */
+    /** Whether a colour's piece attacks a square, as in {@link Board#attackers}. The side to act does not matter. */
     public boolean isAttacked(Square square, Color by) {
         requireNonNull(square, "square");
         requireNonNull(by, "by");
@@ -403,7 +404,7 @@ public record Position(Setup setup, Rules rules) implements GamePosition<Positio
         return new Position(state().after(packed, resolution), rules);
     }
 
-    /** What Java serialization writes in place of this, so that reading it goes through a constructor. */
+    /** Serializes a proxy, so that reading goes through a constructor. */
     @Serial
     private Object writeReplace() {
         return PositionForm.of(this);

@@ -21,7 +21,7 @@ public enum Roll {
     HIT,
     /** A failure, as if without effect: nothing changes on the board and the turn ends. */
     MISS,
-    /** A hit as if super effective, whatever the multiplier. Not told apart from a hit where the multiplier is 2 anyway. */
+    /** A hit as if super effective, for any multiplier. Where the multiplier is 2, it counts as a hit. */
     CRITICAL_HIT;
 
     private static final List<Roll> ALL = List.of(values());
@@ -40,7 +40,7 @@ public enum Roll {
         return ordinal();
     }
 
-    /** Its word in all forms of games: {@code hit}, {@code miss} or {@code crit}. */
+    /** The word for this roll in all forms of games: {@code hit}, {@code miss} or {@code crit}. */
     @Override
     public String toString() {
         return this == CRITICAL_HIT ? "crit" : name().toLowerCase(Locale.ROOT);

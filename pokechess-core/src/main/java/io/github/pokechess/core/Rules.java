@@ -42,32 +42,32 @@ public sealed interface Rules extends Serializable permits RulesRecord {
         return RulesRecord.STANDARD;
     }
 
-    /** The same rules with another luck model. */
+    /** Returns these rules with another luck model. */
     default Rules withLuck(LuckModel luck) {
         return new RulesRecord(luck, chart(), enPassantInChain(), noMove(), threefoldRepetition(), fiftyMoveRule());
     }
 
-    /** The same rules with another type chart. */
+    /** Returns these rules with another type chart. */
     default Rules withChart(TypeChart chart) {
         return new RulesRecord(luck(), chart, enPassantInChain(), noMove(), threefoldRepetition(), fiftyMoveRule());
     }
 
-    /** The same rules with {@link #enPassantInChain} on or off. */
+    /** Returns these rules with {@link #enPassantInChain} on or off. */
     default Rules withEnPassantInChain(boolean on) {
         return new RulesRecord(luck(), chart(), on, noMove(), threefoldRepetition(), fiftyMoveRule());
     }
 
-    /** The same rules with another result for a side without a legal move. */
+    /** Returns these rules with another result for a side without a legal move. */
     default Rules withNoMove(NoMove noMove) {
         return new RulesRecord(luck(), chart(), enPassantInChain(), noMove, threefoldRepetition(), fiftyMoveRule());
     }
 
-    /** The same rules with {@link #threefoldRepetition} on or off. */
+    /** Returns these rules with {@link #threefoldRepetition} on or off. */
     default Rules withThreefoldRepetition(boolean on) {
         return new RulesRecord(luck(), chart(), enPassantInChain(), noMove(), on, fiftyMoveRule());
     }
 
-    /** The same rules with {@link #fiftyMoveRule} on or off. */
+    /** Returns these rules with {@link #fiftyMoveRule} on or off. */
     default Rules withFiftyMoveRule(boolean on) {
         return new RulesRecord(luck(), chart(), enPassantInChain(), noMove(), threefoldRepetition(), on);
     }

@@ -22,7 +22,7 @@ record SetupRecord(
         requireNonNull(castlingRights, "castlingRights");
     }
 
-    /** The same set-up, part by part. */
+    /** A copy of a set-up. */
     static SetupRecord of(Setup setup) {
         return setup instanceof SetupRecord parts
                 ? parts

@@ -182,7 +182,7 @@ public record Team(List<PokemonType> pawns, List<PokemonType> pieces) implements
         return new Team(rows.get(0), rows.get(1));
     }
 
-    /** Reads a row; what is wrong is noted. */
+    /** Reads a row. Wrong cells are added to the problems. */
     private static List<PokemonType> parseRow(
             List<String> cells, String field, int line, int start, List<TextProblem> problems) {
         List<PokemonType> types = new ArrayList<>();

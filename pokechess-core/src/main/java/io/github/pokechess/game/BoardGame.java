@@ -119,7 +119,7 @@ public interface BoardGame<P, M> {
      */
     BoardGame<P, M> end(Outcome outcome);
 
-    /** The same game with another source of chance, which its earlier games ({@link #at}) have too. */
+    /** Returns this game with another source of chance. Its earlier games ({@link #at}) have that source, too. */
     BoardGame<P, M> withChance(ChanceSource chance);
 
     /**

@@ -91,28 +91,28 @@ public sealed interface BoardPicture permits PictureRecords.Picture {
             return new PictureRecords.Token(side, symbol, rank, Optional.empty(), Optional.empty());
         }
 
-        /** The same piece, drawn as a chess piece in place of the symbol. */
+        /** Returns this piece, drawn as a chess piece instead of the symbol. */
         default Token withFigure(Figure figure) {
             requireNonNull(figure, "figure");
             return new PictureRecords.Token(side(), symbol(), rank(), Optional.of(figure), badge());
         }
 
-        /** The same piece with a label at its foot. */
+        /** Returns this piece with a label at its foot. */
         default Token withBadge(Badge badge) {
             requireNonNull(badge, "badge");
             return new PictureRecords.Token(side(), symbol(), rank(), figure(), Optional.of(badge));
         }
 
-        /** Its side, 0 or 1. */
+        /** The side, 0 or 1. */
         int side();
 
         /** One or two characters for it, in the notation of the game. */
         String symbol();
 
-        /** Its size: 0 for the least pieces of a game to 2 for the most important one. */
+        /** The size: 0 for the least pieces of a game to 2 for the most important one. */
         int rank();
 
-        /** The chess piece to draw in place of the symbol. */
+        /** The chess piece to draw instead of the symbol. */
         Optional<Figure> figure();
 
         /** The label at its foot. */
@@ -123,9 +123,9 @@ public sealed interface BoardPicture permits PictureRecords.Picture {
     enum Mark {
         /** The last turn was about it, or somebody points to it. */
         LAST,
-        /** Its piece must act again. */
+        /** The piece on this tile must act again. */
         ACTS_AGAIN,
-        /** What its piece becomes is to be chosen. */
+        /** The promotion of the piece on this tile must be chosen. */
         CHOICE
     }
 
@@ -140,7 +140,7 @@ public sealed interface BoardPicture permits PictureRecords.Picture {
             return new PictureRecords.Tile(ground, Optional.ofNullable(token), Set.of());
         }
 
-        /** The same tile with one more highlight. */
+        /** Returns this tile with one more highlight. */
         default Tile with(Mark mark) {
             requireNonNull(mark, "mark");
             Set<Mark> more = EnumSet.of(mark);
@@ -148,18 +148,18 @@ public sealed interface BoardPicture permits PictureRecords.Picture {
             return new PictureRecords.Tile(ground(), token(), more);
         }
 
-        /** The same tile, highlighted for the last turn if that concerned it. */
+        /** Returns this tile, highlighted if it belongs to the last turn. */
         default Tile markedIf(boolean marked) {
             return marked ? with(Mark.LAST) : this;
         }
 
-        /** Its ground. */
+        /** The ground. */
         Ground ground();
 
         /** The piece on it. */
         Optional<Token> token();
 
-        /** Its highlights; unmodifiable. */
+        /** The highlights; unmodifiable. */
         Set<Mark> marks();
 
         /** Whether the last turn was about it, or somebody points to it. */
@@ -234,7 +234,7 @@ public sealed interface BoardPicture permits PictureRecords.Picture {
     }
 
     /**
-     * The same picture with a side to act.
+     * Returns this picture with a side to act.
      *
      * @param side 0 or 1, or {@link #NO_SIDE}
      * @throws IllegalArgumentException if there is no such side
@@ -244,7 +244,7 @@ public sealed interface BoardPicture permits PictureRecords.Picture {
     }
 
     /**
-     * The same picture with other arrows.
+     * Returns this picture with other arrows.
      *
      * @param arrows the ways of the last turn, in their order
      * @throws IllegalArgumentException if one leads off the board
@@ -254,7 +254,7 @@ public sealed interface BoardPicture permits PictureRecords.Picture {
     }
 
     /**
-     * The same picture with a description.
+     * Returns this picture with a description.
      *
      * @param description all pieces in words for screen readers; empty for none
      */
@@ -263,7 +263,7 @@ public sealed interface BoardPicture permits PictureRecords.Picture {
     }
 
     /**
-     * The same picture with one more highlight on a tile.
+     * Returns this picture with one more highlight on a tile.
      *
      * @throws IndexOutOfBoundsException if there is no such tile
      */

@@ -17,7 +17,7 @@ public enum Color {
         this.text = text;
     }
 
-    /** The other side. */
+    /** The opponent of this side. */
     public Color opposite() {
         return this == WHITE ? BLACK : WHITE;
     }

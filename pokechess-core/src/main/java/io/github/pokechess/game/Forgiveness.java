@@ -45,7 +45,7 @@ public sealed interface Forgiveness permits Forgiven {
         CAPTURE_MARK,
         /** A capture of chess that is said to be en passant. */
         EN_PASSANT_MARK,
-        /** A judgement in signs or letters in place of its glyph. */
+        /** A judgement in signs or letters instead of its glyph. */
         ASSESSMENT,
         /** A null move in chess: its line ends before it, and a variation that begins with it is left out. */
         NULL_MOVE,
@@ -55,7 +55,7 @@ public sealed interface Forgiveness permits Forgiven {
         RESULT_SPELLING,
         /** Castling rights that the position cannot have, or in other letters. */
         CASTLING_RIGHTS,
-        /** Another field of a position's FEN that is missing or that the position cannot have. */
+        /** A missing or impossible field of a FEN, apart from those above. */
         POSITION_FIELD,
         /** The operations of a position in Extended Position Description, which are left out. */
         OPERATIONS,

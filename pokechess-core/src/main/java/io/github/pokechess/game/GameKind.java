@@ -117,14 +117,14 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
      * The legal move of a text; here one with just this text by {@link #format(Object, GamePosition)}. This is the one reader of the
      * game's moves: files, the command line and the board all come here. It agrees with {@link GamePosition#move}.
      *
-     * @throws InvalidMoveException if the text is not written like a move, is that of no legal move, or fits several; its kind says
-     *     which, and here whether the game is over, else {@link InvalidMoveException.Kind#ILLEGAL}
+     * @throws InvalidMoveException if the text is not written like a move, names no legal move, or fits several; its
+     *     kind says which, and here whether the game is over, else {@link InvalidMoveException.Kind#ILLEGAL}
      */
     default M move(String text, P position) {
         return LegalMoves.find(text, position, move -> format(move, position));
     }
 
-    /** What players call a legal move, which is the name of no other one; here its text. */
+    /** The players' name of a legal move, unique in its position; here its text. */
     default String name(M move, P position) {
         return format(move, position);
     }
@@ -155,15 +155,16 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * How games of this kind are written, where that is not the usual way in which each turn is one move and its text a word of
-     * movetext; here empty. The module of notation makes dialects, and it alone can read them.
+     * The dialect in which games of this kind are written, unless each turn is one move and its text one word of
+     * movetext; here empty. The module of notation makes dialects and reads them.
      */
     default Optional<Dialect<P, M>> dialect() {
         return Optional.empty();
     }
 
     /**
-     * How games of a kind are written in files: opaque here, since the module of notation lies above.
+     * The way in which games of a kind are written in files. Opaque here, since the module of notation depends on this
+     * one.
      *
      * @param <P> the immutable position of the game
      * @param <M> the immutable move of the game
@@ -218,8 +219,8 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * The tiles by which a legal move is made on the picture of its position. Moves with the same tiles differ in what
-     * is chosen, or have none. Here none: the moves of such a game can only be typed.
+     * The tiles by which a legal move is made on the picture of its position. Moves with the same tiles differ in a
+     * choice, or have no tiles. Here none: the moves of such a game can only be typed.
      */
     default Gesture gesture(M move, P position) {
         return Gesture.NONE;

@@ -36,8 +36,8 @@ public interface GamePosition<P extends GamePosition<P, M>, M> {
     /**
      * The legal move of a text; here the one whose {@code toString} is just this text. White space at either end does not matter.
      *
-     * @throws InvalidMoveException if the text is not written like a move, is that of no legal move, or fits several; its kind says
-     *     which, and here whether the game is over, else {@link InvalidMoveException.Kind#ILLEGAL}
+     * @throws InvalidMoveException if the text is not written like a move, names no legal move, or fits several; its
+     *     kind says which, and here whether the game is over, else {@link InvalidMoveException.Kind#ILLEGAL}
      */
     default M move(String text) {
         return LegalMoves.find(text, this, Object::toString);
@@ -100,8 +100,8 @@ public interface GamePosition<P extends GamePosition<P, M>, M> {
     Optional<Outcome> outcome();
 
     /**
-     * A hash of everything that matters but the count of turns without progress. Equal positions have equal hashes. Here that of
-     * {@code toString}, which is slow, and right where this contains everything but such a count.
+     * A hash of everything that matters but the count of turns without progress. Equal positions have equal hashes. By
+     * default the hash of {@code toString}: slow, and correct if the text contains everything but such a count.
      */
     default long hash() {
         String text = toString();

@@ -28,7 +28,7 @@ public sealed interface Gesture permits GestureRecord {
     }
 
     /**
-     * The same move with a choice of what the piece becomes.
+     * Returns this gesture with a choice of promotion.
      *
      * @param choice its letter, in small; empty if nothing is chosen
      */
@@ -36,7 +36,7 @@ public sealed interface Gesture permits GestureRecord {
         return new GestureRecord(kind(), from(), to(), choice, effect());
     }
 
-    /** The same move with how an attack that is not missed comes out. */
+    /** Returns this gesture with the effect of an attack that is not missed. */
     default Gesture withEffect(BoardPicture.Sign effect) {
         return new GestureRecord(kind(), from(), to(), choice(), effect);
     }
@@ -47,13 +47,13 @@ public sealed interface Gesture permits GestureRecord {
     /** The tile of the piece that is picked up. */
     Optional<BoardPicture.Place> from();
 
-    /** The tile that is pointed to; that of the piece itself where it stays. */
+    /** The target tile; the tile of the piece itself if it stays. */
     Optional<BoardPicture.Place> to();
 
     /** The letter of what a piece becomes, in small; empty if nothing is chosen. */
     String choice();
 
-    /** How an attack that is not missed comes out, as far as that is known. */
+    /** The effect of an attack that is not missed, as far as it is known. */
     BoardPicture.Sign effect();
 
     /** The kinds of moves. */

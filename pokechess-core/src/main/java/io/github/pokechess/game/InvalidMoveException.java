@@ -102,7 +102,7 @@ public final class InvalidMoveException extends MalformedTextException {
         }
     }
 
-    /** An exception for a move, or whatever would go on with a game, where the game is over. */
+    /** An exception for a move, or another continuation, after the end of a game. */
     public static InvalidMoveException over(Object position, Object move, Outcome outcome) {
         String text = requireNonNull(move, "move").toString();
         return of(Kind.GAME_OVER, text, ": the game is over: " + requireNonNull(outcome, "outcome"))
@@ -110,16 +110,16 @@ public final class InvalidMoveException extends MalformedTextException {
     }
 
     /**
-     * An exception for a whole text, not ambiguous.
+     * An exception for a complete text that is not ambiguous.
      *
-     * @param text the text, of which the message has the beginning
+     * @param text the text; the message quotes its beginning
      * @param reason what is wrong, going on from the text: {@code is no legal move here} or {@code : a square is missing}
      */
     public static InvalidMoveException of(Kind kind, String text, String reason) {
         return of(kind, text, 0, reason);
     }
 
-    /** The same, with the place in the text where reading it ended, in {@code char}s from 0. */
+    /** An exception with the place in the text where reading it ended, in {@code char}s from 0. */
     public static InvalidMoveException of(Kind kind, String text, int offset, String reason) {
         return new InvalidMoveException(kind, problem(text, offset, reason), List.of());
     }
@@ -144,12 +144,12 @@ public final class InvalidMoveException extends MalformedTextException {
         return TextProblem.at(FIELD, offset, "\"" + quoted + (reason.startsWith(":") ? "\"" : "\" ") + reason);
     }
 
-    /** The same problem at its place in a longer text. */
+    /** Returns this exception for a place in a longer text. */
     public InvalidMoveException at(TextProblem problem) {
         return new InvalidMoveException(kind, problem, candidates(Object.class), position);
     }
 
-    /** The same, read at a position, or at another one. */
+    /** Returns this exception with a position. */
     public InvalidMoveException withPosition(Object position) {
         return new InvalidMoveException(
                 kind, problems().get(0), candidates(Object.class), new Carried(requireNonNull(position, "position")));

@@ -32,7 +32,7 @@ public final class MalformedBytesException extends InvalidInputException {
         TRAILING_BYTES,
         /** A game claims to be longer than is read. */
         TOO_LONG,
-        /** The check sum is not that of the bytes before it. */
+        /** The checksum does not match the bytes before it. */
         WRONG_CHECK_SUM,
         /** A number, a text or a tag is none that can stand there. */
         WRONG_VALUE,

@@ -170,7 +170,7 @@ final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P
         return board;
     }
 
-    /** The same start, the same moves and rolls, the same end. */
+    /** Games are equal if start, moves, rolls and end are. */
     @Override
     public boolean equals(@Nullable Object object) {
         return object instanceof PositionGame<?, ?> other

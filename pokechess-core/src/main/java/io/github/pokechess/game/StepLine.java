@@ -31,7 +31,7 @@ final class StepLine<P extends GamePosition<P, M>, M> extends GameLine<P, StepLi
             return taken;
         }
 
-        /** Keeps a board, unless that of a longer game is here. */
+        /** Keeps a board, unless a board of a longer game is kept already. */
         synchronized void put(GameBoard<P, M> given, int count) {
             if (board == null || count >= moves) {
                 board = given;

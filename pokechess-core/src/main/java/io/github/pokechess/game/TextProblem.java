@@ -30,8 +30,8 @@ public sealed interface TextProblem extends Serializable permits TextProblemReco
     long offset();
 
     /**
-     * What is wrong, without the place. Invisible characters and line ends are shown by their numbers, here and in the
-     * field.
+     * The problem in a sentence, without the place. Invisible characters and line ends are shown by their numbers, here
+     * and in the field.
      */
     String message();
 
@@ -45,7 +45,7 @@ public sealed interface TextProblem extends Serializable permits TextProblemReco
      * @param line the line, from 1
      * @param column the column in the line, from 1, in {@code char}s
      * @param offset the place in the whole text, from 0, in {@code char}s; in game files in bytes
-     * @param message what is wrong, without the place
+     * @param message the problem in a sentence, without the place
      */
     static TextProblem of(String field, int line, int column, long offset, String message) {
         return new TextProblemRecord(field, line, column, offset, message, false);

@@ -12,7 +12,7 @@ record TextProblemRecord(String field, int line, int column, long offset, String
         message = printable(requireNonNull(message, "message"));
     }
 
-    /** What a terminal may be given, in one line. */
+    /** The text in one line, safe for a terminal. */
     private static String printable(String text) {
         if (text.codePoints().allMatch(TextProblemRecord::isPrintable)) {
             return text;

@@ -3,12 +3,12 @@ package io.github.pokechess.core.internal;
 import io.github.pokechess.game.Chance;
 
 /**
- * What captures and recaptures on one square are expected to come to, in hundredths of a pawn (Chess Programming Wiki, "Static
- * Exchange Evaluation"), by types and rolls: where the effect is great, the capturer moves on and is not taken back; where it is
- * small, both pieces are gone; else the side that has been captured from takes back with its least valuable piece, or lets it be. A
- * critical hit is not taken back, and a miss ends it all.
+ * Static exchange evaluation (Chess Programming Wiki) with types and rolls: the expected gain of captures and
+ * recaptures on one square, in hundredths of a pawn. After a super-effective capture the capturer moves on and is not
+ * recaptured. After a not very effective one both pieces are gone. Else the other side recaptures with its least
+ * valuable piece, or stops. A critical hit is not recaptured, and a miss ends the exchange.
  *
- * <p>What the capturer of a super-effective capture gains by moving on is not counted. Immutable.
+ * <p>Gains of the capturer that moves on are not counted. Immutable.
  */
 final class Exchange {
     /** Material by role; the king's is above all gains. */
@@ -69,7 +69,7 @@ final class Exchange {
         return best(state, PackedMove.to(capture), state.turn() ^ 1, occupied, attacker, state.typeAt(from), DEPTH);
     }
 
-    /** What a side gains by the best capture of a piece of a worth and type on a square; nothing if it had better not. */
+    /** The gain of the best capture of a piece of a worth and type on a square, or 0 if no capture gains. */
     private int best(State state, int square, int side, long occupied, int worth, int type, int depth) {
         int best = 0;
         int least = Integer.MAX_VALUE;

@@ -38,7 +38,7 @@ public final class MoveNames {
     /**
      * Writes a step, but for the mark of its roll.
      *
-     * @param origin whether the piece and where it comes from are told
+     * @param origin whether the piece and its origin are written
      * @param target whether the square of a capture is written
      */
     public static void appendStep(StringBuilder text, State state, int step, boolean origin, boolean target) {
@@ -99,7 +99,7 @@ public final class MoveNames {
         return (others && (!sameFile || sameRank) ? FILE : 0) | (sameFile ? RANK : 0);
     }
 
-    /** The squares of the pieces that what is written of a capture's origin leaves open, if its target is not written. */
+    /** The squares of the pieces that fit the written origin of a capture whose target is not written. */
     public static long origins(State state, int from, int to) {
         int role = state.roleAt(from);
         int written = role == State.PAWN ? FILE : originNeeded(state, from, to);

@@ -15,7 +15,7 @@ public final class PerftCounter {
     private static final int NOT_COUNTED = -1;
     private static final long[] SEVENTH_RANK = {State.RANK_1 << 48, State.RANK_1 << 8};
 
-    /** What is done with the moves of the last ply. */
+    /** The treatment of the moves of the last ply. */
     public enum LastMoves {
         /** Each is made and taken back. */
         MADE,
@@ -39,7 +39,8 @@ public final class PerftCounter {
     private final Frame[] frames;
 
     /**
-     * A counter of paths from a state, which must be as it is now whenever they are counted. Allocates all that it needs.
+     * A counter of paths from a state, which must not have changed whenever paths are counted. Allocates all memory
+     * here.
      *
      * @param plies the most plies it will be asked for
      * @param byTurns whether a ply is a whole turn without luck, or else a move with one of its rolls
@@ -103,7 +104,7 @@ public final class PerftCounter {
         return count;
     }
 
-    /** Makes all that the turn which runs can come to. A small loop of its own, which the JIT can keep in registers. */
+    /** Makes all continuations of the current turn. A separate small loop, which the JIT can keep in registers. */
     private long lastTurns(int depth) {
         State state = frames[depth].state;
         int[] moves = frames[depth].moves;

@@ -4,10 +4,10 @@ package io.github.pokechess.core.internal;
  * The one representation of a position: {@code Position} keeps one and never changes it, {@code Perft} and the search make
  * and unmake moves on it.
  *
- * <p>Two bitboards hold the colours, three the bits of each square's role plus one, and 64 bytes hold each square's role
- * and type. Bitboards answer "where can it go", the bytes answer "what is there" in one load. With three words for six
- * roles a piece moves by the same few operations on five words whatever it is: no branch for the processor to guess.
- * All else fits into one {@code long}, {@link #status}.
+ * <p>Two bitboards hold the colours, three the bits of each square's role plus one, and 64 bytes hold each square's
+ * role and type. Bitboards answer "where can it go", the bytes answer "what is there" in one load. With three words for
+ * six roles every piece moves by the same few operations on five words, without a branch to predict. All else fits into
+ * one {@code long}, {@link #status}.
  *
  * <p>A move is made from one state into the next. Along a line of states the words are each state's own, so that
  * nothing is noted and nothing put back when a move is taken back; the bytes are shared by the whole line, where what
@@ -71,8 +71,8 @@ public final class State {
     private long hash;
 
     /**
-     * The move that was made into this state (16 bits), what the byte of its destination had been (8), and for a
-     * castling that of the rook's destination (8).
+     * The move that was made into this state (16 bits), the former byte of its destination (8), and for castling the
+     * former byte of the rook's destination (8).
      */
     private int made;
 
@@ -226,7 +226,7 @@ public final class State {
         return squares[square] & 0xff;
     }
 
-    /** Changes a square's code and nothing else, for a caller that puts it back; returns what it was. */
+    /** Changes a square's code and nothing else, for a caller that restores it; returns the former code. */
     int recode(int square, int code) {
         int before = code(square);
         squares[square] = (byte) code;
@@ -482,7 +482,10 @@ public final class State {
         return change;
     }
 
-    /** Makes the next state the one in which a colour's piece, perhaps with another code, has gone over whatever stood there. */
+    /**
+     * Makes the next state the one in which a colour's piece, perhaps with another code, has moved to a square, empty
+     * or not.
+     */
     private void shift(int color, int from, int to, int code, State next) {
         next.squares[to] = (byte) code;
         long target = 1L << to;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Pokémon Chess for the search: states made one into the next, with the history of repetition.
  *
- * <p>Move scores are expected gains of material: the victim, less what is expected to be lost by it ({@link Exchange}).
+ * <p>Move scores are expected gains of material: the victim, less the expected loss ({@link Exchange}).
  */
 public abstract class StateTree implements GameTree {
     private static final long CLOCK_KEY = 0x9e3779b97f4a7c15L;
@@ -350,7 +350,7 @@ public abstract class StateTree implements GameTree {
                 || (terms.fiftyMoveRule() && state.clock() == Status.CLOCK_LIMIT - 1);
     }
 
-    /** The squares on which something must happen to all that attacks the king of the side to act. */
+    /** The squares on which a move can meet every attack on the king of the side to act. */
     private long meetingSquares() {
         int turn = state.turn();
         int king = Long.numberOfTrailingZeros(state.kings() & state.pieces(turn));
@@ -384,7 +384,7 @@ public abstract class StateTree implements GameTree {
                         >= Chart.NEUTRAL;
     }
 
-    /** The piece that moves attacks the king from where it goes to; what it uncovers is not seen. */
+    /** The piece attacks the king from its destination. Uncovered attacks are not seen. */
     @Override
     public final boolean threatens(int move) {
         int to = PackedMove.to(move);

@@ -36,10 +36,13 @@ public final class Status {
 
     static final int NUMBER_SHIFT = 32;
 
-    /** By square, a mask of the status: what is left of it when the turn ends and what stood there has moved or is gone. */
+    /**
+     * By square, a mask of the status: the bits that remain when the turn ends and the piece of that square has moved
+     * or is gone.
+     */
     static final long[] KEPT = kept();
 
-    /** The same where the castling rights stay. */
+    /** The mask that keeps castling rights. */
     static final long KEPT_BY_ALL = -1L << TURN_SHIFT | COUNTING_ON | EN_PASSANT_IN_CHAIN | 0b1111L << CASTLING_SHIFT;
 
     private Status() {}

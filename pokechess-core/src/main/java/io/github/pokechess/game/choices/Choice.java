@@ -62,7 +62,7 @@ public final class Choice<E> {
     }
 
     /**
-     * The same choice with values that are not listed as well.
+     * Returns this choice with further values that are not listed.
      *
      * @param syntax how they are written, for a syntax
      * @param description the same for a message, such as {@code a number from 1 to 9}
@@ -95,7 +95,7 @@ public final class Choice<E> {
         return values.stream().map(writer).toList();
     }
 
-    /** All that can be chosen, as in {@code no-move:loss|draw|pass}. */
+    /** The syntax of the choice, as in {@code no-move:loss|draw|pass}. */
     String syntax(char sign) {
         String texts = joined("|", others.syntax);
         return texts.isEmpty() ? name : name + sign + texts;

@@ -64,7 +64,7 @@ public final class Choices<R> {
      * No choices yet; a text may make each of them once.
      *
      * @param standard the rules where nothing is chosen
-     * @param sign what is written between a choice and its value, {@code :} or {@code =}; both are read
+     * @param sign the sign between a choice and its value, {@code :} or {@code =}; both are read
      */
     public static <R> Choices<R> of(R standard, char sign) {
         return new Choices<>(standard, sign, Map.of());
@@ -78,7 +78,7 @@ public final class Choices<R> {
     }
 
     /**
-     * The rules of a text; what it does not choose is as by default.
+     * The rules of a text. What it does not mention has the default.
      *
      * @throws MalformedTextException if a word chooses nothing; the exception lists all of them
      */
@@ -116,7 +116,7 @@ public final class Choices<R> {
     /**
      * The rules but for what a text chooses, for a reader that has other problems too.
      *
-     * @param problems takes what is wrong with a word, which is passed over, and the word's offset
+     * @param problems receives the problem of a word, which is skipped, and the word's offset
      */
     public R with(R rules, String text, ObjIntConsumer<String> problems) {
         R chosen = rules;
@@ -168,7 +168,7 @@ public final class Choices<R> {
                 .collect(Collectors.joining(" "));
     }
 
-    /** What can be chosen, as in {@code no-move:loss|draw|pass}, a text for each choice. */
+    /** The syntax of all choices, such as {@code no-move:loss|draw|pass}, a text for each. */
     public List<String> syntax() {
         return parts.values().stream().map(part -> part.choice.syntax(sign)).toList();
     }

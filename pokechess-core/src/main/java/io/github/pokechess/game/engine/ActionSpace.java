@@ -6,8 +6,8 @@ import java.util.Arrays;
  * Numbers the moves of a game for programs that learn: each move has one number, an <i>action</i>, whatever the position.
  * Obtained from {@link EncodingProvider#actions} for the rules of a board. Immutable and thread-safe; allocates nothing but names.
  *
- * <p>Squares are numbered as the side to act sees them. In a symmetric game a position and its mirror image so have the
- * same actions, and what is learned for one side holds for the other.
+ * <p>Squares are numbered as the side to act sees them. So in a symmetric game a position and its mirror image have the
+ * same actions, and a lesson for one side holds for the other.
  *
  * @param <V> the view that boards of the game give, see {@link GameBoard#viewType}
  */

@@ -54,8 +54,8 @@ public interface Evaluator<V> {
     int evaluate(V board);
 
     /**
-     * The score for a search that resolves captures by itself (quiescence); by default that of {@link #evaluate}. An
-     * evaluator that resolves captures too should leave that out here.
+     * The score for a search that resolves captures (quiescence); by default the score of {@link #evaluate}. An
+     * evaluator that resolves captures should not do so here.
      */
     default int evaluateQuiet(V board) {
         return evaluate(board);

@@ -63,8 +63,8 @@ public interface GameBoard<P, M> extends GameTree {
     void attach(@Nullable Evaluator<?> evaluator);
 
     /**
-     * Another board at the same position with the same history, whose moves so far cannot be taken back. No evaluator
-     * is attached to it.
+     * Returns a new board with the same position and history. Its earlier moves cannot be taken back, and no evaluator
+     * is attached.
      */
     GameBoard<P, M> copy();
 }

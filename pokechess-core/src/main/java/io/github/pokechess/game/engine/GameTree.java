@@ -43,7 +43,7 @@ public interface GameTree extends SearchHooks {
     /** The side to act, 0 or 1. */
     int side();
 
-    /** What an {@link Evaluator} sees of the position: the tree itself, as here, or something that belongs to it. */
+    /** The view of the position for an {@link Evaluator}: by default the tree itself. */
     default Object view() {
         return this;
     }

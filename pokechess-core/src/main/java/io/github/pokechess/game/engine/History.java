@@ -148,7 +148,7 @@ public final class History {
         return reversible[at];
     }
 
-    /** As {@link #reversible}, counting only positions appended since the root. */
+    /** The count of {@link #reversible} positions since the root. */
     public int reversibleMade() {
         return Math.min(made(), reversible[at]);
     }

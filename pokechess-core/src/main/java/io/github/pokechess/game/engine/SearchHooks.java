@@ -21,8 +21,8 @@ public interface SearchHooks {
     int moveScore(int move);
 
     /**
-     * Whether a legal move may change the score by much at once, whatever its {@link #moveScore}. The score of all
-     * other moves is 0.
+     * Whether a legal move may change the score by much at once, independent of its {@link #moveScore}. The score of
+     * all other moves is 0.
      */
     default boolean isTactical(int move) {
         return moveScore(move) != 0;

@@ -16,8 +16,8 @@ import io.github.pokechess.game.GamePosition;
  */
 public interface Tablebase<P extends GamePosition<P, M>, M> {
     /**
-     * Whether the value of a position is known, and that of every position after a legal move. The answer may take as long as solving it
-     * does.
+     * Whether the values of a position and of every position after a legal move are known. The answer may take as long
+     * as solving it does.
      *
      * @param position one whose game is not over
      */

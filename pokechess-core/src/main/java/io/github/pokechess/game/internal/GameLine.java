@@ -90,7 +90,7 @@ public abstract class GameLine<P, L extends GameLine<P, L>> {
     /** The place after a move of this line's own. */
     protected abstract Place<P> after(Place<P> here, int move);
 
-    /** Whether a move of this line's own is that of another line, with the same roll. */
+    /** Whether a move of this line equals that of another line, with the same roll. */
     protected abstract boolean isSameMove(int move, GameLine<?, ?> other);
 
     /** The number of moves before this line's own. */

@@ -23,7 +23,7 @@ final class GameChecks<P extends GamePosition<P, M>, M> {
         this.samples = samples;
     }
 
-    /** Random games, each with all that came before it. */
+    /** Random games, each with its earlier games. */
     private List<List<BoardGame<P, M>>> games() {
         SplittableRandom random = new SplittableRandom(6);
         List<List<BoardGame<P, M>>> games = new ArrayList<>();

@@ -254,7 +254,7 @@ final class LineChecks<P extends GamePosition<P, M>, M> {
         }
     }
 
-    /** Moves of both sides, twice each, after which the position is what it was. */
+    /** Moves of both sides, twice each, that lead back to the position. */
     private Optional<List<Integer>> cycle(P start, SplittableRandom random) {
         GameBoard<P, M> board = start.newBoard();
         long key = board.key(0);

@@ -49,7 +49,7 @@ public final class OddTexts {
     private OddTexts() {}
 
     /**
-     * Odd texts, and a sample with one of them inserted, in place of a character, before or behind it, or with a part
+     * Odd texts, and a sample with one of them inserted, replacing a character, before or behind it, or with a part
      * missing.
      *
      * @param sample a text that can be read
@@ -81,11 +81,11 @@ public final class OddTexts {
     }
 
     /**
-     * Checks a reader by all odd texts {@linkplain #near near} a sample: each is read, or refused by a {@link MalformedTextException}
-     * whose places lie in it; and what is read has a text that is read as the same.
+     * Checks a reader by all odd texts {@linkplain #near near} a sample: each is read, or refused by a {@link
+     * MalformedTextException} whose places lie in it. A value that was read has a text that is read as the same value.
      *
      * @param reader reads the sample
-     * @param writer writes what the reader has read
+     * @param writer writes a value of the reader
      * @throws AssertionError if a text shows that something is wrong
      */
     public static <T> void check(String sample, Function<String, T> reader, Function<? super T, String> writer) {

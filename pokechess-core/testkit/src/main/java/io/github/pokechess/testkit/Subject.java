@@ -23,8 +23,8 @@ public interface Subject<P extends GamePosition<P, M>, M> {
     List<P> starts();
 
     /**
-     * The number of lines of the given length, each outcome of a move's chance counted, by rules written a second time, slowly and
-     * obviously. A finished position has no line but that of no moves.
+     * The number of lines of the given length, each outcome of a move's chance counted, by rules written a second time,
+     * slowly and obviously. A finished position has only the line without moves.
      *
      * @param depth the number of moves, from 0
      */

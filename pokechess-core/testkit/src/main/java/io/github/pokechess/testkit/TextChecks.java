@@ -244,7 +244,7 @@ final class TextChecks<P extends GamePosition<P, M>, M> {
                                 .isTrue()));
     }
 
-    /** Some of the odd texts near one, and all that are a character. */
+    /** Some odd texts near a text, and all of one character. */
     private static Stream<String> odd(String text) {
         SplittableRandom random = new SplittableRandom(text.hashCode());
         return OddTexts.near(text).filter(odd -> odd.length() <= 1 || random.nextInt(ODD) == 0);
@@ -317,7 +317,10 @@ final class TextChecks<P extends GamePosition<P, M>, M> {
         }
     }
 
-    /** A move has tiles on the board, which with what is chosen are its alone; or none. Every piece has a name, every move a label and a sentence. */
+    /**
+     * A move has tiles on the board, unique together with its choice, or none. Every piece has a name, every move a
+     * label and a sentence.
+     */
     void gesturesTellMovesApart(P position) {
         BoardPicture picture = kind.picture(position, null);
         String where = samples.text(position);

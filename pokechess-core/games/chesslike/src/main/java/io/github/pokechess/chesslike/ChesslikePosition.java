@@ -346,9 +346,9 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
     }
 
     /**
-     * The ways that the piece on a tile can take to another one in one move or capture, were its side to act: each the tiles
-     * that it passes over and the last one. A knight's cell has up to two, all else one; unmodifiable, empty if the piece
-     * cannot go there or there is none.
+     * The paths of the piece on a tile to another tile in one move or capture, if its side were to act. A path lists
+     * the tiles passed over and the last one. A knight's cell has up to two, all else one; unmodifiable, empty if the
+     * piece cannot go there or there is none.
      *
      * <p>Under {@link ChesslikeRules.KnightPaths#NONE} both ways of a knight are returned, whatever is on them, except
      * outside the board.

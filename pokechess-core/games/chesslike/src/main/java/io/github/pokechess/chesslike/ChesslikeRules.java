@@ -32,7 +32,7 @@ public sealed interface ChesslikeRules permits ChesslikeRulesRecord {
         NONE,
         /** Walls, holes, trees and closed doors; the default. */
         TERRAIN,
-        /** Those, and pieces of either side. */
+        /** Terrain and pieces of either side. */
         TERRAIN_AND_PIECES
     }
 

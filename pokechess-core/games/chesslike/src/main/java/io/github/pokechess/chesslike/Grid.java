@@ -187,7 +187,7 @@ public final class Grid {
                         && text.substring(0, text.length() - 1).strip().endsWith(":"));
     }
 
-    /** Reads a grid from the given line on; what is wrong is noted, and read as nothing. */
+    /** Reads a grid from the given line on. Wrong lines are reported as problems and read as empty. */
     static Grid read(Lines lines, int start, String field) {
         boolean isFramed = isOpening(lines, start);
         int first = isFramed ? start + 1 : start;

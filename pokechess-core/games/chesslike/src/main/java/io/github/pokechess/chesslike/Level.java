@@ -38,16 +38,16 @@ final class Level {
 
     private final @Nullable PieceKind[] byLetter = new @Nullable PieceKind[26];
 
-    /** By tile: the number of what never changes, with that of floor for doors and keys. */
+    /** By tile: the number of its terrain. Doors and keys count as floor. */
     private final byte[] fixed;
 
-    /** The same in each process, so that hashes of positions are. */
+    /** Equal in every process, so that hashes of positions are equal, too. */
     private final int hash;
 
     /**
      * A level.
      *
-     * @param terrain by tile; doors are all that there may be in positions of this level
+     * @param terrain by tile, with every door that positions of this level may have
      * @param custom by letter, none of them standard
      * @param goals by side
      */

@@ -86,7 +86,7 @@ public final class LevelBuilder {
         return this;
     }
 
-    /** Adds a kind of piece, in place of the one with the same letter. */
+    /** Adds a kind of piece. It replaces the kind with the same letter. */
     public LevelBuilder kind(PieceKind kind) {
         requireNonNull(kind, "kind");
         if (PieceKind.standard().contains(kind)) {
@@ -210,7 +210,7 @@ public final class LevelBuilder {
 
     // ---- checks ----
 
-    /** All that does not fit together. */
+    /** The contradictions between the parts. */
     List<Problem> problems() {
         List<Problem> problems = new ArrayList<>();
         int[] counts = new int[2];

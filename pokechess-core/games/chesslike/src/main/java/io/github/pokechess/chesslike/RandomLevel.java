@@ -52,7 +52,7 @@ final class RandomLevel {
         return level.get();
     }
 
-    /** @param filling the share of what is usually on the board: 1 for all of it, 0 for nothing but kings */
+    /** @param filling the share of the usual pieces and terrain, from 0 (kings alone) to 1 (all) */
     private Optional<ChesslikePosition> attempt(double filling) {
         LevelBuilder builder = ChesslikePosition.builder(width, height).rules(rules);
         List<Character> letters = new ArrayList<>(List.of('P', 'P', 'N', 'B', 'R', 'Q', 'X'));

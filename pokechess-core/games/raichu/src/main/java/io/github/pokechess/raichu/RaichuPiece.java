@@ -35,7 +35,7 @@ public enum RaichuPiece {
         code = PieceCode.of(color.ordinal(), kind);
     }
 
-    /** Its character in texts: one of {@code w W @ b B $}. */
+    /** The character in texts: one of {@code w W @ b B $}. */
     public char symbol() {
         return symbol;
     }
@@ -51,8 +51,8 @@ public enum RaichuPiece {
     }
 
     /**
-     * Its number for {@linkplain io.github.pokechess.game.engine.Evaluator#put incremental evaluators}: its rank, and 4 more for Black's
-     * pieces.
+     * The number for {@linkplain io.github.pokechess.game.engine.Evaluator#put incremental evaluators}: the rank, plus
+     * 4 for Black's pieces.
      */
     public int code() {
         return code;

@@ -269,7 +269,7 @@ public final class RaichuPosition implements GamePosition<RaichuPosition, Raichu
         return 31 * Arrays.hashCode(codes) + 2 * clock + turn;
     }
 
-    /** Its text. */
+    /** The text of the position. */
     @Override
     public String toString() {
         return board() + (turn == 0 ? " w" : " b") + (clock == 0 ? "" : " " + clock);

@@ -54,12 +54,12 @@ public sealed interface RaichuRules permits RaichuRulesRecord {
         return new RaichuRulesRecord(noMove, threefoldRepetition(), turnLimit());
     }
 
-    /** The same rules with {@link #threefoldRepetition} on or off. */
+    /** Returns these rules with {@link #threefoldRepetition} on or off. */
     default RaichuRules withThreefoldRepetition(boolean on) {
         return new RaichuRulesRecord(noMove(), on, turnLimit());
     }
 
-    /** The same rules with {@link #turnLimit} on or off. */
+    /** Returns these rules with {@link #turnLimit} on or off. */
     default RaichuRules withTurnLimit(boolean on) {
         return new RaichuRulesRecord(noMove(), threefoldRepetition(), on);
     }

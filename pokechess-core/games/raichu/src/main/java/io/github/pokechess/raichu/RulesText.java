@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a rules text says.
+ * The contents of a rules text.
  *
  * @param rules the rules
  * @param size the size of the board, or 0 if it says none
@@ -48,7 +48,7 @@ record RulesText(RaichuRules rules, int size) {
         return CHOICES.parse(text);
     }
 
-    /** What a rules text may say, in one line. */
+    /** The syntax of rules texts, in one line. */
     static String syntax() {
         return "words: " + String.join(", ", CHOICES.syntax());
     }

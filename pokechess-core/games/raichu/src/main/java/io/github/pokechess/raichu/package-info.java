@@ -1,5 +1,5 @@
 /**
- * Raichu: a race of small pieces across an n × n board, in which the first Raichu is worth more than all that is left behind.
+ * Raichu: a race of small pieces across an n × n board, in which the first Raichu is worth more than all other pieces.
  *
  * <p>A {@link io.github.pokechess.raichu.RaichuPosition} is a value: it is read from and written as a text, and knows
  * its legal {@linkplain io.github.pokechess.raichu.RaichuMove moves}, the position after one of them, and the outcome

@@ -28,7 +28,7 @@ final class LetterChoices {
     static final Choice<Boolean> LINNAEAN_CAPTURE = yesNo("linc", false);
     static final Choice<Berserk> BERSERK = choice("ber", "ncm", Berserk.NONE, Berserk.values());
 
-    /** How kinds of pieces jump, in the order in which they are written. */
+    /** The choices of how kinds of pieces jump, in written order. */
     private static final List<Choice<Jump>> JUMPS = List.of(
             jump("kj", Jump.NONE),
             jump("nj", Jump.CAPTURING),

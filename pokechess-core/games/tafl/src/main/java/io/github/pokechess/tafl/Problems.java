@@ -39,7 +39,7 @@ final class Problems {
         return exception();
     }
 
-    /** Adds what is wrong with a part of the text, such as a value, that begins at an offset. */
+    /** Adds the problems of a part of the text, such as a value, that begins at an offset. */
     void addAll(MalformedTextException part, int offset) {
         for (TextProblem problem : part.problems()) {
             add(problem.field(), offset + (int) problem.offset(), problem.message());

@@ -32,7 +32,7 @@ final class RulesReader {
         values = split(text, problems);
     }
 
-    /** Reads a record; what it does not say is as by default. */
+    /** Reads a record. Missing fields have their default values. */
     static RulesFields parse(String text) {
         return new RulesReader(text, new RulesFields()).read(null);
     }

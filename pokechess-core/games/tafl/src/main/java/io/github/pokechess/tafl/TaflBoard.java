@@ -13,8 +13,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The game for the search, and the view of evaluators. A piece that moves again after a capture does so in a turn of its own, of
- * the same side: that is all that the search needs to know of berserk games.
+ * The game for the search, and the view of evaluators. A piece that moves again after a capture does so in a turn of
+ * its own, of the same side, so the search needs nothing special for berserk games.
  *
  * <p>Where the third occurrence of a position wins or loses the game, {@link #outcome} says so of positions that repeat
  * others, since a search that takes them for draws would walk into them.
@@ -112,7 +112,7 @@ final class TaflBoard extends State implements GameBoard<TaflPosition, TaflMove>
         return hash();
     }
 
-    /** {@link #PIECE_SCORE} for each piece that is captured, whatever may be lost for it; more for what ends the game. */
+    /** {@link #PIECE_SCORE} for each captured piece, regardless of a recapture; more for a move that ends the game. */
     @Override
     public int moveScore(int move) {
         if (!threats.isTactical(move)) {

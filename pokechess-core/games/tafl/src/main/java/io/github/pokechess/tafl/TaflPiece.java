@@ -20,7 +20,7 @@ public enum TaflPiece {
     ATTACKER('t'),
     /** A commander of the attackers: jumps, and helps to capture a strong king. */
     ATTACKING_COMMANDER('c'),
-    /** A knight of the attackers: jumps, and captures what it jumps over. */
+    /** A knight of the attackers: jumps, and captures the enemies it jumps over. */
     ATTACKING_KNIGHT('n'),
     /** Only in lists of kinds: no game has a king of the attackers. */
     ATTACKING_KING('k'),
@@ -63,7 +63,7 @@ public enum TaflPiece {
             return letter;
         }
 
-        /** The other side. */
+        /** The opponent of this side. */
         public Side opponent() {
             return this == ATTACKERS ? DEFENDERS : ATTACKERS;
         }
@@ -95,7 +95,7 @@ public enum TaflPiece {
         return ordinal() + 1;
     }
 
-    /** The piece of a {@link #code}, or null for that of none, 0. */
+    /** The piece of a {@link #code}, or null for 0. */
     static @Nullable TaflPiece ofCode(int code) {
         return code == 0 ? null : ALL.get(code - 1);
     }

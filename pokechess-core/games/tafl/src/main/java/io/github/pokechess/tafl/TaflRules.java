@@ -51,7 +51,7 @@ public final class TaflRules {
         MOVER_WINS,
         /** The side that brings it about has lost; {@code l}. */
         MOVER_LOSES,
-        /** The attackers have won, whoever brings it about; {@code a}, which OTN does not have. */
+        /** The attackers have won, no matter which side repeats the position; {@code a}, which OTN does not have. */
         ATTACKERS_WIN;
     }
 
@@ -106,7 +106,7 @@ public final class TaflRules {
         RESTRICTED,
         /** Anywhere; {@code j}. */
         FREE,
-        /** Anywhere, and captures what it jumps over; {@code c}. */
+        /** Anywhere, capturing the enemy it jumps over; {@code c}. */
         CAPTURING;
     }
 
@@ -190,8 +190,8 @@ public final class TaflRules {
     }
 
     /**
-     * The rules of a rules record. Without {@code start:} or {@code starti:} the start is that of the preset of this name
-     * and size, or of the first preset of this size.
+     * The rules of a rules record. Without {@code start:} or {@code starti:} it has the start of the preset of this
+     * name and size, or of the first preset of this size.
      *
      * @throws MalformedTextException if a field is unknown, missing or repeated, a value is unknown, or the start is no
      *     start of a game; the exception lists all problems

@@ -43,7 +43,7 @@ public record Breakthrough(String text) implements GamePosition<Breakthrough, Br
         }
     }
 
-    /** @throws MalformedTextException if the text is not that of a position */
+    /** @throws MalformedTextException if the text is no position */
     public Breakthrough {
         if (!text.matches("[wb.]{" + SQUARES + "} [wb]")) {
             throw MalformedTextException.of("position", "must be " + SQUARES + " of w, b and ., a space and w or b");

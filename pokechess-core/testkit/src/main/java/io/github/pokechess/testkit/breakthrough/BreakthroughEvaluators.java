@@ -5,7 +5,7 @@ import io.github.pokechess.game.engine.EvaluatorProvider;
 import io.github.pokechess.game.engine.GameTree;
 import java.util.List;
 
-/** The one evaluator of Breakthrough, which weighs men by how far they have come. */
+/** The evaluator of Breakthrough: men by how far they have come. */
 public final class BreakthroughEvaluators implements EvaluatorProvider<Breakthrough> {
     private static final Evaluator<Breakthrough> MEN = BreakthroughEvaluators::men;
     private static final int MAN = 10;

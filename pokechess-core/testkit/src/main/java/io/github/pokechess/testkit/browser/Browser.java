@@ -129,7 +129,7 @@ public final class Browser implements AutoCloseable {
         call("Emulation.setEmulatedMedia", "\"features\":[" + list + "]");
     }
 
-    /** Whether there are fingers in place of a mouse. */
+    /** Whether the screen is touched instead of used with a mouse. */
     public void touchScreen(boolean touch) {
         call("Emulation.setTouchEmulationEnabled", "\"enabled\":" + touch + ",\"maxTouchPoints\":2");
     }
@@ -197,7 +197,10 @@ public final class Browser implements AutoCloseable {
         mouse("mouseMoved", place(selector, 0.5), 0);
     }
 
-    /** Drags with the right button of the mouse from the middle of one element to that of another, or clicks if they are the same. */
+    /**
+     * Drags with the right button of the mouse from the middle of one element to the middle of another, or clicks if
+     * they are the same.
+     */
     public void dragRight(String from, String to) {
         mouse("mouseMoved", place(from, 0.5), 0);
         mouse("mousePressed", place(from, 0.5), 2);
@@ -220,7 +223,7 @@ public final class Browser implements AutoCloseable {
         touch("touchEnd");
     }
 
-    /** Drags with the mouse from the middle of one element to that of another, and lets go there. */
+    /** Drags with the mouse from the middle of one element to the middle of another, and lets go there. */
     public void drag(String from, String to) {
         double[] start = place(from, 0.5);
         double[] end = place(to, 0.5);
@@ -238,7 +241,7 @@ public final class Browser implements AutoCloseable {
         touch("touchEnd");
     }
 
-    /** Drags with a finger from the middle of one element to that of another, and lets go there. */
+    /** Drags with a finger from the middle of one element to the middle of another, and lets go there. */
     public void swipe(String from, String to) {
         double[] start = place(from, 0.5);
         double[] end = place(to, 0.5);
@@ -299,7 +302,7 @@ public final class Browser implements AutoCloseable {
         call("Input.dispatchTouchEvent", "\"type\":\"" + type + "\",\"touchPoints\":[" + list + "]");
     }
 
-    /** The names of all that have a role in the tree that screen readers are given, in its order. */
+    /** The names of all elements of a role in the accessibility tree, in its order. */
     public List<String> accessibleNames(String role) {
         call("Accessibility.enable", "");
         List<String> names = new ArrayList<>();
@@ -328,7 +331,7 @@ public final class Browser implements AutoCloseable {
         }
     }
 
-    /** What an expression gives as text, whatever characters are in it; a promise is waited for. */
+    /** The value of an expression as text; a promise is awaited. Any characters are allowed. */
     public String evaluate(String expression) {
         String safe = "(async () => encodeURIComponent(String(await (" + expression + "))))()";
         String answer =
@@ -344,12 +347,12 @@ public final class Browser implements AutoCloseable {
         return bytes.toString(StandardCharsets.UTF_8);
     }
 
-    /** A PNG of what is seen. */
+    /** A PNG of the window. */
     public byte[] screenshot() {
         return Base64.getDecoder().decode(group(DATA, call("Page.captureScreenshot", "\"format\":\"png\"")));
     }
 
-    /** What the page complained of since it was opened: exceptions and what the browser logged. */
+    /** The complaints of the page since it was opened: exceptions and the browser's log. */
     public List<String> complaints() {
         evaluate("0"); // whatever was logged before is here now
         return events.stream()
@@ -369,8 +372,8 @@ public final class Browser implements AutoCloseable {
     }
 
     /**
-     * Ends it as its menu does, so that all that pages keep is on disk; {@link #close}, which kills it, loses what they have kept in
-     * the last seconds. Nothing but to close it can be done afterwards.
+     * Ends the browser as its menu does, so that everything that pages keep is on disk; {@link #close}, which kills it,
+     * loses what they have kept in the last seconds. Nothing but to close it can be done afterwards.
      */
     public void quit() {
         call("", "Browser.close", "");

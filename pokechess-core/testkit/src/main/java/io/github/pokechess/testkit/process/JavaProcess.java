@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** How to start a program of this build in a process of its own. */
+/** Starts programs of this build in processes of their own. */
 public final class JavaProcess {
     /** For programs that run for a second: they would spend most of it on compiling themselves well. */
     private static final List<String> SHORT_LIVED = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
@@ -26,7 +26,7 @@ public final class JavaProcess {
     }
 
     /**
-     * The same with the class path in a file of the folder: short enough to be the name of a player in a game file.
+     * A command with the class path in a file of the folder: short enough to be the name of a player in a game file.
      *
      * @throws IOException if the file cannot be written
      */

@@ -120,7 +120,7 @@ public final class Distances {
         }
     }
 
-    /** Makes doors, keys and what is held those of a layer. */
+    /** Sets doors and keys to those of a layer. */
     private void enter(int layer, boolean[] isDoor) {
         int keys = held - (exact ? 0 : layer);
         for (int i = 0; i < things.size(); i++) {

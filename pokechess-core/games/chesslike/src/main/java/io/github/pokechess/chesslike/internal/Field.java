@@ -77,7 +77,7 @@ public class Field {
         sideKey = side == 0 ? 0 : Hashing.BLACK_TO_ACT;
     }
 
-    /** The same position, with nothing to take back. */
+    /** A copy of a position, without moves to take back. */
     public Field(Field other) {
         this(new Placement(other.placement), other.side, other.clock);
         winner = other.winner;
@@ -90,7 +90,7 @@ public class Field {
 
     // ---- answers ----
 
-    /** All that never changes. */
+    /** The board without pieces and keys. */
     public final Stage stage() {
         return stage;
     }
@@ -135,7 +135,7 @@ public class Field {
         return winner;
     }
 
-    /** Whether another field on an equal stage has the same position, whatever was made before. */
+    /** Whether another field on an equal stage has the same position. Earlier moves do not matter. */
     public final boolean isSame(Field other) {
         return clock == other.clock && side == other.side && placement.isSame(other.placement);
     }
@@ -177,8 +177,8 @@ public class Field {
     }
 
     /**
-     * The score of a legal move in the unit of the contract: of a capture what is won, less the capturing piece if that is
-     * worth more and an enemy protects the tile.
+     * The score of a legal move in the unit of the contract: a capture scores the victim, less the capturing piece if
+     * it is worth more and an enemy protects the tile.
      */
     public final int moveScore(int move) {
         if (!isTactical(move)) {

@@ -64,7 +64,7 @@ public final class MoveGenerator {
         return end;
     }
 
-    /** Appends what is not tactical. */
+    /** Appends the moves that are not tactical. */
     int generateQuiet(int side, int[] buffer, int start) {
         int end = start;
         for (int from = placement.nextOf(side, 0); from >= 0; from = placement.nextOf(side, from + 1)) {
@@ -124,7 +124,9 @@ public final class MoveGenerator {
         return end;
     }
 
-    /** The sum of the weights of the tiles that {@link #targets} would list for a piece: that of a tile is at its number. */
+    /**
+     * The sum of the weights of the tiles that {@link #targets} would list for a piece. Weights are indexed by tile.
+     */
     public int reach(int variant, int from, byte[] weights, int offset) {
         int sum = 0;
         int side = variant & 1;
@@ -150,7 +152,7 @@ public final class MoveGenerator {
         return sum;
     }
 
-    /** A bound for the number of moves here and in all that follows, for either side; never reached. */
+    /** An upper bound for the number of moves of either side, here and in all following positions. */
     public int maxMoves() {
         int most = 1;
         for (int side = 0; side < 2; side++) {

@@ -23,7 +23,7 @@ public final class Placement {
     /** By side and word: the tiles with its pieces. */
     private final long[] own;
 
-    /** The same of kings. */
+    /** The kings, by side. */
     private final long[] kings;
 
     // By side.
@@ -162,7 +162,7 @@ public final class Placement {
 
     // ---- answers ----
 
-    /** A hash of all that can change here. */
+    /** A hash of pieces, doors and keys. */
     long hash() {
         return hash;
     }
@@ -252,7 +252,7 @@ public final class Placement {
     }
 
     /**
-     * Whether a path to a knight's cell is free, doors and terrain being in its way whatever the rules.
+     * Whether a path to a knight's cell is free. Doors and terrain block it under all rules.
      *
      * @param path 0: the long leg first; 1: the short leg first
      */

@@ -73,8 +73,8 @@ public final class Stage {
     /**
      * Makes the tables.
      *
-     * @param ground by tile as in {@link Ground}; doors are all that there may be in positions on this stage
-     * @param movements by variant, null for those that there are not
+     * @param ground by tile as in {@link Ground}, with every door that positions on this stage may have
+     * @param movements by variant; null for missing ones
      * @param goals by side
      */
     public Stage(
@@ -239,7 +239,7 @@ public final class Stage {
         return blocked[tile];
     }
 
-    /** Whether a tile is a goal of a side, whatever the rules. */
+    /** Whether a tile is a goal of a side. Rules do not matter. */
     public boolean isGoal(int side, int tile) {
         return goals[side].get(tile);
     }

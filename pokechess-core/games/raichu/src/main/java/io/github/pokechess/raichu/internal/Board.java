@@ -133,7 +133,7 @@ final class Board {
         return -1;
     }
 
-    /** The first square of what is left of a word of a set. */
+    /** The first square of the remaining bits of a word of a set. */
     static int square(int word, long rest) {
         return word << 6 | Long.numberOfTrailingZeros(rest);
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * All that is the same for positions on boards of one size. Immutable.
+ * The tables for boards of one size. Immutable.
  *
  * <p><b>Lines.</b> Each square lies on four lines: its row, its column, the diagonal that falls to the right and the one that
  * rises. A line is an {@code int} with a bit for each of its squares, by column (the column's line: by row), from bit

@@ -155,7 +155,10 @@ final class MoveGenerator {
         return canMoveElse(side);
     }
 
-    /** The same where no piece can go a step forward or sideways, which is rare: a Raichu may go back, and there are captures. */
+    /**
+     * Whether a side can move although no piece can go a step forward or sideways. This is rare: a Raichu may go back,
+     * and there are captures.
+     */
     private boolean canMoveElse(int side) {
         for (int kind = PieceCode.PICHU; kind <= PieceCode.RAICHU; kind++) {
             int set = PieceCode.of(side, kind) * board.words;

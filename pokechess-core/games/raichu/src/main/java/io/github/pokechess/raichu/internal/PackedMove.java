@@ -22,7 +22,7 @@ public final class PackedMove {
         return (to & 63) | (from & 63) << 6 | to >> 6 << 12 | from >> 6 << 16 | back << BACK_SHIFT;
     }
 
-    /** The same move, by which the mover becomes a Raichu. */
+    /** The move with promotion to a Raichu. */
     static int promoting(int move) {
         return move | PROMOTION;
     }

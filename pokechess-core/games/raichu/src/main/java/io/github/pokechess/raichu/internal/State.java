@@ -7,8 +7,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A position on which moves are made and unmade, and the game before it as far as repetition needs it: whatever of {@link
- * GameTree} has to do with rules. For one thread.
+ * A position on which moves are made and unmade, with the history that repetition needs: the part of {@link GameTree}
+ * that depends on rules. For one thread.
  */
 public class State {
     /** The greatest number of turns without progress; further ones are not counted, so that texts stay short. */

@@ -89,7 +89,7 @@ final class Threats {
     }
 
     /**
-     * The same on one line.
+     * Whether a square is attacked along one line.
      *
      * @param upwards the kind that, besides Raichus, takes towards higher bits, or 0
      * @param downwards the kind that, besides Raichus, takes towards lower bits, or 0

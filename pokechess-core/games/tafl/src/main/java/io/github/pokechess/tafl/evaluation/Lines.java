@@ -24,7 +24,7 @@ final class Lines {
 
     final byte[] ranks;
 
-    /** By square, on small boards: those beside it. */
+    /** By square, on small boards: the adjacent squares. */
     final long[] neighbours;
 
     private final int[] rowEscapes;
@@ -120,7 +120,7 @@ final class Lines {
         }
     }
 
-    /** The number of pairs of attackers that stand diagonally beside each other, so that no rook gets through between them. */
+    /** The number of diagonally adjacent pairs of attackers, between which no piece can pass. */
     int links(TaflView view) {
         if (small) {
             long attackers = view.squares(Side.ATTACKERS);

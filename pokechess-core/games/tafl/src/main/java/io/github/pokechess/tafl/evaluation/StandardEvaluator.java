@@ -66,7 +66,7 @@ final class StandardEvaluator implements Evaluator<TaflView> {
                 - weights.friendBeside * beside(view, Side.DEFENDERS, king);
     }
 
-    /** The number of pieces of a side beside a square. */
+    /** The number of a side's pieces next to a square. */
     private int beside(TaflView view, Side side, int square) {
         if (lines.small) {
             return Long.bitCount(view.squares(side) & lines.neighbours[square]);
@@ -77,7 +77,7 @@ final class StandardEvaluator implements Evaluator<TaflView> {
                 + Integer.bitCount(view.column(side, file) & beside(rank));
     }
 
-    /** The bits beside a place in a line. */
+    /** The bits next to a place in a line. */
     private static int beside(int place) {
         return 1 << place << 1 | 1 << place >>> 1;
     }

@@ -27,10 +27,10 @@ public final class TaflEvaluators implements EvaluatorProvider<TaflView> {
     }
 
     /**
-     * The historic evaluator. Under the rules of Ziege it is that of the article about the game: 300 points for an Infected,
-     * 280 for a Scientist, 10,000 for the Head Scientist, who has 1,000 more on the ring next to the edge and 10,000 on the edge.
-     * A table draws the Infected into a ring around the middle; its numbers are ours. Under other rules there are also
-     * points for attackers that stand diagonally beside each other and for the lines that are open to the king.
+     * The historic evaluator. Under the rules of Ziege it follows the article about the game: 300 points for an
+     * Infected, 280 for a Scientist, 10,000 for the Head Scientist, who has 1,000 more on the ring next to the edge and
+     * 10,000 on the edge. A table draws the Infected into a ring around the middle; its numbers are ours. Under other
+     * rules there are also points for diagonally adjacent attackers and for the lines that are open to the king.
      */
     public static Evaluator<TaflView> classic() {
         return ClassicEvaluator.RECIPE;

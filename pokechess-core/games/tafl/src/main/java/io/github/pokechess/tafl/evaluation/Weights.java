@@ -57,7 +57,7 @@ final class Weights {
         start = attackers * count(rules, TaflPiece.ATTACKER) - defenders * count(rules, TaflPiece.DEFENDER);
     }
 
-    /** The worth of a square for an attacker, for a defender, and what it is more for the king. */
+    /** The worth of a square for an attacker, for a defender, and the surplus for the king. */
     private static int[] smallPlaces(int square, int size) {
         int across = across(square % size, size);
         int along = across(square / size, size);

@@ -143,7 +143,7 @@ abstract class Captures extends Movement {
         return count + 1;
     }
 
-    /** Whether a piece beside one that has just moved there, and that may capture, is captured by it. */
+    /** Whether a piece is captured by an adjacent one that has just moved and may capture. */
     private boolean isCaptured(int square, int code, int by, int mover, int toward) {
         if (Codes.isGuard(code) || Codes.isGuard(mover)) {
             return false;
@@ -167,7 +167,7 @@ abstract class Captures extends Movement {
         return opposite >= 0 && isHostile(opposite, code);
     }
 
-    /** Whether the king is captured once an ordinary attacker has moved to an empty square beside him. */
+    /** Whether an ordinary attacker that moves to an empty square next to the king captures him. */
     final boolean kingFallsTo(int square) {
         board[square] = (byte) Codes.ATTACKER;
         boolean falls = isCaptured(king, Codes.KING, square, Codes.ATTACKER, directionTo(square, king));

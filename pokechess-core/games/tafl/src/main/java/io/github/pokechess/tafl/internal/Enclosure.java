@@ -87,8 +87,8 @@ final class Enclosure {
     }
 
     /**
-     * Whether there is a fort at the edge: the king has a move, can get to the edge or is there, and nobody can ever get at
-     * him: what he can reach is enclosed by defenders, and these cannot be captured whatever attackers stand outside.
+     * Whether there is a fort at the edge: the king has a move, can get to the edge or is there, and nobody can ever
+     * capture him: defenders enclose all squares that he can reach, and no attackers outside can capture them.
      */
     boolean isEdgeFort() {
         int king = state.kingSquare();

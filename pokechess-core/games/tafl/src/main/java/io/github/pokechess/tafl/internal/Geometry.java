@@ -28,7 +28,7 @@ class Geometry {
 
     final byte[] ranks;
 
-    /** By square and direction (four times the one and the other): the square beside it, or −1. */
+    /** By 4 × square + direction: the adjacent square, or −1. */
     final short[] next;
 
     /** By direction. */
@@ -40,10 +40,10 @@ class Geometry {
     final long notLast;
     final long notFirst;
 
-    /** On small boards, by place and what is in the way: the bits up to the next blockers, without them. */
+    /** On small boards, by place and blockers: the bits up to the next blockers, exclusive. */
     final byte[] lines;
 
-    /** By square, on small boards: those beside it. */
+    /** By square, on small boards: the adjacent squares. */
     final long[] neighbours;
 
     private final long firstColumn;
@@ -93,7 +93,7 @@ class Geometry {
         }
     }
 
-    /** The factor that brings each bit of the first column to its place beside the others in the highest bits. */
+    /** The factor that gathers the bits of the first column in the highest bits. */
     private long gatherFactor() {
         long factor = 0;
         for (int rank = 0; small && rank < size; rank++) {
@@ -118,7 +118,7 @@ class Geometry {
         return (int) (board >>> (rank * size)) & full;
     }
 
-    /** The column of a file: a product that brings each of its bits to its place beside the others. */
+    /** The bits of a file, gathered by a multiplication. */
     final int column(long board, int file) {
         return (int) (((board >>> file & firstColumn) * gather) >>> gatherShift) & full;
     }
@@ -140,7 +140,7 @@ class Geometry {
         return Math.abs(ranks[a] - ranks[b]) + Math.abs(files[a] - files[b]);
     }
 
-    /** The bits beside bits. */
+    /** The neighbours of bits. */
     static int beside(int bits) {
         return (bits << 1) | (bits >>> 1);
     }

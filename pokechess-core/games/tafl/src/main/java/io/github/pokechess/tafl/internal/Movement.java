@@ -1,8 +1,9 @@
 package io.github.pokechess.tafl.internal;
 
 /**
- * The ways of pieces. A packed move holds its destination, its direction and its length, in bits from below. There is at most
- * one move to a square in a direction: either that of the nearest piece behind it or a jump over an enemy who hides that.
+ * The ways of pieces. A packed move holds its destination, its direction and its length, in bits from below. There is
+ * at most one move to a square in a direction: either by the nearest piece behind it or by a jump over an enemy in
+ * front of that piece.
  */
 abstract class Movement extends Grid {
     private final int toBits;
@@ -58,7 +59,7 @@ abstract class Movement extends Grid {
 
     // ---- slides ----
 
-    /** The index of a way; if all go everywhere, that of nobody's, which nothing blocks. */
+    /** The index of a way. If all pieces may go everywhere, it is the index without a piece, which nothing blocks. */
     final int way(int code, int from) {
         return terrain.free && specials == 0 ? 0 : (code * Terrain.ZONES + terrain.zone[from]) * size;
     }

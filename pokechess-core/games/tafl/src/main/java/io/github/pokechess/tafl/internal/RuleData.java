@@ -5,7 +5,7 @@ package io.github.pokechess.tafl.internal;
  * by code are indexed as {@link Codes} says, bits of pieces are {@code 1 << code}.
  */
 public final class RuleData {
-    /** The number of zones, that of ordinary squares (0) included. */
+    /** The number of zones, including ordinary squares (0). */
     public static final int ZONES = 5;
 
     /** The zone of corners. */

@@ -26,7 +26,7 @@ public final class Terrain extends Geometry {
     /** By rank: the squares that are nothing special. */
     final int[] rowOpen;
 
-    /** Those squares as a word of a small board. */
+    /** The same squares as a word, on a small board. */
     final long bitsOpen;
 
     /** By code. */
@@ -67,7 +67,10 @@ public final class Terrain extends Geometry {
     /** Whether captures are by two, or four around the king, and nothing else, if pieces are ordinary. */
     final boolean plain;
 
-    /** Whether what captures can be told from where a move goes, if pieces are ordinary, but for few squares. */
+    /**
+     * Whether the destination of a move decides which enemies it captures, for ordinary pieces and all but a few
+     * squares.
+     */
     final boolean local;
 
     /** Whether ordinary pieces and kings go everywhere, and as far as they like. */
@@ -211,7 +214,7 @@ public final class Terrain extends Geometry {
         return zone[square] != 0;
     }
 
-    /** The hash of a position; that of a {@link State} that stands there. */
+    /** The hash of a position, equal to that of a {@link State} at this position. */
     public long hash(byte[] pieces, int side, int berserker) {
         long hash = keyOfTurn(side, berserker);
         for (int square = 0; square < squares; square++) {

@@ -223,7 +223,7 @@ public sealed class Threats permits SmallThreats {
         }
     }
 
-    /** Finds the empty squares from which an ordinary piece captures something by two, or the king in whatever way. */
+    /** Finds the empty squares from which an ordinary piece captures by two, or captures the king in any way. */
     private void findSandwiches() {
         int side = state.side();
         int own = side;
@@ -276,12 +276,15 @@ public sealed class Threats permits SmallThreats {
         }
     }
 
-    /** Beside victims, where there is something hostile on their other side. */
+    /** The squares next to victims that have something hostile on their other side. */
     private static int beyond(int victims, int hostile) {
         return ((victims & (hostile << 1)) << 1) | ((victims & (hostile >>> 1)) >>> 1);
     }
 
-    /** Finds the squares that may close a shieldwall, beside an enemy at the edge, and those two from a king on the throne. */
+    /**
+     * Finds the squares that may close a shieldwall next to an enemy at the edge, and the squares two away from a king
+     * on the throne.
+     */
     private void findUncertain() {
         int last = size - 1;
         int other = 1 - state.side();
