@@ -247,8 +247,8 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * Removes the place where the builder stands with all that follows, and stands before it. The main line ends there if it
-     * ended in what is removed.
+     * Removes the current place with its continuations, and goes to the place before it. The main line ends there if it
+     * ended in the removed part.
      *
      * @return this builder
      * @throws IllegalStateException at the start

@@ -191,8 +191,8 @@ public final class GameNode<P, M> {
     }
 
     /**
-     * The outcome of the game here by its rules, repetition included; where the main line ends that of the game, which
-     * players or the clock may have decided. Empty while it goes on.
+     * The outcome of the game here by its rules, repetition included; at the end of the main line the outcome of the
+     * game, which players or the clock may have decided. Empty while it goes on.
      */
     public Optional<Outcome> outcome() {
         return Optional.ofNullable(outcome);
@@ -204,8 +204,8 @@ public final class GameNode<P, M> {
     }
 
     /**
-     * The places that follow, each after one move: that of the line itself first, then those of its variations in their order;
-     * where the main line {@linkplain #isEnd ends}, variations alone. Unmodifiable; empty at the end of a line.
+     * The places that follow, each after one move: first the continuation of the line, then its variations in their
+     * order; where the main line {@linkplain #isEnd ends}, variations alone. Unmodifiable; empty at the end of a line.
      */
     public List<GameNode<P, M>> next() {
         GameNode<P, M> main = first;

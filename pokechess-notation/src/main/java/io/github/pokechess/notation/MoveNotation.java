@@ -63,10 +63,10 @@ public final class MoveNotation {
     /**
      * A turn as one token of movetext.
      *
-     * <p>The origin is given when another piece of the same role could make for the first hop's square, whatever the
+     * <p>The origin is given when another piece of the same role could go to the first hop's square, for any
      * multiplier. A turn that is not over is written as far as it went: in a chain this reads as a pass, and a missing
-     * promotion stays to be chosen. Of a turn that began in mid-chain the chaining piece's letter is given, and nothing but a
-     * pass is {@code pass}; of one that began with a promotion the square, {@code d8=Q}.
+     * promotion stays to be chosen. Of a turn that began in mid-chain the chaining piece's letter is given, and nothing
+     * but a pass is {@code pass}; of one that began with a promotion the square, {@code d8=Q}.
      *
      * @throws IllegalArgumentException if one of its decisions is not legal where it is made
      */

@@ -181,7 +181,7 @@ public final class PlayedGame<P extends GamePosition<P, M>, M> {
         return new PlayedGame<>(dialect, changed, game, tree, line);
     }
 
-    /** The same game without comments, glyphs and variations. */
+    /** Returns this game without comments, glyphs and variations. */
     public PlayedGame<P, M> mainLine() {
         return isAnnotated() ? bare(dialect, tags, game) : this;
     }

@@ -126,7 +126,7 @@ public final class PokemonChess implements GameKind<Position, Move> {
         return MoveNotation.algebraic(move, position);
     }
 
-    /** As movetext has it: {@code Bxd5/}. */
+    /** The word of movetext, such as {@code Bxd5/}. */
     @Override
     public String format(Move move, int roll, Position position) {
         boolean isRolled = requireNonNull(position, "position").chance(move).size() > 1;

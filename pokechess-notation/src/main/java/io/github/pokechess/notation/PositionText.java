@@ -29,8 +29,8 @@ public final class PositionText {
      * Reads a position. Fields stand apart by white space, which does not matter at either end; the last may be left out when there is no chain. {@code
      * PlainChess.parsePosition} reads FEN without types.
      *
-     * @throws MalformedTextException if the text is no position under these rules, or lacks a king, as that of a game that has
-     *     just ended may; the exception lists all problems
+     * @throws MalformedTextException if the text is no position under these rules, or lacks a king, as after the end of
+     *     a game; the exception lists all problems
      */
     public static Position parse(String text, Rules rules) {
         requireNonNull(text, "text");
@@ -69,7 +69,7 @@ public final class PositionText {
         return PositionReader.parseSetup(text);
     }
 
-    /** The text of a position, always with all eight fields: that of {@link Position#toString}. */
+    /** The text of a position, always with all eight fields, equal to {@link Position#toString}. */
     public static String format(Position position) {
         requireNonNull(position, "position");
         return position.toString();

@@ -1,6 +1,6 @@
 /**
  * The notation of Pokémon Chess: its kind of game, positions, decisions in coordinates and turns of movetext. Each
- * class reads back unchanged what it writes.
+ * class reads its own output back unchanged.
  *
  * <p>The packages:
  *

@@ -57,9 +57,9 @@ import org.jspecify.annotations.Nullable;
  *       of the last two empty for the usual one. Its end may also be 6, then a byte with the winner, 0 or 1, or 2 for none, and
  *       the reason as a text. A word up to 12 in its upper four bits is a move: those are its roll, the others its index among
  *       the legal moves in the order of their texts; 4095 for any from there on, and the rest as a number.
- *   <li>Rules with a chart of their own have 81 bytes behind them: its rows one after the other, types by their ordinals, four entries
- *       a byte, two bits each: 0 none, 1 not very effective, 2 neutral, 3 super effective. Such a position has version 2; a game by them has 3
- *       or 4 as its first byte in place of 0 or 1.
+ *   <li>Rules with a chart of their own have 81 bytes behind them: its rows one after the other, types by their
+ *       ordinals, four entries a byte, two bits each: 0 none, 1 not very effective, 2 neutral, 3 super effective. Such
+ *       a position has version 2; a game by them has 3 or 4 as its first byte instead of 0 or 1.
  * </ul>
  *
  * <pre>{@code
@@ -182,7 +182,7 @@ public final class BinaryForm {
     }
 
     /**
-     * The same from a stream of bytes, which is closed with it.
+     * Reads games from a stream of bytes, which is closed together with the result.
      *
      * @throws MalformedBytesException if it holds no games
      * @throws IllegalArgumentException if the reading is to begin elsewhere than at the beginning
@@ -202,8 +202,8 @@ public final class BinaryForm {
     }
 
     /**
-     * Writes a file, in place of any other, once all games are there; each is requested when the one before it has been
-     * written. Where the name ends with {@code .gz} it is packed.
+     * Writes a file once all games are there, replacing an existing one; each is requested when the one before it has
+     * been written. Where the name ends with {@code .gz} it is packed.
      *
      * @throws IOException if it cannot be written; the file is then as it was
      * @throws IllegalArgumentException as {@link #format(PlayedGame)} does
@@ -220,7 +220,7 @@ public final class BinaryForm {
     }
 
     /**
-     * The same with the games of a stream, which is closed.
+     * Writes the games of a stream, which is closed.
      *
      * @throws IOException if it cannot be written; the file is then as it was
      * @throws IllegalArgumentException as {@link #format(PlayedGame)} does

@@ -40,7 +40,9 @@ public final class ChartDiagram {
         return new ChartDiagram(chart, null);
     }
 
-    /** A drawing of one type of the same chart: in text what it attacks and is attacked by, in SVG its row and column set off. */
+    /**
+     * A drawing of one type of the same chart: as text its attacks and defences, as SVG its row and column highlighted.
+     */
     public ChartDiagram about(PokemonType type) {
         return new ChartDiagram(chart, requireNonNull(type, "type"));
     }
@@ -53,7 +55,7 @@ public final class ChartDiagram {
         return subject == null ? table(false) : lists(subject, false);
     }
 
-    /** The same text for terminals with 256 colours: types and multipliers on their colours. */
+    /** The text for terminals with 256 colours: types and multipliers on their colours. */
     public String ansi() {
         return subject == null ? table(true) : lists(subject, true);
     }

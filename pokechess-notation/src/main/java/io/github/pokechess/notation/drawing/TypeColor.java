@@ -2,7 +2,7 @@ package io.github.pokechess.notation.drawing;
 
 import io.github.pokechess.core.PokemonType;
 
-/** The colours that players know the types by, and what is to be known of a colour: its contrast, the nearest of a terminal's. */
+/** The usual colours of the types, with the contrast of a colour and the nearest colour of a terminal. */
 public final class TypeColor {
     private TypeColor() {}
 

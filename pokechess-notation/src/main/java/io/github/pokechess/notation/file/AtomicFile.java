@@ -14,10 +14,11 @@ import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Files that are there as a whole or not at all: written under another name, synced to the disk, then renamed, while the old one is locked. The
- * new one has the permissions of the old. Where the name ends with {@code .gz} they are
- * packed by gzip (RFC 1952); what is appended is then a member of its own. The file under the other name is deleted when the process is ended by
- * a signal that can be caught, and what a killed process has left when the file is written next. Stateless and thread-safe.
+ * Files that are there as a whole or not at all: written under another name, synced to the disk, then renamed, while
+ * the old one is locked. The new one has the permissions of the old. Where the name ends with {@code .gz} they are
+ * packed by gzip (RFC 1952); appended bytes are then a member of their own. The file under the other name is deleted
+ * when the process is ended by a signal that can be caught, and what a killed process has left when the file is written
+ * next. Stateless and thread-safe.
  */
 public final class AtomicFile {
     private AtomicFile() {}
@@ -35,7 +36,7 @@ public final class AtomicFile {
     }
 
     /**
-     * Writes a file, in place of any other.
+     * Writes a file, replacing an existing one.
      *
      * @throws IOException if it cannot be written, or another run is writing to it; the file is then as it was
      */

@@ -16,15 +16,15 @@ import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file of games that grows while they are played: each is appended whole, or all of them are replaced at once. Held by one
- * run at a time, by a lock of the system on the file itself, which ends with the process however that ends. A signal that can
- * be caught lets what is being written be finished, and nothing more. Not thread-safe.
+ * A file of games that grows while they are played: each is appended whole, or all of them are replaced at once. Held
+ * by one run at a time, by a lock of the system on the file itself, which ends with the process however that ends.
+ * After a signal that can be caught, the current write is finished and no other one begins. Not thread-safe.
  */
 public final class GameFile implements Closeable {
-    /** The longest value of a tag in bytes, quotes and all, that readers take unless told otherwise, less what is around it. */
+    /** The longest value of a tag in bytes that readers accept by default, less the rest of its line. */
     private static final int MAX_TAG = 4_000;
 
-    /** How far back the end of the last game is looked for. */
+    /** The number of bytes from the end in which the end of the last game is searched. */
     private static final int TAIL = 1 << 12;
 
     private final Path file;
@@ -77,7 +77,7 @@ public final class GameFile implements Closeable {
         return held.content();
     }
 
-    /** All that the file holds; closing the stream leaves the file open. */
+    /** The contents of the file; closing the stream leaves the file open. */
     public InputStream stream() throws IOException {
         return held.stream();
     }
@@ -164,7 +164,7 @@ public final class GameFile implements Closeable {
     }
 
     /**
-     * Replaces all that the file holds at once.
+     * Replaces the contents of the file at once.
      *
      * @throws IOException if it cannot be written; the file is then as it was
      */
@@ -173,7 +173,7 @@ public final class GameFile implements Closeable {
     }
 
     /**
-     * Replaces all that the file holds at once.
+     * Replaces the contents of the file at once.
      *
      * @param before bytes to stand before the games; not packed
      * @throws IOException if it cannot be written; the file is then as it was

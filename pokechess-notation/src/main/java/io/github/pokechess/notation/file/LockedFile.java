@@ -96,7 +96,10 @@ public final class LockedFile implements Closeable {
         return new LockedFile(locked, target, key(target));
     }
 
-    /** Where a path leads to: links are followed, those to a file that is yet to be made too, and what is there must be a file. */
+    /**
+     * The target of a path: links are followed, even to a file that does not exist yet. An existing target must be a
+     * file.
+     */
     static Path target(Path file) throws IOException {
         Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
         for (int links = 0; Files.isSymbolicLink(target); links++) {
@@ -137,7 +140,7 @@ public final class LockedFile implements Closeable {
         return content;
     }
 
-    /** All that the file holds; closing the stream leaves the file open, and locked. */
+    /** The contents of the file; closing the stream leaves the file open, and locked. */
     InputStream stream() throws IOException {
         content.seek(0);
         return new FilterInputStream(new FileInputStream(content.getFD())) {
@@ -166,7 +169,7 @@ public final class LockedFile implements Closeable {
         content.close();
     }
 
-    /** The same failure with the name of the file that people know, unless it has one already. */
+    /** Adds the name of the file to a failure, unless it has one already. */
     static IOException named(Path file, IOException wrong) {
         if (wrong instanceof FileSystemException
                 || wrong instanceof FileNotFoundException

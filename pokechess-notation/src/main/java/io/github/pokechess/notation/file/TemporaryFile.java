@@ -137,7 +137,7 @@ final class TemporaryFile implements Closeable {
         }
     }
 
-    /** Takes back what {@link #atExit} was told. */
+    /** Undoes {@link #atExit}. */
     static void forget(@Nullable Thread hook) {
         if (hook != null) {
             try {

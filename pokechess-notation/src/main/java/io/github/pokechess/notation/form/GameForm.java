@@ -33,8 +33,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The forms that games come in: the one list of them, from which the command line, the page and the library for scripts take theirs.
- * A form is told by the end of a file's name. Stateless and thread-safe.
+ * The forms that games come in: the one list of them, from which the command line, the page and the library for scripts
+ * take theirs. The end of a file's name names the form. Stateless and thread-safe.
  *
  * <pre>{@code
  * GameForm form = GameForm.of(file);
@@ -142,7 +142,7 @@ public enum GameForm {
         return this == PCN || this == ONE_LINE || this == PGN || this == FEN;
     }
 
-    /** Whether it has a place for a game of any kind at any moment, and all that is said about it. */
+    /** Whether it can store any game with all comments, at any moment and of any kind. */
     public boolean isKept() {
         return this == PCN || this == JSON || this == BINARY;
     }
@@ -198,7 +198,7 @@ public enum GameForm {
     }
 
     /**
-     * The same from a stream of bytes, which is closed with it.
+     * Reads games from a stream of bytes, which is closed together with the result.
      *
      * @throws IllegalArgumentException if the form cannot be read, or not from the offset of the reading
      * @throws IOException if nothing can be read from it
@@ -218,8 +218,8 @@ public enum GameForm {
     }
 
     /**
-     * Writes a file, in place of any other, once all games are there; each is requested when the one before it has been written. A
-     * form for one game is given one. Where the name ends with {@code .gz} it is packed.
+     * Writes a file once all games are there, replacing an existing one; each is requested when the one before it has
+     * been written. A form for one game is given one. Where the name ends with {@code .gz} it is packed.
      *
      * @throws IllegalArgumentException if the form is not written, or has no place for a game
      * @throws IOException if it cannot be written; the file is then as it was
@@ -273,8 +273,8 @@ public enum GameForm {
     }
 
     /**
-     * A page, with the evaluations of the main line if all of them are from −1 to 1: expected scores of White, as this engine would
-     * tell them. Pawns cannot be told from scores otherwise.
+     * A page, with the evaluations of the main line if all of them are from −1 to 1: expected scores of White, as this
+     * engine writes them. Otherwise they may be pawns.
      */
     private static GamePage page(PlayedGame<?, ?> game) {
         List<OptionalDouble> scores = game.turnEnds().stream()

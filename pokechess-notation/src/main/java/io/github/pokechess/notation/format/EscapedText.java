@@ -7,7 +7,10 @@ import io.github.pokechess.game.choices.Word;
 public final class EscapedText {
     private EscapedText() {}
 
-    /** What a terminal may be given, in one line: characters that are not seen, end a line or turn the text around as numbers. */
+    /**
+     * A text in one line, safe for a terminal: characters that are invisible, end a line or change the direction are
+     * written as numbers.
+     */
     public static String printable(String text) {
         return TextProblem.at("", 0, text).message();
     }

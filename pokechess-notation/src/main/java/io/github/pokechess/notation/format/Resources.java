@@ -21,7 +21,7 @@ public final class Resources {
         return text("look.css");
     }
 
-    /** The text of a file with line feeds, whatever the checkout made of them. */
+    /** The text of a file with line feeds, also if the checkout has changed them. */
     public static String text(String name) {
         return text(Resources.class.getResourceAsStream(FOLDER + name), name);
     }
@@ -32,7 +32,7 @@ public final class Resources {
                 .orElseThrow(() -> new IllegalStateException(name + " is missing next to the classes"));
     }
 
-    /** The same of a file that need not be there. */
+    /** The text of a file that may be missing. */
     public static Optional<String> textIfThere(@Nullable InputStream opened, String name) {
         return bytes(opened, name).map(bytes -> new String(bytes, StandardCharsets.UTF_8).replace("\r\n", "\n"));
     }

@@ -43,7 +43,10 @@ final class JsonFile {
         this.next = in.read();
     }
 
-    /** The next item as something reads it, or what is wrong with it or with the array, which has then no more; null at the end. */
+    /**
+     * The next item by a reader, or its problem, or the problem of the array, which then has no more items; null at the
+     * end.
+     */
     <G> @Nullable ReadGame<G> next(BiFunction<JsonSource, Long, ReadGame<G>> reading) throws IOException {
         number++;
         JsonSource source;

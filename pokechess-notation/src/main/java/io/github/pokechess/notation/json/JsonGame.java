@@ -79,7 +79,7 @@ final class JsonGame {
         }
     }
 
-    /** The name of a side: as the tags have it, whatever its colour is. */
+    /** The name of a side, as in the tags: not its colour in its own game. */
     private static String side(int side) {
         return JsonPosition.name(Color.values()[side]);
     }
@@ -210,9 +210,9 @@ final class JsonGame {
     }
 
     /**
-     * The game that an object tells, whose names have been checked.
+     * The game of an object whose names have been checked.
      *
-     * @throws MalformedTextException if there is none
+     * @throws MalformedTextException if it has none
      */
     static <P extends GamePosition<P, M>, M> PlayedGame<P, M> read(JsonNode node, GameDialect<P, M> dialect) {
         JsonNode tagsNode = node.need("tags");
@@ -255,7 +255,7 @@ final class JsonGame {
         return player.played(texts, game);
     }
 
-    /** Throws what is wrong with a game. */
+    /** Throws the problems of a game. */
     static IllegalStateException broken(JsonNode node) {
         node.problems().throwIfAny();
         return new IllegalStateException("nothing is wrong, and yet there is no game");

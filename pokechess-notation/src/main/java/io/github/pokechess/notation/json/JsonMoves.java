@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Games in JSON as their tags and the texts of their turns, and nothing that follows from these. */
 final class JsonMoves {
-    /** The member that tells this form from the other one. */
+    /** The member by which this form differs from the other one. */
     static final String MOVES = "moves";
 
     static final Set<String> MEMBERS = Set.of("tags", MOVES);
@@ -60,7 +60,7 @@ final class JsonMoves {
     }
 
     /**
-     * The game that an object tells, whose names have been checked.
+     * The game of an object whose names have been checked.
      *
      * @throws MalformedTextException if there is none
      */

@@ -73,9 +73,10 @@ import org.jspecify.annotations.Nullable;
  *             "variations": [[{"number": 1, "side": "black", "text": "e5", "decisions": ["e7e5"]}]]}, …],
  *  "outcome": {"winner": "white", "termination": "king captured"}}
  * }</pre>
- * Clocks are in seconds. A variation is an array of turns in place of the turn that it hangs in; {@code "opening"} of its
- * first turn are the comments before that; {@code "variations"} next to the turns are those of a game without any turn. A file is
- * one such game, or an array of any number. {@link #formatMoves} writes a shorter one, which is read as well.
+ * Clocks are in seconds. A variation is an array of turns, an alternative to the turn that contains it; {@code
+ * "opening"} of its first turn are the comments before that; {@code "variations"} next to the turns are those of a game
+ * without any turn. A file is one such game, or an array of any number. {@link #formatMoves} writes a shorter one,
+ * which is read as well.
  *
  * <p>A game of another kind has {@code "variant"}, the kind's name, and texts as the kind gives them: {@code "rules"} and {@code
  * "start"}, each null for the usual ones, and one decision a turn. Its sides are called white and black, as in the tags.
@@ -98,7 +99,7 @@ public final class JsonText {
 
     private JsonText() {}
 
-    /** The JSON Schema of all that this class writes, itself in JSON. */
+    /** The JSON Schema of the output of this class, itself in JSON. */
     public static String schema() {
         return Resources.text("pokechess.schema.json");
     }
@@ -127,7 +128,8 @@ public final class JsonText {
     }
 
     /**
-     * The same with the position after each turn, as {@link PositionText} has it, for clients that know no rules.
+     * The JSON text of a game with the position after each turn, as {@link PositionText} writes it, for clients that
+     * know no rules.
      *
      * @throws IllegalArgumentException if variations are nested more than 100 deep
      */
@@ -315,7 +317,7 @@ public final class JsonText {
     }
 
     /**
-     * The same from a stream of bytes, which is closed with it.
+     * Reads games from a stream of bytes, which is closed together with the result.
      *
      * @throws IllegalArgumentException if the reading is to begin elsewhere than at the beginning
      * @throws IOException if nothing can be read from it
@@ -334,8 +336,8 @@ public final class JsonText {
     }
 
     /**
-     * Writes a file, an array with a game a line, in place of any other, once all games are there; each is requested when the
-     * one before it has been written. Where the name ends with {@code .gz} it is packed.
+     * Writes a file, an array with a game a line, once all games are there, replacing an existing one; each is
+     * requested when the one before it has been written. Where the name ends with {@code .gz} it is packed.
      *
      * @throws IOException if it cannot be written; the file is then as it was
      * @throws IllegalArgumentException as {@link #format(PlayedGame)} does
@@ -356,7 +358,7 @@ public final class JsonText {
     }
 
     /**
-     * The same with the games of a stream, which is closed.
+     * Writes the games of a stream, which is closed.
      *
      * @throws IOException if it cannot be written; the file is then as it was
      * @throws IllegalArgumentException as {@link #format(PlayedGame)} does

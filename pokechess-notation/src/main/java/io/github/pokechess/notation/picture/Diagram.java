@@ -91,14 +91,14 @@ public final class Diagram {
         return of(PositionPicture.of(position, Set.of()));
     }
 
-    /** The same diagram with this side below: White stands for side 0, Black for side 1. */
+    /** Returns this diagram with a side below: White stands for side 0, Black for side 1. */
     public Diagram below(Color color) {
         requireNonNull(color, "color");
         return new Diagram(picture, highlighted, color, title, width, coordinates);
     }
 
     /**
-     * The same diagram with these squares highlighted, in addition to those of the last turn, and no others.
+     * Returns this diagram with these squares highlighted, in addition to the squares of the last turn, and no others.
      *
      * @throws IllegalArgumentException if the board does not have eight rows and columns
      */
@@ -111,8 +111,8 @@ public final class Diagram {
     }
 
     /**
-     * The same diagram with the turn of Pokémon Chess that led here: its squares highlighted as well, and in pictures
-     * an arrow for each of its hops, dashed where the piece stayed, and a sign for how each capture came out.
+     * Returns this diagram with the turn of Pokémon Chess that led here: its squares highlighted as well, and in
+     * pictures an arrow for each of its hops, dashed where the piece stayed, and a sign for how each capture came out.
      */
     public Diagram lastTurn(Turn turn) {
         requireNonNull(turn, "turn");
@@ -139,7 +139,7 @@ public final class Diagram {
         return new Diagram(picture, highlighted, below, title, pixels, coordinates);
     }
 
-    /** The same diagram, as a picture without the labels of rows and columns. */
+    /** Returns this diagram without the labels of rows and columns in pictures. */
     public Diagram withoutCoordinates() {
         return new Diagram(picture, highlighted, below, title, width, false);
     }
@@ -164,7 +164,7 @@ public final class Diagram {
     }
 
     /**
-     * Writes the SVG document to a file, in place of any other.
+     * Writes the SVG document to a file, replacing an existing one.
      *
      * @throws IOException if it cannot be written; the file is then as it was
      */
@@ -193,7 +193,7 @@ public final class Diagram {
         return plain();
     }
 
-    /** The picture with all that is highlighted. */
+    /** The picture with its highlights. */
     private BoardPicture shown() {
         BoardPicture shown = picture;
         for (Square square : highlighted) {

@@ -69,8 +69,8 @@ public final class GamePage {
     }
 
     /**
-     * Writes many pages as one, which begins with the first and has a list to choose from, in place of any other file. One game
-     * is held in memory at a time; a browser holds them all.
+     * Writes many pages as one file, which begins with the first and has a list to choose from. An existing file is
+     * replaced. One game is held in memory at a time; a browser holds them all.
      *
      * @throws IllegalArgumentException if there is no page
      * @throws IOException if the file cannot be written; it is then as it was, as after any exception of the iterator
@@ -100,7 +100,7 @@ public final class GamePage {
     }
 
     /**
-     * The same page with these evaluations and no others.
+     * Returns this page with these evaluations and no others.
      *
      * @param scores the score that White may expect after each turn, −1 to 1, as far as it is known; those of the last turns
      *     may be missing
@@ -119,7 +119,7 @@ public final class GamePage {
         return new GamePage(game, scores, below);
     }
 
-    /** The same page with this side below at first. */
+    /** Returns this page with this side below at first. */
     public GamePage below(Color color) {
         requireNonNull(color, "color");
         return new GamePage(game, evaluations, color);

@@ -24,7 +24,7 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements TurnWalk.Sink<
     /** Variations within variations are indented so often, and stand in parentheses where they are deeper. */
     private static final int INDENTED = 6;
 
-    /** Stands for the start in place of a turn. */
+    /** Stands for the start. */
     private static final int START = -1;
 
     /** Stands for no turn: a comment before a variation is about none. */
@@ -40,7 +40,7 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements TurnWalk.Sink<
     private final List<String> turns = new ArrayList<>();
     private int depth;
 
-    /** What is open in the list of moves. */
+    /** The open element of the list of moves. */
     private enum Row {
         NONE,
         TURNS,

@@ -23,7 +23,7 @@ record ReviewCurves(List<Double> play, List<Double> luck) {
     /** The sum that the plot reaches up to at least. */
     private static final double LEAST_HEIGHT = 0.5;
 
-    /** Those of a game, if any turn of its main line has been reviewed. */
+    /** The curves of a game, if any turn of its main line has been reviewed. */
     static <P extends GamePosition<P, M>, M> Optional<ReviewCurves> of(PlayedGame<P, M> game) {
         List<Double> play = new ArrayList<>(List.of(0.0));
         List<Double> luck = new ArrayList<>(List.of(0.0));

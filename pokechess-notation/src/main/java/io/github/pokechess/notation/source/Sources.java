@@ -30,7 +30,7 @@ import java.util.stream.StreamSupport;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
-/** Brings whatever files are made of into the form that games are read in: UTF-8 without a byte order mark. */
+/** Decodes files, packed or in other charsets, into UTF-8 without a byte order mark. */
 public final class Sources {
     private static final int BUFFER = 1 << 16;
     private static final int GZIP_1 = 0x1F;
@@ -193,7 +193,7 @@ public final class Sources {
         return big == 0xFFFE || littlePairs ? StandardCharsets.UTF_16LE : null;
     }
 
-    /** The same text in UTF-8, without a byte order mark. */
+    /** The text in UTF-8, without a byte order mark. */
     public static InputStream utf8(InputStream in, Charset charset) throws IOException {
         if (!charset.equals(StandardCharsets.UTF_8)) {
             return utf8(new InputStreamReader(in, charset));

@@ -45,7 +45,7 @@ final class ChessDialect extends PokemonDialect {
     /** A turn: piece, file, rank, capture, square, promotion; what stands behind it is cut off before. */
     private static final Pattern SAN = Pattern.compile("([NBRQK])?([a-h])?([1-8])?(x)?([a-h])([1-8])(?:=([NBRQ]))?");
 
-    /** Those of a move number, in front of its turn. */
+    /** The dots of a move number, before its turn. */
     private static final Pattern DOTS = Pattern.compile("^[0-9]*\\.+");
 
     /** A number with neither dots nor a blank behind it. */

@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** What a reader finds wrong with a game, and what a lenient one forgives, with places. Not thread-safe. */
+/** The problems of a game and the corrections of a lenient reader, with their places. Not thread-safe. */
 final class Findings {
-    /** Enough to find out what is wrong with a game, and a bound for files that are none. */
+    /** Enough problems to understand a broken game, and a bound for other files. */
     static final int MAX_PROBLEMS = 100;
 
     private final RawGame raw;
@@ -35,7 +35,7 @@ final class Findings {
         return problems;
     }
 
-    /** All that was forgiven, by place. */
+    /** The corrections, by place. */
     List<Forgiveness> forgiven() {
         return forgiven.stream()
                 .sorted(Comparator.comparingLong(Forgiveness::offset))
@@ -69,7 +69,7 @@ final class Findings {
         forgive(what, place, written, meant, "");
     }
 
-    /** Notes what is forgiven, and what the game loses by it. */
+    /** Reports a correction, and the loss for the game. */
     void forgive(Forgiveness.Kind what, int place, String written, String meant, String cost) {
         forgiven.add(raw.forgiveness(places, what, place, written, meant, cost));
     }

@@ -20,8 +20,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The spellings that programs and people give turns, results and judgements in files of chess, beside those of the standard. A turn
- * is compared with the legal moves: it is read only if it can mean one of them alone. Stateless and thread-safe.
+ * The spellings of turns, results and judgements that occur in files of chess in addition to the standard. A turn is
+ * compared with the legal moves: it is read only if it can mean one of them alone. Stateless and thread-safe.
  */
 final class ForgivingChess {
     private static final Pattern CASTLING = Pattern.compile("[0oO]-?[0oO](-?[0oO])?");
@@ -257,7 +257,7 @@ final class ForgivingChess {
         return text.substring(0, matcher.start());
     }
 
-    /** What is wrong with a token if it means a legal move; null if it cannot mean it. */
+    /** The mistake in a token if it means a legal move; null if it cannot mean it. */
     private static @Nullable Meaning meaning(
             Matcher turn, @Nullable String piece, State state, int move, Set<Forgiveness.Kind> already) {
         int from = PackedMove.from(move);

@@ -66,16 +66,16 @@ final class GameParser<P extends GamePosition<P, M>, M> {
 
     private Kind kind = Kind.END;
 
-    /** What takes the game; null where its start is not known. */
+    /** The receiver of the game; null if its start is unknown. */
     private @Nullable GameEvents events;
 
-    /** The glyph behind the turn at hand, or -1. */
+    /** The glyph behind the current turn, or -1. */
     private int judgement = NO_GLYPH;
 
     /** The problem that ended the replay, in its own type. */
     private @Nullable MalformedTextException broken;
 
-    /** The lines that the one at hand is a variation of, the innermost first. */
+    /** The lines around the current variation, the innermost first. */
     private final Deque<Line> outer = new ArrayDeque<>();
 
     private Line line = new Line();
@@ -126,7 +126,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         /** The place of its parenthesis. */
         int place;
 
-        /** What it holds, with the variations in it. */
+        /** The number of its moves and comments, with those of its variations. */
         final Tally tally = new Tally();
 
         /** Whether a variation has ended behind its last turn. */
@@ -148,7 +148,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
     /**
      * Reads the whole game.
      *
-     * @param forgiven takes all that was forgiven, by place
+     * @param forgiven receives the corrections, by place
      * @throws MalformedTextException if anything is wrong with it
      */
     PlayedGame<P, M> game(List<? super Forgiveness> forgiven) {
@@ -278,7 +278,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         }
     }
 
-    /** The result that the symbol at hand means to a lenient reader, at the end of the main line; or null. */
+    /** The result that the current symbol means to a lenient reader at the end of the main line, or null. */
     private @Nullable String spelledResult() {
         return lenient && !inVariation() ? style.spelledResult(token) : null;
     }
@@ -362,7 +362,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         line.numbers.played(side);
     }
 
-    /** The symbol at hand as a turn. */
+    /** The current symbol as a turn. */
     private class Symbol implements TurnToken {
         @Override
         public byte[] bytes() {
@@ -515,7 +515,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         }
     }
 
-    /** Ends the line at hand before a symbol that nothing can be played by; a variation that begins with it is left out. */
+    /** Ends the current line before a symbol that is no playable turn; a variation that begins with it is left out. */
     private void endLine() {
         int place = lexer.start();
         String written = lexer.text();
@@ -531,7 +531,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
                 Forgiveness.Kind.NULL_MOVE, place, written, "", isLast ? "" : "leaves out " + left + " behind it");
     }
 
-    /** Leaves out the variation at hand, from its beginning to its end. */
+    /** Skips the current variation, from its beginning to its end. */
     private void leaveOut(Forgiveness.Kind what, int place, String written, String why) {
         Tally left = skipLine();
         left.add(line.tally);
@@ -553,7 +553,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         }
     }
 
-    /** Goes to what ends the line at hand, a variation or the main line; counts what it passes. */
+    /** Goes to the end of the current line, and counts the skipped moves and comments. */
     private Tally skipLine() {
         Tally left = new Tally();
         int depth = inVariation() ? 1 : 0;
@@ -642,7 +642,7 @@ final class GameParser<P extends GamePosition<P, M>, M> {
         return outcome;
     }
 
-    /** Whether the token at hand is a result once more. */
+    /** Whether the current token repeats the result. */
     private boolean isAgain(String result) {
         return (kind == Kind.RESULT && lexer.text().equals(result))
                 || (kind == Kind.SYMBOL && result.equals(spelledResult()));

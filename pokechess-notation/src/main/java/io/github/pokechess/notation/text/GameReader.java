@@ -120,7 +120,7 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
         return Sources.stream(() -> hasNext() ? next() : null, this);
     }
 
-    /** Closes what it reads from. */
+    /** Closes the source. */
     @Override
     public void close() throws IOException {
         scanner.close();

@@ -21,12 +21,12 @@ final class GameScanner implements Closeable {
     /** The number of bytes that are kept of a game longer than the reading allows: enough to name it. */
     private static final int KEPT = 1 << 12;
 
-    /** A game that is longer by so many times is none, and may have no end. */
+    /** A text that is longer than the limit by this factor is no game, and may have no end. */
     private static final long ENDLESS = 16;
 
     private static final int END = -1;
 
-    /** By byte, whether movetext goes on with it, whatever it is. */
+    /** By byte, whether it never ends or changes the state of movetext. */
     private static final boolean[] ORDINARY = ordinary();
 
     private final InputStream in;
@@ -35,7 +35,7 @@ final class GameScanner implements Closeable {
     private byte[] buffer = new byte[1 << 16];
     private int filled;
 
-    /** The place where the game at hand begins. */
+    /** The place where the current game begins. */
     private int from;
 
     /** The next byte to look at. */
@@ -43,13 +43,13 @@ final class GameScanner implements Closeable {
 
     private boolean ended;
 
-    /** The part that is kept of the game at hand if it is too long. */
+    /** The part of the current game that is kept if it is too long. */
     private byte @Nullable [] beginning;
 
     /** The place of that in the stream. */
     private long offset;
 
-    /** The place of the game at hand. */
+    /** The place of the current game. */
     private long start;
 
     private int line = 1;
@@ -57,7 +57,9 @@ final class GameScanner implements Closeable {
     private boolean afterCarriageReturn;
     private long number;
 
-    /** The names of the tags of the game at hand up to some byte of it; read only where an empty line stands among its tags. */
+    /**
+     * The names of the tags of the current game up to some byte; read only where an empty line stands among its tags.
+     */
     private final Set<String> names = new HashSet<>();
 
     private int namesRead;
@@ -167,7 +169,7 @@ final class GameScanner implements Closeable {
         }
     }
 
-    /** Whether the tag that begins at a byte of the game at hand, and ends where we are, is one that the game has already. */
+    /** Whether the tag between a byte of the current game and the current place repeats an earlier tag. */
     private boolean isRepeated(int tag) {
         readNames(from + tag);
         return !readNames(at);
@@ -238,7 +240,7 @@ final class GameScanner implements Closeable {
         return count > 0 || (!ended && fill());
     }
 
-    /** Keeps no more than the beginning of the game at hand. */
+    /** Keeps only the beginning of the current game. */
     private void shorten() throws IOException {
         long length = offset + at - from - start;
         if (length > ENDLESS * reading.maxGameBytes()) {

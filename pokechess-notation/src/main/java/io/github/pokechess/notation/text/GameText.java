@@ -138,7 +138,7 @@ public final class GameText {
         return parse(text, Reading.of(kind).mainLine()).game().game().withChance(chance);
     }
 
-    /** Reads the text of exactly one game; no game and more than one are told as {@link #parse(String)} does. */
+    /** Reads the text of exactly one game; no game and more than one are refused as by {@link #parse(String)}. */
     public static <G> ReadGame<G> parse(String text, Reading<G> reading) {
         requireNonNull(reading, "reading");
         return only(text, raw -> raw.read(reading));
@@ -155,7 +155,7 @@ public final class GameText {
         }
     }
 
-    /** The only game of a text as something reads it, or what is wrong if there is none or another one. */
+    /** Reads the only game of a text. No game and more than one are problems. */
     static <G> ReadGame<G> only(String text, Function<RawGame, ReadGame<G>> read) {
         List<RawGame> games = split(text);
         if (games.size() == 1) {
@@ -182,7 +182,7 @@ public final class GameText {
     }
 
     /**
-     * The same from a stream of bytes, which is closed with it.
+     * Reads games from a stream of bytes, which is closed together with the result.
      *
      * @throws IOException if nothing can be read from it
      */
@@ -192,8 +192,8 @@ public final class GameText {
     }
 
     /**
-     * Writes a file, in place of any other, once all games are there; each is requested when the one before it has been
-     * written.
+     * Writes a file once all games are there, replacing an existing one; each is requested when the one before it has
+     * been written.
      *
      * @throws IOException if it cannot be written; the file is then as it was
      */
@@ -204,7 +204,7 @@ public final class GameText {
     }
 
     /**
-     * The same with the games of a stream, which is closed.
+     * Writes the games of a stream, which is closed.
      *
      * @throws IOException if it cannot be written; the file is then as it was
      */

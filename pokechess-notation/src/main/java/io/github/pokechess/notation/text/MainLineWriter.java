@@ -6,7 +6,10 @@ import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.movetext.MovetextLines;
 import io.github.pokechess.notation.internal.movetext.TurnNumbers;
 
-/** Writes the movetext of a game of which nothing is said. It needs no tree and no positions: plain games are most of what is written. */
+/**
+ * Writes the movetext of a game without comments and variations. It needs no tree and no positions, since most games
+ * are plain.
+ */
 final class MainLineWriter {
     private MainLineWriter() {}
 

@@ -5,7 +5,7 @@ import io.github.pokechess.notation.internal.dialect.GameDialect;
 import io.github.pokechess.notation.internal.dialect.TurnToken;
 import org.jspecify.annotations.Nullable;
 
-/** What differs between one kind of game file and another, whatever the game: here as in {@code .pcn}. Stateless and thread-safe. */
+/** The differences between kinds of game files, for all games: here as in {@code .pcn}. Stateless and thread-safe. */
 class MovetextStyle {
     /** The length of the longest tag of a name, in bytes. */
     int maxTagBytes(String name, GameDialect<?, ?> dialect, Reading<?> reading) {
@@ -17,7 +17,7 @@ class MovetextStyle {
         return false;
     }
 
-    /** Whether a symbol of movetext is a turn; what it is otherwise is noted there. */
+    /** Whether a symbol of movetext is a turn. Another meaning is reported to the symbol. */
     boolean isTurn(TurnToken symbol) {
         return true;
     }
@@ -33,7 +33,7 @@ class MovetextStyle {
         return null;
     }
 
-    /** The same of a symbol of movetext, into which it takes what belongs to the result. */
+    /** The result that a symbol of movetext spells, including further symbols of the result. */
     @Nullable
     String spelledResult(TurnToken symbol) {
         return null;

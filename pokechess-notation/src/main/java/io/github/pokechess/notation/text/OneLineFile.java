@@ -26,15 +26,15 @@ final class OneLineFile<G> {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private boolean ended;
 
-    /** The line at hand, from 1, and its first byte in the file. */
+    /** The number of the current line, from 1, and its first byte in the file. */
     private int number;
 
     private long offset;
 
-    /** The place behind the line at hand. */
+    /** The place behind the current line. */
     private long behind;
 
-    /** The number of the game at hand, from 1. */
+    /** The number of the current game, from 1. */
     private long game;
 
     OneLineFile(InputStream in, Reading<G> reading) {
@@ -122,7 +122,7 @@ final class OneLineFile<G> {
                         one.intended()));
     }
 
-    /** The place of a column of the line at hand in the file, in bytes. */
+    /** The place of a column of the current line in the file, in bytes. */
     private long place(String line, int column) {
         return offset + line.substring(0, column - 1).getBytes(StandardCharsets.UTF_8).length;
     }

@@ -52,7 +52,7 @@ final class OneLineParser {
     /** The number of types and effects that are tried before a line is given up. */
     private static final int MAX_STEPS = 1_000_000;
 
-    /** A turn that is played takes as long as so many of them. */
+    /** The number of steps that take as long as playing a turn. */
     private static final int STEPS_OF_TURN = 20;
 
     private static final Pattern WORD = Pattern.compile("\\S+");
@@ -191,7 +191,7 @@ final class OneLineParser {
                 .with(warnings.stream().findFirst());
     }
 
-    /** All that was forgiven, by place. */
+    /** The corrections, by place. */
     List<Forgiveness> forgiven() {
         return forgiven.stream()
                 .sorted(Comparator.comparingLong(Forgiveness::offset))

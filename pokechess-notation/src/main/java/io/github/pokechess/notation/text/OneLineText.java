@@ -91,7 +91,7 @@ public final class OneLineText {
     }
 
     /**
-     * The same from a stream of bytes, which is closed with it.
+     * Reads games from a stream of bytes, which is closed together with the result.
      *
      * @throws IOException if nothing can be read from it
      */

@@ -38,7 +38,7 @@ final class Orthodox {
         return PackedMove.kind(move) == PackedMove.CASTLING && PackedMove.to(move) > PackedMove.from(move) == kingSide;
     }
 
-    /** Whether a legal castling goes out of or through attacked squares; that of the goal is not looked at. */
+    /** Whether a legal castling leaves or passes an attacked square. The king's destination is not checked. */
     static boolean castlesThroughAttack(State state, int castling) {
         int from = PackedMove.from(castling);
         int passed = (from + PackedMove.to(castling)) / 2;

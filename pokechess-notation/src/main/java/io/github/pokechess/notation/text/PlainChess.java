@@ -86,8 +86,8 @@ public final class PlainChess {
     }
 
     /**
-     * Every move that is legal in orthodox chess, whatever the types: none leaves the king attacked; unmodifiable. A pawn's capture
-     * onto the last rank is there once: its promotion is chosen after it.
+     * Every move that is legal in orthodox chess, regardless of types: none leaves the king attacked; unmodifiable. A
+     * pawn's capture onto the last rank is there once: its promotion is chosen after it.
      */
     public static List<Move> legalMoves(Position position) {
         GameBoard<Position, Move> board = requireNonNull(position, "position").newBoard();
@@ -288,7 +288,8 @@ public final class PlainChess {
     /**
      * Reads the text of exactly one game in Portable Game Notation, import format, to be played by {@link #rules}.
      *
-     * @throws MalformedTextException as {@link #parseGame(RawGame, Rules, Reading)} tells, or if there is no game or more than one
+     * @throws MalformedTextException as for {@link #parseGame(RawGame, Rules, Reading)}, or if there is no game or more
+     *     than one
      */
     public static PlayedGame<Position, Move> parseGame(String pgn) {
         return GameText.only(requireNonNull(pgn, "pgn"), raw -> parseGame(raw, RULES, Reading.standard()))
@@ -359,7 +360,7 @@ public final class PlainChess {
     }
 
     /**
-     * The same from a stream of bytes, which is closed with it.
+     * Reads games from a stream of bytes, which is closed together with the result.
      *
      * @throws IOException if nothing can be read from it
      */
@@ -387,8 +388,8 @@ public final class PlainChess {
     }
 
     /**
-     * Writes a PGN file, in place of any other, once all games are there; each is requested when the one before it has been
-     * written. Where the name ends with {@code .gz} it is packed.
+     * Writes a PGN file once all games are there, replacing an existing one; each is requested when the one before it
+     * has been written. Where the name ends with {@code .gz} it is packed.
      *
      * @throws IOException if it cannot be written; the file is then as it was
      * @throws NotPlainChessException as {@link #format(PlayedGame)} does, with the number of the game in its message; the file is then
@@ -413,7 +414,7 @@ public final class PlainChess {
     }
 
     /**
-     * The same with the games of a stream, which is closed.
+     * Writes the games of a stream, which is closed.
      *
      * @throws IOException if it cannot be written; the file is then as it was
      * @throws NotPlainChessException as {@link #format(PlayedGame)} does; the file is then as it was
@@ -454,7 +455,7 @@ public final class PlainChess {
         private final Reason[] reasons;
         private final int move;
 
-        /** A reason and what it is about. */
+        /** A reason and its message. */
         record Finding(Reason reason, String message) {}
 
         NotPlainChessException(int move, List<Finding> findings) {
@@ -472,7 +473,7 @@ public final class PlainChess {
             this.move = refusal.move;
         }
 
-        /** The same refusal of a game among several. */
+        /** Returns this refusal for a game among several. */
         NotPlainChessException inGame(long number) {
             return new NotPlainChessException(number, this);
         }

@@ -29,8 +29,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A game of a file that is not parsed yet: its bytes and its place. Each method parses what it needs, so that tags cost
- * no reading of the movetext. Immutable and thread-safe: many threads may read games of one file.
+ * A game of a file that is not parsed yet: its bytes and its place. Each method parses only its own part, so that tags
+ * cost no reading of the movetext. Immutable and thread-safe: many threads may read games of one file.
  *
  * <pre>{@code
  * for (RawGame raw : GameText.split(Files.readString(file))) {
@@ -154,7 +154,7 @@ public final class RawGame {
         return bytes;
     }
 
-    /** The same game, its bytes read in another charset; places are those of the text in UTF-8. */
+    /** Returns this game with its bytes read in another charset. Places refer to the text in UTF-8. */
     RawGame in(Charset charset) {
         byte[] utf8 = new String(bytes, charset).getBytes(StandardCharsets.UTF_8);
         return new RawGame(utf8, number, offset, line, column, tooLong, limits);
@@ -189,7 +189,7 @@ public final class RawGame {
         return problem(new Places(bytes), field, at, message);
     }
 
-    /** As above; callers with many problems go from left to right with the same places. */
+    /** A problem at a place. Callers with many problems go from left to right with the same places. */
     TextProblem problem(Places places, String field, int at, String message) {
         places.goTo(at);
         int before = places.line() == 0 ? column : 0;

@@ -12,7 +12,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collector;
 
 /**
- * A game as a form has it: read, or with what is wrong with it, so that a broken game does not hide the next one. Immutable, and
+ * A game of a form, read or with its problem, so that a broken game does not hide the next one. Immutable, and
  * thread-safe as far as the game is.
  *
  * <pre>{@code
@@ -24,7 +24,7 @@ import java.util.stream.Collector;
  * }
  * }</pre>
  *
- * @param <G> what the game is read as
+ * @param <G> the type of the game
  */
 public sealed interface ReadGame<G> permits ReadResult {
     /** The number of the game, from 1 where the reading began, broken ones counted. */
@@ -38,7 +38,7 @@ public sealed interface ReadGame<G> permits ReadResult {
      */
     G game();
 
-    /** What is wrong with the game: the exception that {@link #game} throws; empty if it could be read. */
+    /** The problem of the game: the exception that {@link #game} throws; empty if it could be read. */
     Optional<IllegalArgumentException> problem();
 
     /** Whether the game could not be read. */
@@ -46,7 +46,7 @@ public sealed interface ReadGame<G> permits ReadResult {
         return problem().isPresent();
     }
 
-    /** All that was forgiven, by place; unmodifiable, empty if the game is as it should be, or was read strictly. */
+    /** The corrections, by place; unmodifiable, empty if there were none, or the game was read strictly. */
     List<Forgiveness> forgiven();
 
     /** A warning that the form leaves something open, and what was taken; empty if it does not. */
@@ -66,7 +66,7 @@ public sealed interface ReadGame<G> permits ReadResult {
      * Reads a game of a form leniently: for forms of one's own.
      *
      * @param number the number of the game, from 1
-     * @param forgiven the list into which the reading puts all that it forgives
+     * @param forgiven the list to which the reading adds its corrections
      * @param reading as in {@link #of(long, Supplier)}
      */
     static <G> ReadGame<G> of(long number, List<Forgiveness> forgiven, Supplier<? extends G> reading) {
@@ -74,8 +74,8 @@ public sealed interface ReadGame<G> permits ReadResult {
     }
 
     /**
-     * A collector of games into an unmodifiable list, if none of them is broken; it throws what is wrong with those that are: a {@link
-     * MalformedTextException} with the problems of all of them, or the first {@link MalformedBytesException}.
+     * A collector of games into an unmodifiable list, if none of them is broken; it throws the problem of a broken one:
+     * a {@link MalformedTextException} with the problems of all of them, or the first {@link MalformedBytesException}.
      */
     static <G> Collector<ReadGame<G>, ?, List<G>> toGames() {
         return Collector.of(

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The values of a {@link ReadGame}: a game, or what is wrong with it. */
+/** The values of a {@link ReadGame}: a game, or its problem. */
 record ReadResult<G>(
         long number,
         @Nullable G read,
@@ -19,7 +19,7 @@ record ReadResult<G>(
         Optional<String> warning)
         implements ReadGame<G> {
 
-    /** The game that something reads, or the exception that says what is wrong with it. */
+    /** The game of a reader, or the exception with its problem. */
     static <G> ReadResult<G> of(long number, List<Forgiveness> forgiven, Supplier<? extends G> reading) {
         try {
             G game = requireNonNull(reading.get(), "game");
@@ -29,7 +29,7 @@ record ReadResult<G>(
         }
     }
 
-    /** The same game with a warning, if there is one. */
+    /** Returns this result with a warning, if there is one. */
     ReadResult<G> with(Optional<String> added) {
         return new ReadResult<>(number, read, wrong, forgiven, added);
     }

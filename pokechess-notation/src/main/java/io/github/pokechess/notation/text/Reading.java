@@ -13,8 +13,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How games are read, the same for all forms: of which kinds, strictly or leniently, whole or the main line alone, and within which
- * limits, which protect against hostile files. Immutable and thread-safe.
+ * The options of reading games, equal for all forms: of which kinds, strictly or leniently, whole or the main line
+ * alone, and within which limits, which protect against hostile files. Immutable and thread-safe.
  *
  * <pre>{@code
  * Reading<PlayedGame<?, ?>> reading = Reading.standard().withKinds(List.of(new Raichu())).lenient();
@@ -37,7 +37,7 @@ public sealed interface Reading<G> permits ReadingOptions {
         return of(new PokemonChess());
     }
 
-    /** The same for games of one kind. */
+    /** The standard options for games of one kind. */
     static <P extends GamePosition<P, M>, M> Reading<PlayedGame<P, M>> of(GameKind<P, M> kind) {
         return ReadingOptions.of(kind);
     }
@@ -46,7 +46,7 @@ public sealed interface Reading<G> permits ReadingOptions {
     Reading<PlayedGame<?, ?>> withKinds(List<? extends GameKind<?, ?>> kinds);
 
     /**
-     * Returns a copy that reads as far as it is clear what is meant: forgives what {@link Forgiveness.Kind} lists, and never guesses
+     * Returns a copy that reads leniently: it makes the corrections of {@link Forgiveness.Kind}, and never guesses
      * between two readings of a turn. In JSON unknown members alone are forgiven, in bytes nothing.
      */
     Reading<G> lenient();
@@ -134,9 +134,9 @@ public sealed interface Reading<G> permits ReadingOptions {
     long maxUnpackedBytes();
 
     /**
-     * Reads one game of a form, whatever its kind: for forms of one's own.
+     * Reads one game of a form, of any kind: for forms of one's own.
      *
-     * @param variant the name of the kind as the game tells it, or null if it tells none
+     * @param variant the name of the kind that the game states, or null
      * @return what the form reads by the rules of the kind of that name; or of Pokémon Chess if none of several kinds has it
      */
     G read(@Nullable String variant, Form form);

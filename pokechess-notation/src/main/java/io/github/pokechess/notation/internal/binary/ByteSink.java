@@ -56,7 +56,7 @@ public final class ByteSink {
         return bytes.toByteArray();
     }
 
-    /** The same with the check sum of all of it behind. */
+    /** The bytes followed by their checksum. */
     public byte[] toCheckedBytes() {
         CRC32 crc = new CRC32();
         crc.update(toBytes());

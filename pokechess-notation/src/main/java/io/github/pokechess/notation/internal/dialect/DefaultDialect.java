@@ -40,7 +40,7 @@ final class DefaultDialect<P extends GamePosition<P, M>, M> extends GameDialect<
     /** Games that are no longer are replayed in no time, however long they look back for repetitions. */
     private static final int MAX_TURNS = 20_000;
 
-    /** The first index of a move that does not fit into a word of bytes; what is more follows. */
+    /** The first index of a move that does not fit into one word; the surplus follows. */
     private static final int FAR_INDEX = 0xFFF;
 
     private static final int ROLL_SHIFT = 12;

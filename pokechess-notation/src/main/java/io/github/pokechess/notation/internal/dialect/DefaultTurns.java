@@ -76,7 +76,7 @@ final class DefaultTurns<P extends GamePosition<P, M>, M> implements TurnParser<
         return new BoardGame.Step<>(move, roll);
     }
 
-    /** The first problem of a move's text, told where the text is a token of movetext. */
+    /** The first problem of a move's text, at its place in the token of movetext. */
     private static MalformedTextException within(String written, MalformedTextException wrong) {
         TextProblem problem = wrong.problems().get(0);
         int chars = (int) Math.max(0, Math.min(problem.offset(), written.length()));

@@ -20,9 +20,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the games of a kind are written: all that differs between one kind and another, in whatever form. A form turns bytes into what
- * was played, or what was played into bytes; a start, a turn and an end it leaves to the dialect. {@link DefaultDialect} does for every
- * kind that has none of its own. Stateless and thread-safe; readers and writers of turns that it makes are neither.
+ * The written form of the games of a kind: every difference between kinds, in all forms. A form turns bytes into what
+ * was played, or what was played into bytes; a start, a turn and an end it leaves to the dialect. {@link
+ * DefaultDialect} does for every kind that has none of its own. Stateless and thread-safe; readers and writers of turns
+ * that it makes are neither.
  */
 public abstract class GameDialect<P extends GamePosition<P, M>, M> implements GameKind.Dialect<P, M> {
     /** The tag that says that the last turn is not over, which its text alone would show as one that ends with a pass. */
@@ -121,7 +122,7 @@ public abstract class GameDialect<P extends GamePosition<P, M>, M> implements Ga
         return true;
     }
 
-    /** Whether there are turns that may go on and yet stop, which {@link #LAST_TURN} tells. */
+    /** Whether a game may stop within a turn, which {@link #LAST_TURN} marks. */
     public boolean leavesTurnsOpen() {
         return false;
     }

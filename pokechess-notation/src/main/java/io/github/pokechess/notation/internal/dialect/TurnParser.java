@@ -40,7 +40,7 @@ public interface TurnParser<P, M> {
         return "\"" + EscapedText.shortened(text) + "\"";
     }
 
-    /** The same failure, with its problem reported at another place. */
+    /** Returns the failure with its problem at another place. */
     static MalformedTextException moved(MalformedTextException wrong, TextProblem problem) {
         return wrong instanceof InvalidMoveException move
                 ? move.at(problem)

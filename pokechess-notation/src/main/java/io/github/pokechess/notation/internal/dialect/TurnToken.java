@@ -24,7 +24,7 @@ public interface TurnToken {
         return false;
     }
 
-    /** Notes what is forgiven, at the beginning of the text. */
+    /** Reports a correction at the beginning of the text. */
     default void forgive(Forgiveness.Kind kind, String written, String meant) {
         throw new IllegalStateException("nothing is forgiven here");
     }

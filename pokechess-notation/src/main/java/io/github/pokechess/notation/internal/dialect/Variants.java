@@ -4,7 +4,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.notation.format.EscapedText;
 import java.util.List;
 
-/** The names of kinds as the tag {@code Variant} has them, and what is said of a name that is none: the same in all forms of games. */
+/** The names of kinds in the tag {@code Variant}, and the message for an unknown name, equal in all forms. */
 public final class Variants {
     private Variants() {}
 

@@ -1,4 +1,4 @@
-/** What differs between the stored games of one kind and those of another, whatever their form. */
+/** The differences between kinds in stored games, in all forms. */
 @NullMarked
 package io.github.pokechess.notation.internal.dialect;
 

@@ -87,7 +87,7 @@ public final class GameLexer {
         return at;
     }
 
-    /** Its text as it stands. */
+    /** The text of the token, unchanged. */
     public String text() {
         return new String(text, start, at - start, StandardCharsets.UTF_8);
     }

@@ -3,7 +3,7 @@ package io.github.pokechess.notation.internal.movetext;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Numeric annotation glyphs as people read them, and the marks that they put behind turns in place of $1 to $6. */
+/** Numeric annotation glyphs as people read them, and the marks behind turns that stand for $1 to $6. */
 public final class GlyphSuffix {
     /** A mark at the end of a turn. */
     public static final Pattern PATTERN = Pattern.compile("[!?]{1,2}$");

@@ -22,8 +22,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Finds out what a turn means that is not written as it should be: every way to mend it is tried on the board, and only if
- * all that can be played come to the same decisions has one been found. Not thread-safe.
+ * Finds the meaning of a misspelt turn: every correction is tried on the board, and a meaning is accepted only if all
+ * playable corrections give the same decisions. Not thread-safe.
  */
 public final class ForgivingReader {
     private static final Pattern SUFFIX = Pattern.compile("[!?]+$");

@@ -45,7 +45,7 @@ public final class JsonPosition {
     private static final List<String> CASTLINGS =
             List.of("whiteKingside", "whiteQueenside", "blackKingside", "blackQueenside");
 
-    /** The names of what is called in JSON as in Java, made once. */
+    /** The JSON names of constants that have the same name in Java, made once. */
     private static final Map<Enum<?>, String> NAMES = names();
 
     private JsonPosition() {}
@@ -92,7 +92,7 @@ public final class JsonPosition {
         json.end('}');
     }
 
-    /** The rules that an object tells, standard where it does not. */
+    /** The rules of an object. Missing members are standard. */
     public static Rules readRules(JsonNode node) {
         Rules rules = Rules.standard();
         if (!node.isObject(Set.of("luck", IN_CHAIN, NO_MOVE, THREEFOLD, FIFTY, CHART))) {
@@ -111,7 +111,7 @@ public final class JsonPosition {
                 .withFiftyMoveRule(flag(node, FIFTY));
     }
 
-    /** The chart that a string tells; the standard one, and noted, if it tells none. */
+    /** The chart of a string. A string without a chart is a problem, and read as the standard one. */
     private static TypeChart chart(JsonNode node) {
         String text = node.text();
         try {
@@ -122,7 +122,7 @@ public final class JsonPosition {
         }
     }
 
-    /** The position that an object tells, whose names have been checked; null if it is none. */
+    /** The position of an object whose names have been checked; null if it has none. */
     public static @Nullable Position read(JsonNode node, Rules rules) {
         JsonNode turnNode = node.need("turn");
         Color turn = turnNode == null ? null : color(turnNode);

@@ -127,7 +127,7 @@ public final class PositionReader {
             return setup;
         }
 
-        /** What is said of FEN without types: the call that reads it, and what would make it a text of this form. */
+        /** The message for FEN without types: the call that reads it, and the text that would be valid here. */
         private String plainFen() {
             return "is missing, as in plain FEN, which PlainChess.parsePosition reads; with Normal types alone it is "
                     + PositionFields.normalTypes(fields.get(0).text());
@@ -307,7 +307,7 @@ public final class PositionReader {
             problems.add(TextProblem.at(FIELDS.get(field), start + offset, message));
         }
 
-        /** Notes what is wrong with the set-up, unless the field it is about could not be read in the first place. */
+        /** Reports a problem of the set-up, unless its field could not be read in the first place. */
         void addUnlessUnknown(Setup.Problem problem) {
             int field = switch (problem.kind()) {
                 case NO_KING, TOO_MANY_KINGS, TOO_MANY_PIECES, TOO_MANY_PAWNS, MISPLACED_PAWN -> 0;

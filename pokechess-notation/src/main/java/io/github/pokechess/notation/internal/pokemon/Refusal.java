@@ -16,7 +16,7 @@ final class Refusal {
      * @param origins the squares of the pieces that may be meant
      * @param promotion the role that a pawn becomes, or {@link State#PAWN}
      * @param wanted the chart's code that is written, {@link Replay#ANY} or {@link Replay#NO_CAPTURE}
-     * @param oneLine whether the movetext is that of the older form in one line
+     * @param oneLine whether the movetext is in the older form in one line
      */
     static String reason(Replay replay, long origins, int to, int promotion, int wanted, boolean oneLine) {
         State state = replay.state();

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * history has grown; not thread-safe.
  */
 public class Replay {
-    /** Stands for any code of a chart but that of no effect. */
+    /** Stands for any effect of a chart except no effect. */
     static final int ANY = -1;
 
     /** Stands for no code of a chart, since nothing is captured. */

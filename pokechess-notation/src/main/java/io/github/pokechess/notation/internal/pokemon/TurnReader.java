@@ -44,7 +44,7 @@ public final class TurnReader {
         NONE,
         /** More of an origin than is needed. */
         WORDY,
-        /** Those of the older one-line form: wordy, promotions without their rank and on a square where a king fell. */
+        /** The older one-line form: longer, with promotions without their rank and on a square where a king fell. */
         ONE_LINE
     }
 
@@ -68,7 +68,7 @@ public final class TurnReader {
     private int wholeEnd;
     private int at;
 
-    /** The place where the hop at hand begins. */
+    /** The place where the current hop begins. */
     private int hop;
 
     /** The habits of writing that are accepted. */
@@ -206,7 +206,7 @@ public final class TurnReader {
         return c >= '1' && c <= '8';
     }
 
-    /** The squares that what is written of the origin leaves open. */
+    /** The squares that fit the written origin. */
     private long origin(int role, int stop, boolean captures) {
         long squares = -1;
         int from = at;
@@ -303,7 +303,7 @@ public final class TurnReader {
         };
     }
 
-    /** The one decision of these pieces that fits what is written. */
+    /** The only decision of these pieces that fits the text. */
     private int only(int role, long origin, int to, int promotion, int wanted, int roll) {
         int found = NONE;
         for (long rest = pieces(role) & origin; rest != 0; rest &= rest - 1) {

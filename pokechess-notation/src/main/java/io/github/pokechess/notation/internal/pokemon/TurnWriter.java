@@ -25,7 +25,7 @@ public final class TurnWriter {
     private final State state;
     private final StringBuilder text;
 
-    /** Whether nothing of the turn at hand has been written yet. */
+    /** Whether nothing of the current turn has been written yet. */
     private boolean fresh = true;
 
     /** The mark of the last capture, which a promotion goes before; 0 for none. */

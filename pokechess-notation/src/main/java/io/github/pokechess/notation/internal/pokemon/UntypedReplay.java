@@ -42,7 +42,7 @@ public final class UntypedReplay extends Replay {
     /** By square the number of the piece that stands there. */
     private final int[] pieces = new int[64];
 
-    /** The pairs that the turn at hand may be about, if it says that something had no effect. */
+    /** The pairs that the current turn may refer to, if it says that something had no effect. */
     private final List<Integer> withoutEffect = new ArrayList<>();
 
     private boolean repeated;
@@ -60,7 +60,7 @@ public final class UntypedReplay extends Replay {
         }
     }
 
-    /** The same place in the game, without what is known of the types. */
+    /** A copy of a place in the game, without knowledge of the types. */
     private UntypedReplay(UntypedReplay other) {
         super(other);
         System.arraycopy(other.pieces, 0, pieces, 0, pieces.length);
@@ -107,7 +107,7 @@ public final class UntypedReplay extends Replay {
         return true;
     }
 
-    /** The effect that the text tells; what is not told does not matter for the board. */
+    /** The effect in the text. Other effects do not matter for the board. */
     @Override
     int effectiveness(int capture) {
         return wanted == ANY ? Chart.NEUTRAL : wanted;

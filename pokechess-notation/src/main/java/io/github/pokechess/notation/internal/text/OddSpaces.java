@@ -9,7 +9,7 @@ public final class OddSpaces {
         return Math.max(blank(text, at), invisible(text, at));
     }
 
-    /** The same for those that separate words. */
+    /** The length of a space that separates words, or 0. */
     public static int blank(byte[] text, int at) {
         int first = byteAt(text, at);
         int second = byteAt(text, at + 1);
@@ -25,7 +25,7 @@ public final class OddSpaces {
         return blank ? 3 : 0;
     }
 
-    /** The same for those without a width, which may stand within a word. */
+    /** The length of a space without width, which may stand within a word, or 0. */
     private static int invisible(byte[] text, int at) {
         int first = byteAt(text, at);
         int second = byteAt(text, at + 1);

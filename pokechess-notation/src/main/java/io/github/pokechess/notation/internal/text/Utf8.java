@@ -1,6 +1,6 @@
 package io.github.pokechess.notation.internal.text;
 
-/** Looks at UTF-8 (RFC 3629), and finds what is none. */
+/** Checks UTF-8 (RFC 3629), and finds invalid bytes. */
 public final class Utf8 {
     private Utf8() {}
 

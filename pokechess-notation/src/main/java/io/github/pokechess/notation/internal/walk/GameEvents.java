@@ -4,17 +4,20 @@ import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.internal.dialect.TurnToken;
 import org.jspecify.annotations.Nullable;
 
-/** Takes a game as a reader meets it, in the order of movetext: turns, what is said of them, and variations of the last turn. */
+/**
+ * Takes a game as a reader meets it, in the order of movetext: turns, their comments and glyphs, and variations of the
+ * last turn.
+ */
 public interface GameEvents {
-    /** The side to act at the end of the line at hand. */
+    /** The side to act at the end of the current line. */
     int side();
 
-    /** The outcome by the rules at the end of the line at hand, or null. */
+    /** The outcome by the rules at the end of the current line, or null. */
     @Nullable
     Outcome outcome();
 
     /**
-     * Plays a turn at the end of the line at hand.
+     * Plays a turn at the end of the current line.
      *
      * @throws io.github.pokechess.game.MalformedTextException if that is not possible; offsets are those in the token, in bytes
      */
@@ -29,10 +32,10 @@ public interface GameEvents {
     /** Begins a variation of the last turn, or of a game without any. */
     void open();
 
-    /** Ends the variation at hand. */
+    /** Ends the current variation. */
     void close();
 
-    /** Takes back the variation at hand with all that it holds. */
+    /** Discards the current variation. */
     void forget();
 
     /** Takes back the pass that the text of the last turn of the main line implies; false if it implies none. */

@@ -52,12 +52,12 @@ public final class GamePlayer<P extends GamePosition<P, M>, M> implements GameEv
 
     private @Nullable GameBuilder<P, M> tree;
 
-    /** The lines that the one at hand is a variation of, the innermost first. */
+    /** The lines around the current variation, the innermost first. */
     private final Deque<Line<P, M>> outer = new ArrayDeque<>();
 
     private Line<P, M> line = new Line<>();
 
-    /** Where the turn at hand begins, and its moves so far. */
+    /** The position before the current turn, and the moves of that turn. */
     private P from;
 
     private final List<BoardGame.Step<M>> moves = new ArrayList<>();
@@ -99,7 +99,7 @@ public final class GamePlayer<P extends GamePosition<P, M>, M> implements GameEv
 
     // ---- the line at hand ----
 
-    /** The position at its end, or within the turn at hand. */
+    /** The position at its end, or within the current turn. */
     public P position() {
         return tree == null ? main.position() : tree.at().position();
     }
@@ -128,17 +128,17 @@ public final class GamePlayer<P extends GamePosition<P, M>, M> implements GameEv
         return !moves.isEmpty();
     }
 
-    /** Where the turn at hand begins, or else the turn to come. */
+    /** The position before the current turn, or before the next one. */
     public P from() {
         return from;
     }
 
-    /** The moves of the turn at hand. */
+    /** The moves of the current turn. */
     public List<BoardGame.Step<M>> moves() {
         return List.copyOf(moves);
     }
 
-    /** Whether the line at hand ends with more reversible moves than are searched for repetitions. */
+    /** Whether the current line ends with more reversible moves than are searched for repetitions. */
     public boolean isTooReversible() {
         return (tree == null ? reversible : tree.at().reversibleMoves()) > MAX_REVERSIBLE;
     }
@@ -172,13 +172,13 @@ public final class GamePlayer<P extends GamePosition<P, M>, M> implements GameEv
         passImplied = isMain() ? implied : passImplied;
     }
 
-    /** A problem of the turn at hand. */
+    /** A problem of the current turn. */
     public static MalformedTextException unplayable(String message) {
         return new MalformedTextException(List.of(TextProblem.at(TurnParser.FIELD, 0, message)));
     }
 
     /**
-     * Plays a move of the turn at hand, or of a new one.
+     * Plays a move of the current turn, or of a new one.
      *
      * @throws io.github.pokechess.game.InvalidMoveException if the game is over here, the move is not legal, or it has no such roll
      */
@@ -193,12 +193,12 @@ public final class GamePlayer<P extends GamePosition<P, M>, M> implements GameEv
         moves.add(step);
     }
 
-    /** Whether the last move has ended the turn at hand. */
+    /** Whether the last move has ended the current turn. */
     public boolean endsTurn() {
         return dialect.endsTurn(from, position());
     }
 
-    /** Ends the turn at hand. */
+    /** Ends the current turn. */
     public void endTurn() {
         if (tree == null) {
             movesBefore = main.moveCount() - moves.size();

@@ -48,7 +48,7 @@ public final class TurnWalk<P extends GamePosition<P, M>, M> {
         void close();
     }
 
-    /** A turn of movetext: one move or several, with all that is collected in it. */
+    /** A turn of movetext: one move or several, with their comments, glyphs and variations. */
     public static final class Turn<P, M> {
         private final @Nullable Turn<P, M> before;
         private final GameNode<P, M> from;
@@ -113,7 +113,7 @@ public final class TurnWalk<P extends GamePosition<P, M>, M> {
             return number;
         }
 
-        /** Whether the turn before is that of another side. */
+        /** Whether another side made the turn before. */
         public boolean changesSide() {
             return before == null || before.side != side;
         }
@@ -131,14 +131,14 @@ public final class TurnWalk<P extends GamePosition<P, M>, M> {
             return places;
         }
 
-        /** Its moves with their rolls. */
+        /** The moves with their rolls. */
         public List<BoardGame.Step<M>> steps() {
             return end.before().orElse(null) == from
                     ? List.of(end.step())
                     : places().stream().map(GameNode::step).toList();
         }
 
-        /** Its text, as a writer of turns has it. */
+        /** The text by a writer of turns. */
         public String text(TurnFormatter<P, M> formatter) {
             return formatter.format(from.position(), steps(), end.position());
         }
@@ -148,7 +148,7 @@ public final class TurnWalk<P extends GamePosition<P, M>, M> {
             return collected(GameNode::comments);
         }
 
-        /** Its glyphs. */
+        /** The glyphs. */
         public List<Integer> glyphs() {
             return collected(GameNode::glyphs);
         }

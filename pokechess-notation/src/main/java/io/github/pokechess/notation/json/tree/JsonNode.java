@@ -17,8 +17,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value of a JSON text together with its path and with the list of all that is wrong with the text. What has the wrong
- * kind is noted and read as if it were empty, so that the rest can be checked. Not thread-safe.
+ * A value of a JSON text with its path and with the list of problems of the text. A value of the wrong kind is a
+ * problem and read as if it were empty, so that the rest can be checked. Not thread-safe.
  */
 public final class JsonNode {
     private static final int MAX_PROBLEMS = 100;
@@ -28,7 +28,7 @@ public final class JsonNode {
 
     private final Problems problems;
 
-    /** What this is a part of, and which: the name of a member, or the index of an item; the path is made where it is asked for. */
+    /** The containing value, and the name of this member or the index of this item. The path is made on request. */
     private final @Nullable JsonNode parent;
 
     private final @Nullable String name;
@@ -115,7 +115,7 @@ public final class JsonNode {
     }
 
     /**
-     * As {@link #parse(JsonSource)}, of a sender who may want to fill the memory: each value takes some dozen bytes.
+     * Parses the text of a sender who may want to fill the memory: each value takes some dozen bytes.
      *
      * @param mostValues the number of values that it may have
      * @throws MalformedTextException if it is not JSON, or has more values
@@ -226,7 +226,7 @@ public final class JsonNode {
         return (int) wide(least, most);
     }
 
-    /** The same of numbers that may be larger; JavaScript has all to 2<sup>53</sup>. */
+    /** A whole number that may be larger; JavaScript has all numbers to 2<sup>53</sup>. */
     public long wide(long least, long most) {
         if (value instanceof JsonValue.Digits number && number.text().matches("-?\\d{1,18}")) {
             long whole = Long.parseLong(number.text());
@@ -266,7 +266,7 @@ public final class JsonNode {
         }
     }
 
-    /** Checks that this is a string that repeats what is said elsewhere; null for JSON's null. */
+    /** Checks that this string repeats a value from elsewhere; null for JSON's null. */
     public void sameText(@Nullable Object other) {
         boolean same = other == null
                 ? isNull()
@@ -276,7 +276,7 @@ public final class JsonNode {
         }
     }
 
-    /** The one of some things that this string names, or null. */
+    /** The thing that this string names, or null. */
     public <T> @Nullable T oneOf(Iterable<T> things, Function<T, String> nameOf) {
         String text = value instanceof JsonValue.Text string ? string.text() : null;
         for (T thing : things) {

@@ -14,10 +14,12 @@ import java.util.Map;
  * Takes time and memory linear in the text, and a stack of bounded depth. Used once; not thread-safe.
  */
 public final class JsonParser {
-    /** The greatest depth of nested values: three times as deep as the variations of a game, and what is around them. */
+    /**
+     * The greatest depth of nested values: three times as deep as the variations of a game, and the values around them.
+     */
     public static final int MAX_DEPTH = 320;
 
-    /** The number of names that are there twice and told. */
+    /** The number of duplicate names that are reported. */
     private static final int MAX_PROBLEMS = 100;
 
     private static final String FIELD = "JSON";
@@ -219,7 +221,7 @@ public final class JsonParser {
         }
     }
 
-    /** Whether a character of a string means itself, whatever stands beside it. */
+    /** Whether a character of a string means itself, independent of its neighbours. */
     private static boolean isPlain(char c) {
         return c >= ' ' && c != '"' && c != '\\' && !Character.isSurrogate(c);
     }

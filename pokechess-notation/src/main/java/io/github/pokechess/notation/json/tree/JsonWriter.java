@@ -6,9 +6,9 @@ import java.math.RoundingMode;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** Writes JSON, without white space unless told otherwise; commas come by themselves. Not thread-safe. */
+/** Writes JSON, by default without white space. Commas are written automatically. Not thread-safe. */
 public final class JsonWriter {
-    /** As much as a position takes. */
+    /** The length of a position. */
     private static final int FIRST_LENGTH = 2500;
 
     private final StringBuilder text = new StringBuilder(FIRST_LENGTH);
