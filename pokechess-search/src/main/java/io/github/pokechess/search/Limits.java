@@ -31,10 +31,10 @@ public sealed interface Limits permits SearchRecords.LimitsRecord {
     /** The time that is left for a game. Immutable; equal if all values are. */
     sealed interface Clock permits SearchRecords.ClockRecord {
         /**
-         * A clock for all turns that are left.
+         * A clock for all remaining turns.
          *
-         * @param remaining what is left for the side to act, not negative
-         * @param increment what it gets back for each turn, not negative
+         * @param remaining the remaining time of the side to act, not negative
+         * @param increment the time added for each turn, not negative
          * @throws IllegalArgumentException if either is negative
          */
         static Clock of(Duration remaining, Duration increment) {
@@ -42,7 +42,7 @@ public sealed interface Limits permits SearchRecords.LimitsRecord {
         }
 
         /**
-         * The same clock for a number of turns, after which there is more time.
+         * Returns this clock for a number of turns, after which there is more time.
          *
          * @throws IllegalArgumentException if it is less than 1
          */
@@ -56,7 +56,7 @@ public sealed interface Limits permits SearchRecords.LimitsRecord {
         /** The time that it gets back for each turn, not negative. */
         Duration increment();
 
-        /** The number of turns that the time is for, at least 1; empty for all that are left. */
+        /** The number of turns that the time is for, at least 1; empty for all remaining turns. */
         OptionalInt turns();
     }
 
@@ -104,8 +104,8 @@ public sealed interface Limits permits SearchRecords.LimitsRecord {
     /**
      * A share of the time that is left for the game.
      *
-     * @param remaining what is left for the side to act
-     * @param increment what it gets back for each turn
+     * @param remaining the remaining time of the side to act
+     * @param increment the time added for each turn
      * @throws IllegalArgumentException if either is negative
      */
     static Limits clock(Duration remaining, Duration increment) {
@@ -273,7 +273,9 @@ public sealed interface Limits permits SearchRecords.LimitsRecord {
         return with(depth(), nodes(), time(), clock(), moves(), variations(), holding(), used);
     }
 
-    /** How an answer is held once there is one more limit: the first limit of all ends a search that none did. */
+    /**
+     * Whether an answer is held back once there is one more limit: the first limit of all ends a search that none did.
+     */
     private Holding limited() {
         return isLimited() ? holding() : Holding.NONE;
     }

@@ -24,8 +24,8 @@ import java.util.OptionalInt;
  * <p>A search that ends in the middle of an iteration returns the result of that iteration so far, if it has searched
  * the best move of the iteration before again; otherwise the result of that earlier iteration.
  *
- * <p><b>Proof.</b> A score is ±1,000,000 if and only if the search has {@linkplain #isProven proven} the win or loss,
- * whatever is rolled. Without a proof a score is never that high.
+ * <p><b>Proof.</b> A score is ±1,000,000 if and only if the search has {@linkplain #isProven proven} the win or loss
+ * for all rolls. Without a proof a score is never that high.
  *
  * @param <M> the move of the game
  */
@@ -34,7 +34,7 @@ public sealed interface SearchResult<M> permits SearchRecords.SearchResultRecord
     enum StopReason {
         /** It has not: this is an interim result. */
         NONE,
-        /** The greatest depth was searched: that of the limits, or {@link Limits#MAX_DEPTH}. */
+        /** The greatest depth of the limits, or {@link Limits#MAX_DEPTH}, was searched. */
         DEPTH,
         /** The limit on positions was reached. */
         NODES,
@@ -119,8 +119,7 @@ public sealed interface SearchResult<M> permits SearchRecords.SearchResultRecord
         Wdl wdl();
 
         /**
-         * Whether the search has proven that this move wins or loses, whatever is rolled. The sign of the score says
-         * which.
+         * Whether the search has proven that this move wins or loses for all rolls. The sign of the score says which.
          */
         default boolean isProven() {
             return movesToEnd().isPresent();
@@ -205,8 +204,8 @@ public sealed interface SearchResult<M> permits SearchRecords.SearchResultRecord
     }
 
     /**
-     * Whether the end is proven: the game is over, or one side wins whatever is rolled and whatever the other does.
-     * With {@linkplain Limits#withMoves some root moves} only, the proof is about these.
+     * Whether the end is proven: the game is over, or one side wins against all moves and for all rolls. With
+     * {@linkplain Limits#withMoves some root moves} only, the proof is about these.
      */
     default boolean isProven() {
         return variations().isEmpty() || variations().get(0).isProven();

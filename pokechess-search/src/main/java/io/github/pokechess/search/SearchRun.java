@@ -7,7 +7,7 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A search that was asked for: its time, and what it waits for before it answers. It may be stopped before it {@linkplain
+ * A requested search: its time, and the events it waits for before it answers. It may be stopped before it {@linkplain
  * #run runs}.
  */
 final class SearchRun {
@@ -15,7 +15,7 @@ final class SearchRun {
     private final TimeManager time;
     private final Hold hold;
 
-    /** What searches, once it does. Guarded by this, as far as other threads see it. */
+    /** The tree search, once it runs. Guarded by this for other threads. */
     private @Nullable TreeSearch search;
 
     /** Whether somebody said stop. Guarded by this. */
@@ -89,7 +89,7 @@ final class SearchRun {
         hold.release();
     }
 
-    /** Ends the search after an iteration, if what is left of its time is better saved. */
+    /** Ends the search after an iteration, if the rest of its time is better saved. */
     void finished(TreeSearch tree) {
         int move = tree.line(0)[0];
         stable = move == best ? stable + 1 : 0;

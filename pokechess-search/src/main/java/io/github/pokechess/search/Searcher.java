@@ -57,7 +57,7 @@ import org.slf4j.LoggerFactory;
  * counts moves, except those that cost none: in Pokémon Chess passes and promotion choices. A finished game has its
  * score. At depth 0 moves that cost no depth are still searched, and the start of a turn is {@linkplain Evaluator
  * evaluated}. Otherwise the value of a move is the average of its outcomes by weight, rounded down for the side that
- * moves. It is a certain loss only if all outcomes are. The value of a position is that of its best move.
+ * moves. It is a certain loss only if all outcomes are. The value of a position is the value of its best move.
  *
  * <p><b>Exact or not.</b> An {@linkplain Builder#exact exact} searcher's values are precisely that: they depend on
  * position, depth and evaluator, and not on the table, the threads or the moves before. It ignores repetition. The
@@ -87,7 +87,7 @@ public final class Searcher {
     private final TranspositionTable table;
     private final OneSearch one = new OneSearch();
 
-    /** Those of the search before, which know what moves have been good. */
+    /** The workers of the search before, with their move histories. */
     private List<Worker> workers = List.of();
 
     private Searcher(Builder builder) {
@@ -430,9 +430,10 @@ public final class Searcher {
      * SearchResult<Move> result = search.join(Duration.ofSeconds(2)); // stops it if it takes longer
      * }</pre>
      *
-     * <p>If it completes in another way, by {@link #cancel cancel} or {@link #orTimeout orTimeout} for instance, the search is stopped as by
-     * {@link #stop}, and {@link #latest} has what it has found. The searcher is free when the search has ended, at once if it had not begun.
-     * To cancel a dependent stage does not complete this one. Thread-safe.
+     * <p>If it completes in another way, by {@link #cancel cancel} or {@link #orTimeout orTimeout} for instance, the
+     * search is stopped as by {@link #stop}, and {@link #latest} has its result so far. The searcher is free when the
+     * search has ended, at once if it had not begun. To cancel a dependent stage does not complete this one.
+     * Thread-safe.
      *
      * @param <M> the move of the game
      */
@@ -467,8 +468,8 @@ public final class Searcher {
         }
 
         /**
-         * The best result so far: that of the last finished iteration, or of the whole search; empty before the first. Stays when the search
-         * was stopped, cancelled or timed out.
+         * The best result so far, of the last finished iteration or of the complete search; empty before the first.
+         * Stays when the search was stopped, cancelled or timed out.
          */
         public Optional<SearchResult<M>> latest() {
             return Optional.ofNullable(latest);

@@ -71,7 +71,7 @@ final class Tablebases {
         return known == null ? Optional.empty() : result(known, game, limits, wdl);
     }
 
-    /** Whether the value is that of a won or lost game, as far as numbers tell. */
+    /** Whether the value is a won or lost game, within the precision of numbers. */
     static boolean isCertain(SearchResult<?> known) {
         return Math.abs(known.millionths()) == LIMIT;
     }

@@ -4,20 +4,20 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * How long one search may take: never more than {@link #most}, and no new iteration after {@link #enough}. In nanoseconds,
+ * The time of one search: never more than {@link #most}, and no new iteration after {@link #enough}. In nanoseconds,
  * {@link Long#MAX_VALUE} for any time. Immutable.
  */
 record TimeManager(long enough, long most) {
     /** The longest time of a clock that counts, some 36 years: sums and multiples of it fit into a {@code long}. */
     private static final long LONGEST = Long.MAX_VALUE / 8;
 
-    /** What is left of the clock for everything but searching. */
+    /** The part of the clock that is reserved for everything but searching. */
     private static final long RESERVE = 15_000_000;
 
     /** Games take some 27 turns a side; more are left to think of than will come. */
     private static final int TURNS = 22;
 
-    /** How much of its share a turn may take at the most, and how much of all that is left. */
+    /** The most shares that a turn may take, and the largest part of the remaining time. */
     private static final int MOST_SHARES = 4;
 
     private static final int MOST_OF_CLOCK = 3;

@@ -55,7 +55,7 @@ final class GoCommand {
      */
     record Question(Optional<Move> made, Limits limits) {}
 
-    /** What the words mean at a position. */
+    /** The meaning of the words at a position. */
     static Question read(List<String> words, Position position, UciMoves notation, Consumer<String> complain) {
         GoCommand go = new GoCommand(position, notation, complain);
         for (int at = 1; at < words.size(); ) {

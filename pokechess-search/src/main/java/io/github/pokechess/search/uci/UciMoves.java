@@ -10,7 +10,10 @@ import io.github.pokechess.notation.text.PlainChess;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How a session writes moves: each decision with its roll, or, in {@code CHESS}, each move of chess as one word. */
+/**
+ * The form in which a session writes moves: each decision with its roll, or, in {@code CHESS}, each move of chess as
+ * one word.
+ */
 enum UciMoves {
     POKEMON {
         @Override
@@ -94,6 +97,6 @@ enum UciMoves {
     /** Decisions that follow one another by the likeliest rolls, as words without the rolls. */
     abstract List<String> words(Position root, List<Move> line);
 
-    /** The same with the likeliest rolls. */
+    /** The moves with their likeliest rolls. */
     abstract List<String> played(Position root, List<Move> line);
 }

@@ -170,7 +170,7 @@ final class UciOptions {
         return variations;
     }
 
-    /** How moves are written in positions to come. */
+    /** The form of moves in later positions. */
     UciMoves notation() {
         return variant.equals(KING_CAPTURE) ? UciMoves.CHESS : UciMoves.POKEMON;
     }

@@ -89,7 +89,7 @@ public final class UciSession implements AutoCloseable {
     /** Positions of the search that makes the virtual machine compile what searching needs, before the first clock runs. */
     private static final long WARM_UP_NODES = 100_000;
 
-    /** Moves at the root are told only when each takes long enough to be read. */
+    /** Moves at the root are reported only after this time, so that they can be read. */
     private static final long SILENT_NANOS = 1_000_000_000;
 
     private final UciOptions options;
@@ -103,13 +103,13 @@ public final class UciSession implements AutoCloseable {
     /** Where to search from, or null if the last position was refused. */
     private @Nullable Game game;
 
-    /** How the moves of that game are written. */
+    /** The form of the moves of that game. */
     private UciMoves notation = UciMoves.POKEMON;
 
-    /** Done when its best move was told. */
+    /** Completed when the best move was sent. */
     private @Nullable CompletableFuture<?> search;
 
-    /** Whether the search that runs ends by itself. */
+    /** Whether the current search ends without a stop. */
     private boolean ends;
 
     /**

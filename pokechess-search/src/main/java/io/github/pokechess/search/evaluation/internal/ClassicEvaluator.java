@@ -33,7 +33,7 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
     private static final int CACHE = 1 << 9;
     private static final int CODES = 256;
 
-    /** What is left on the board counts by role up to the whole. */
+    /** The phase of the game: the sum of the remaining pieces by role, up to a maximum. */
     private static final int[] PHASE = {0, 1, 1, 2, 4, 0};
 
     private static final int WHOLE_PHASE = 24;
@@ -67,12 +67,12 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
     private final byte[] chart;
 
     /**
-     * By the attacker's type and what {@link State#code} says of the piece that is attacked: what the threat means in the low half,
-     * and in the high half what is seen of it apart from the attacker's colour and role and from the place.
+     * By the attacker's type and the {@link State#code} of the attacked piece: the worth of the threat in the low half,
+     * and in the high half its input of the net without the attacker's colour and role and without the place.
      */
     private final int[] threats = new int[TYPES * CODES];
 
-    /** The same for the side that is not to act. */
+    /** The threats of the side that is not to act. */
     private final int[] threatsLater = new int[TYPES * CODES];
 
     private final int kingHit;
@@ -80,7 +80,7 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
     /** Where attacks are noted; null where nobody asks. */
     private final @Nullable SeenAttacks seen;
 
-    /** By slot a set of enemy types, the factor of every type against it, and what it is to be a king of that type. */
+    /** By slot a set of enemy types, the factor of every type against it, and the worth of a king of that type. */
     private final int[] cachedSets = new int[CACHE];
 
     private final int[] @Nullable [] cachedFactors = new int[CACHE][];
@@ -90,7 +90,7 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
         this(board, weights, null);
     }
 
-    /** The same, which also notes what it sees of attacks. */
+    /** An evaluator that also records the attacks that it sees. */
     public ClassicEvaluator(BoardView board, int[] weights, @Nullable SeenAttacks seen) {
         this.weights = weights;
         this.seen = seen;
@@ -128,7 +128,7 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
         return (middle << 16) + ending;
     }
 
-    /** The same for large numbers and factors. */
+    /** Packs large numbers and factors. */
     private static long pack(int high, int low) {
         return ((long) high << 32) + low;
     }
@@ -155,7 +155,7 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
         return withKingInReach(state, quiet(state));
     }
 
-    /** A score, with what it means that the side to act may be able to take the king. */
+    /** A score, corrected if the side to act may be able to take the king. */
     int withKingInReach(State state, int score) {
         if (Attackers.isKingAttacked(state, state.turn() ^ 1, table)) {
             int taken = GameTree.WIN - 1; // strictly less than a win, even without luck
@@ -183,13 +183,13 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
         return tempered(state, advantage(state));
     }
 
-    /** The same, whether or not who has it can win. */
+    /** The advantage of the side to act, without regard to whether that side can still win. */
     public int advantage(State state) {
         return advantage(state, types(state));
     }
 
     /**
-     * The same for a caller that knows the types already.
+     * The advantage for a caller that has the types already.
      *
      * @param types of {@link #types(State)}
      */
@@ -220,7 +220,7 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
     }
 
     /**
-     * What a side gains, in centipawns, by driving a king that has nothing else to an edge, and by bringing its own nearer: a rook
+     * The bonus of a side, in centipawns, for driving a lone king to an edge and bringing its own king nearer: a rook
      * alone wins by no other way, and that is too long to be seen (D. Slate and L. Atkin, "Chess 4.5", 1977, "mop-up").
      */
     private static int driving(State state, int color) {
@@ -235,12 +235,12 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
         return DRIVEN * fromCenter + APPROACH * (2 * 7 - apart);
     }
 
-    /** How far a file or a rank is from the middle, 0 to 3. */
+    /** The distance of a file or a rank from the middle, 0 to 3. */
     private static int fromCenter(int line) {
         return Math.max(3 - line, line - 4);
     }
 
-    /** What is left of an advantage in centipawns of either evaluation, by what the side that has it can still win with. */
+    /** An advantage in centipawns of either evaluation, reduced if the better side has few pieces to win with. */
     int tempered(State state, int advantage) {
         int share = share(state, advantage > 0);
         return share == WHOLE_PROSPECTS ? advantage : advantage * share / WHOLE_PROSPECTS;
@@ -257,8 +257,8 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
     }
 
     /**
-     * What a side with few pieces can still make of its advantage. Only what has an effect on the other king can win, and a
-     * pawn that promotes keeps its type: with nothing of the kind there is no way, and with no more than a king, a knight or a
+     * The winning chances of a side with few pieces. Only what has an effect on the other king can win, and a pawn that
+     * promotes keeps its type: with nothing of the kind there is no way, and with no more than a king, a knight or a
      * bishop, hardly one. That it cannot lose more than that is the other side's to see.
      */
     private int prospects(State state, int color) {
@@ -295,7 +295,7 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
         return types;
     }
 
-    /** What a side's pieces are worth in centipawns against enemies of these types. */
+    /** The worth of a side's pieces in centipawns against enemies of these types. */
     private int side(State state, int color, int enemies, int phase, int[] threatened) {
         int flip = color == State.WHITE ? 0 : 56;
         long own = state.pieces(color);
@@ -378,7 +378,7 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
                 + (Long.bitCount(bishops) > 1 ? weights[Weights.BISHOPS] : 0);
     }
 
-    /** Mobility in the high half; threats, and what is attacked around a king that can be harmed, in the low half. */
+    /** Mobility in the high half; threats, and attacks around a king that can be harmed, in the low half. */
     private long activity(
             State state,
             int color,
@@ -487,7 +487,7 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
         return factors;
     }
 
-    /** What a piece's worth is multiplied with, in 1024ths. */
+    /** The factor of a piece's worth, in 1024ths. */
     private int factor(int type, int enemies) {
         int sum = 0;
         for (int rest = enemies; rest != 0; rest &= rest - 1) {

@@ -7,7 +7,8 @@ import io.github.pokechess.game.Color;
 import io.github.pokechess.game.engine.GameTree;
 
 /**
- * What games of the engine against itself come to where its search has found a score, as {@code calibrate} counts them.
+ * The expected results of games of the engine against itself by the score of its search, as counted by {@code
+ * calibrate}.
  *
  * <p>With dice scores are calibrated as they are: {@link Squash#SCALE} is chosen for that. Without dice a lead is worth more than they
  * say, since nothing turns the game again, and most so where types do not matter, in chess without check. There the scores of
@@ -25,23 +26,23 @@ public enum Forecast {
     /** Nothing is rolled, and types matter. */
     NO_DICE(225, 3, 0, 185, 360, 530, 660, 765, 868, 943, 987, 996, 1000),
 
-    /** Nothing is rolled, and all that lives on either side is neutral to all on the other. */
+    /** Nothing is rolled, and all types are neutral to each other. */
     PLAIN(210, 3, 0, 208, 395, 600, 710, 820, 925, 958, 992, 997, 1000);
 
     private static final int WHOLE = 1_000;
 
     private static final int STEP = GameTree.WIN / 10;
 
-    /** How many of a thousand games are drawn where the score is nothing at all: mostly the search has seen a draw. */
+    /** The draws in a thousand games where the score is exactly 0: mostly the search has seen a draw. */
     private static final int DRAWN_AT_NOTHING = 830;
 
-    /** How many of a thousand are drawn that are even, and open. */
+    /** The draws in a thousand even games that are open. */
     private final int evenDraws;
 
     /** By which power of the expected score the rest are fewer: the higher, the longer a lead can still come to nothing. */
     private final int power;
 
-    /** What scores of 0, 0.1, and so on up to 1 come to, in thousandths; grows with every step. */
+    /** The expected results of the scores 0, 0.1 to 1, in thousandths; strictly increasing. */
     private final int[] curve;
 
     Forecast(int evenDraws, int power, int... curve) {
@@ -69,9 +70,9 @@ public enum Forecast {
     }
 
     /**
-     * What a game is expected to come to, in millionths.
+     * The expected result of a game, in millionths.
      *
-     * @param score what the search has found, in millionths
+     * @param score the score of the search, in millionths
      */
     public int expected(int score) {
         int size = Math.abs(score);
@@ -82,9 +83,9 @@ public enum Forecast {
     }
 
     /**
-     * What the search has found, in millionths, but for some that are lost by rounding.
+     * The score of the search, in millionths, up to rounding.
      *
-     * @param expected what the game is expected to come to, in millionths
+     * @param expected the expected result of the game, in millionths
      */
     public int found(int expected) {
         int size = Math.abs(expected);
@@ -98,9 +99,9 @@ public enum Forecast {
     }
 
     /**
-     * How likely it ends in a draw, in thousandths.
+     * The probability of a draw, in thousandths.
      *
-     * @param expected what it is expected to come to, in millionths
+     * @param expected the expected result of the game, in millionths
      */
     public int drawn(int expected) {
         if (expected == 0) {

@@ -16,29 +16,29 @@ import io.github.pokechess.core.internal.State;
  *       It depends on material alone.
  *   <li><b>Attacks</b>: each piece that stands on a square that a foe attacks, by the attacker's side, effect and both roles, and
  *       by whether a friend stands ready to take back. It is the product of two types, which no sum over pieces can form.
- *   <li><b>Zones</b>: the same by the part of the board where the victim stands, in place of whether it is defended.
+ *   <li><b>Zones</b>: attacks by the part of the board where the victim stands, regardless of its defence.
  *   <li><b>Rings</b>: each piece that attacks squares around the foe's king, by its side, its effect on the king, its role, and
  *       how many squares.
  * </ul>
  *
- * <p>Attacks with their zones, and rings, are what is {@linkplain #seen seen} when a board is looked at; {@link SeenAttacks} notes
+ * <p>Attacks with their zones, and rings, are {@linkplain #seen seen} by a scan of the board; {@link SeenAttacks} notes
  * them.
  */
 public final class Inputs {
     /** The number of rows. */
     public static final int COUNT;
 
-    /** What a share of all is counted as. */
+    /** The unit of shares: all of them. */
     public static final int WHOLE = 64;
 
-    /** What three shares of one whole can come to, each rounded. */
+    /** The greatest sum of three rounded shares. */
     private static final int MOST_SHARES = WHOLE + 2;
 
     private static final int ROLES = 6;
     private static final int SQUARES = 64;
     private static final int EFFECTS = 4;
 
-    /** What one piece has of the census: attack, defence, against the king, by the king; three effects each. */
+    /** The inputs of one piece in the census: attack, defence, against the king, by the king; three effects each. */
     private static final int CENSUS = 12;
 
     private static final int KING = 6;
@@ -61,13 +61,13 @@ public final class Inputs {
     /** Parts of the board: two ranks by two files, one on either side. */
     private static final int ZONES = 16;
 
-    /** What turns a zone into the one that Black sees there: the ranks from the other end. */
+    /** The mask that turns a zone into Black's view: the ranks from the other end. */
     private static final int FLIPPED_ZONE = 12;
 
-    /** What makes an attack on a piece that nobody defends one on a piece that is defended. */
+    /** The offset from an attack on an undefended piece to an attack on a defended one. */
     static final int DEFENDED = ATTACKS * ZONES;
 
-    /** What can be seen of one side: attacks in each zone, and rings. */
+    /** The number of inputs of one side: attacks in each zone, and rings. */
     private static final int SIDE_SEEN = 2 * DEFENDED + RINGS;
 
     /** The number of things that can be seen of both sides. */
@@ -81,10 +81,10 @@ public final class Inputs {
 
     private static final int TYPES = PokemonType.values().length;
 
-    /** By effect, its place among the three that are told; a neutral one is what is left. */
+    /** By effect, its place among the three that are counted. Neutral is the rest. */
     private static final int[] TOLD = {0, 1, -1, 2};
 
-    /** What a foe adds to six numbers of eight bits each, by its effect and the effect on it. */
+    /** The contribution of a foe to six numbers of eight bits each, by its effect and the effect on it. */
     private static final long[] MET = new long[EFFECTS * EFFECTS];
 
     static {
@@ -97,7 +97,7 @@ public final class Inputs {
         }
     }
 
-    /** How many things the census tells. */
+    /** The number of inputs of the census. */
     public static final int CENSUS_COUNT = 2 * ROLES * CENSUS;
 
     private Inputs() {}
@@ -107,7 +107,9 @@ public final class Inputs {
         return (side(viewer, color) * ROLES + role) * SQUARES + (viewer == State.WHITE ? square : square ^ 56);
     }
 
-    /** What is seen of an attack on a foe on a square that nobody defends; the last by {@link #attack(int, int)}. */
+    /**
+     * The input of an attack on a foe on an undefended square; the last parameter is from {@link #attack(int, int)}.
+     */
     static int attack(int color, int role, int square, int attack) {
         int half = (square ^ -(square >>> 2 & 1)) & 3; // files e to h are d to a
         int zone = square >>> 4 << 2 | half;
@@ -119,7 +121,7 @@ public final class Inputs {
         return (effect * ROLES * ROLES + victimRole) * ZONES;
     }
 
-    /** What is seen of a piece that attacks the given number of squares around the foe's king, one at least. */
+    /** The input of a piece that attacks the given number of squares around the foe's king, at least one. */
     static int ring(int color, int effect, int role, int squares) {
         return color * SIDE_SEEN
                 + 2 * DEFENDED
@@ -128,7 +130,7 @@ public final class Inputs {
                 - 1;
     }
 
-    /** The row of what is seen, wherever it is. */
+    /** The row of a seen input without its zone. */
     public static int seen(int viewer, int seen) {
         int color = color(seen);
         int one = seen - color * SIDE_SEEN;
@@ -136,7 +138,7 @@ public final class Inputs {
         return FIRST_SEEN + side(viewer, color) * SIDE_ROWS + row;
     }
 
-    /** The row of what is seen by its zone; {@link #NONE} for what has none. */
+    /** The row of a seen input by its zone; {@link #NONE} for an input without one. */
     public static int zone(int viewer, int seen) {
         int color = color(seen);
         int one = seen - color * SIDE_SEEN;
@@ -186,7 +188,7 @@ public final class Inputs {
         }
     }
 
-    /** The row of something that {@link #census} tells. */
+    /** The row of an input of the {@link #census}. */
     public static int census(int viewer, int told) {
         int color = told < ROLES * CENSUS ? State.WHITE : State.BLACK;
         return FIRST_CENSUS + side(viewer, color) * ROLES * CENSUS + told - color * ROLES * CENSUS;
@@ -213,7 +215,7 @@ public final class Inputs {
         return effects;
     }
 
-    /** What {@link #bound} allows for: the most pieces of a board. */
+    /** The most pieces of a board, for {@link #bound}. */
     static final int MOST_PIECES = 32;
 
     /** By role the most foes that a piece attacks. */
@@ -223,7 +225,7 @@ public final class Inputs {
     public static final int MOST_SEEN = MOST_PIECES * 9;
 
     /**
-     * The greatest sum that the rows can come to either way, whatever stands where.
+     * The greatest absolute sum of the rows of any board.
      *
      * @param weights by row
      */

@@ -17,7 +17,7 @@ import java.util.SplittableRandom;
  * <p>Not thread-safe: a search prepares one for each of its threads.
  */
 public final class LearnedEvaluator implements Evaluator<BoardView> {
-    /** What depends on the material alone. */
+    /** The values that depend on the material alone. */
     private static final class Census {
         /** The key of the material, 0 for none. */
         long key;
@@ -44,7 +44,7 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
     /** A table that has been filled as often as it has slots grows by this factor. */
     private static final int GROWTH = 8;
 
-    /** By piece what it adds to the key of a material: random numbers, the same in every run. */
+    /** By piece its number in the key of a material: random, and equal in every run. */
     private static final long[] PIECE_KEYS =
             new SplittableRandom(0x6b65797321L).longs(PIECES).toArray();
 
@@ -68,7 +68,7 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
 
     private Census[] censuses = none(FEWEST_CENSUSES);
 
-    /** How often a slot has been filled since the table grew. */
+    /** The number of filled slots since the table grew. */
     private int fills;
 
     private final int[] shares = new int[Inputs.CENSUS_COUNT];
@@ -146,7 +146,10 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
         return Squash.millionths(base.tempered(state, advantage + added(state, census)));
     }
 
-    /** What the net adds for the side to act, in centipawns; after the hand-made evaluation, whose attacks it uses. */
+    /**
+     * The output of the net for the side to act, in centipawns. Called after the hand-made evaluation, whose attacks it
+     * uses.
+     */
     private int added(State state, Census census) {
         int count = seen.count();
         int[] rows = seen.all();
@@ -226,7 +229,9 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
         census.lanes = lane / Inputs.WHOLE; // the same for both sides
     }
 
-    /** The score of a single position for the side to act, whose king is not looked at; it forgets what it was told before. */
+    /**
+     * The score of a single position for the side to act, without a look at its king. Earlier pieces are forgotten.
+     */
     public int millionths(State state) {
         clear();
         for (long rest = state.occupied(); rest != 0; rest &= rest - 1) {

@@ -25,16 +25,19 @@ public final class Net {
     /** The greatest number of units. */
     public static final int MAX_UNITS = 512;
 
-    /** What 1 is in the sums of the first layer, of a unit that is neither finer nor coarser. */
+    /** The value of 1 in the sums of the first layer, for a unit of normal scale. */
     public static final int UNIT = 64;
 
-    /** What a centipawn is in the output's weights; for a unit that is n times finer, its weight there is n times less. */
+    /**
+     * The value of a centipawn in the output's weights; for a unit that is n times finer, its weight there is n times
+     * less.
+     */
     public static final int OUTPUT_UNIT = 16;
 
-    /** What the sum of a unit may come to at the most. */
+    /** The greatest sum of a unit. */
     public static final int MOST_SUM = PackedSums.MOST;
 
-    /** What a centipawn is in the numbers that go into the output directly. */
+    /** The value of a centipawn in the numbers that go into the output directly. */
     public static final int LANE_UNIT = 8;
 
     /** The number of outputs, of which one counts, by how many pieces are left. */
@@ -81,17 +84,19 @@ public final class Net {
     /** By phase the weights of the output with White to act, and with Black. */
     private final int[][] turnOutputs = new int[2 * PHASES][];
 
-    /** {@linkplain PackedSums Packed} by {@link #square}; and what it adds to the output directly, for White's view. */
+    /**
+     * {@linkplain PackedSums Packed} by {@link #square}; and its direct contribution to the output, for White's view.
+     */
     private final long[] squareRows;
 
     private final int[] squareLanes = new int[(2 * ROLES) << SQUARE_BITS];
 
-    /** By what the {@linkplain Inputs#census census} tells, for White's view and then for Black's. */
+    /** By input of the {@linkplain Inputs#census census}, for White's view and then for Black's. */
     private final int[][] censusRows = new int[Inputs.CENSUS_COUNT][];
 
     private final int[] censusLanes = new int[Inputs.CENSUS_COUNT];
 
-    /** Packed by what is {@linkplain Inputs#seen seen}. */
+    /** Packed by {@linkplain Inputs#seen seen} input. */
     private final long[] seenRows;
 
     private final int[] seenLanes = new int[Inputs.SEEN];
@@ -101,7 +106,7 @@ public final class Net {
      *
      * @param origin how it was made
      * @param outputs by phase
-     * @param ends what is added to the output, by phase
+     * @param ends the bias of the output, by phase
      * @throws IllegalArgumentException if sums of these weights can come to more than there is room for
      */
     public Net(String origin, int[][] rows, int[] lane, int[] biases, int[][] outputs, int[] ends) {
@@ -127,7 +132,7 @@ public final class Net {
         fillViews(length);
     }
 
-    /** What evaluators of all rules and threads have in common. */
+    /** Fills the tables that evaluators of all rules and threads share. */
     private void fillViews(int length) {
         for (int color = State.WHITE; color <= State.BLACK; color++) {
             for (int role = 0; role < ROLES; role++) {
@@ -155,7 +160,7 @@ public final class Net {
         }
     }
 
-    /** Adds a row of each view to what is seen. */
+    /** Adds a row of each view to a seen input. */
     private void add(int white, int black, int seen, int length) {
         PackedSums.pack(both(white, black), seenRows, seen * length);
         seenLanes[seen] += lane[white] - lane[black];
@@ -178,27 +183,27 @@ public final class Net {
         return squareRows;
     }
 
-    /** What it adds to the output as it is, as White sees it. */
+    /** The direct contribution of a square to the output, in White's view. */
     int squareLane(int square) {
         return squareLanes[square];
     }
 
-    /** The weights of what the census tells, for White's view and then for Black's; not to be changed. */
+    /** The weights of an input of the census, for White's view and then for Black's; not to be changed. */
     int[] censusRow(int told) {
         return censusRows[told];
     }
 
-    /** What it adds to the output as it is, as White sees it. */
+    /** The direct contribution of an input of the census to the output, in White's view. */
     int censusLane(int told) {
         return censusLanes[told];
     }
 
-    /** The weights by what is seen, packed: White's view and then Black's; not to be changed. */
+    /** The weights by seen input, packed: White's view and then Black's; not to be changed. */
     long[] seenRows() {
         return seenRows;
     }
 
-    /** What it adds to the output as it is, as White sees it. */
+    /** The direct contribution of a seen input to the output, in White's view. */
     int seenLane(int seen) {
         return seenLanes[seen];
     }
@@ -244,12 +249,12 @@ public final class Net {
         return rows[row][unit];
     }
 
-    /** What a row adds to the output as it is. */
+    /** The direct contribution of a row to the output. */
     public int lane(int row) {
         return lane[row];
     }
 
-    /** What the sum of a unit begins with. */
+    /** The bias of a unit. */
     public int start(int unit) {
         return biases[unit];
     }
@@ -259,22 +264,22 @@ public final class Net {
         return outputs[phase][sum];
     }
 
-    /** What is added to the output of a phase. */
+    /** The bias of the output in a phase. */
     public int end(int phase) {
         return ends[phase];
     }
 
-    /** The same net, which says that it was made otherwise. */
+    /** Returns this net with another origin. */
     public Net named(String other) {
         return new Net(other, rows, lane, biases, outputs, ends);
     }
 
-    /** How it was made. */
+    /** The description of how this net was made. */
     public String origin() {
         return origin;
     }
 
-    /** What the sums are before there is any piece, packed. */
+    /** The sums without pieces, packed. */
     long[] start() {
         int[] both = Arrays.copyOf(biases, 2 * units);
         System.arraycopy(biases, 0, both, units, units);

@@ -12,7 +12,7 @@ import java.util.Arrays;
  * all is added: the highest bit of its room then says that it is positive.
  */
 final class PackedSums {
-    /** How many sums are in one long. */
+    /** The number of sums in one long. */
     static final int IN_ONE = 4;
 
     /** The greatest sum either way. */
@@ -41,7 +41,7 @@ final class PackedSums {
         }
     }
 
-    /** What such numbers are before any row is added. */
+    /** The packed sums before any row is added. */
     static long[] start(int[] numbers) {
         long[] sums = new long[length(numbers.length)];
         Arrays.fill(sums, HALVES);
@@ -96,7 +96,7 @@ final class PackedSums {
     }
 
     /**
-     * The weighted sum of what is positive of these sums together with a number of rows.
+     * The weighted sum of the positive parts of sums to which rows are added.
      *
      * @param sums since {@link #start}
      * @param more of the same length, not since start

@@ -1,9 +1,8 @@
 package io.github.pokechess.search.evaluation.internal;
 
 /**
- * What the hand-made evaluation sees of attacks while it looks at a board, as {@link Inputs#seen inputs} of a net: it has the
- * squares that each piece attacks at hand, so that to note them costs little. Whether a piece is defended is known when all
- * pieces were looked at.
+ * The attacks that the hand-made evaluation meets on a board, as {@link Inputs#seen inputs} of a net: it has computed
+ * the squares that each piece attacks anyway. Whether a piece is defended is known when all pieces were looked at.
  */
 public final class SeenAttacks {
     private final int[] seen = new int[Inputs.MOST_SEEN];
@@ -57,7 +56,7 @@ public final class SeenAttacks {
         }
     }
 
-    /** How many there are. */
+    /** The number of attacks. */
     public int count() {
         return count;
     }

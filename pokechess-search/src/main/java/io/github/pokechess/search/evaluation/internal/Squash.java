@@ -4,7 +4,7 @@ import io.github.pokechess.game.engine.GameTree;
 
 /** Centipawns as expected scores, by table. The numbers are public for tools that compute it by other means. */
 public final class Squash {
-    /** What no advantage reaches, as a share of a win. */
+    /** The supremum of expected scores of advantages, as a share of a win. */
     public static final double CEILING = 0.9;
 
     /**

@@ -9,8 +9,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * What {@link ClassicEvaluator} goes by, all in one row: numbers that were tuned on games, in {@code standard.weights}. Centipawns
- * unless said otherwise. Where two rows are for the middle game and the ending, they are mixed by what is left on the board.
+ * The weights of {@link ClassicEvaluator} in one array: numbers that were tuned on games, in {@code standard.weights}.
+ * Centipawns unless said otherwise. Where two rows are for the middle game and the ending, they are interpolated by the
+ * remaining material.
  *
  * <p>Squares are seen from the own side; the files e to h mirror d to a, so that a table has 8 ranks of 4 files.
  */
@@ -25,7 +26,9 @@ public final class Weights {
 
     public static final int PLACE_ENDING = PLACE_MIDDLE + ROLES * HALF_BOARD;
 
-    /** What attacking with, and being attacked with, no effect to super effective means; 1024ths of a piece's worth. */
+    /**
+     * The worth of attacking with, and being attacked with, no effect to super effective; 1024ths of a piece's worth.
+     */
     public static final int ATTACK = PLACE_ENDING + ROLES * HALF_BOARD;
 
     public static final int DEFENCE = ATTACK + EFFECTS;

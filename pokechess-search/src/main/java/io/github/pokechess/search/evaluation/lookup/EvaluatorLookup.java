@@ -7,13 +7,14 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 
 /**
- * The providers of evaluators. That of Pokémon Chess is part of this module and needs no service: it is passed along. Those of other
- * games are services, which are looked for by the class loader of the game's view, and then by that of this module.
+ * The providers of evaluators. That of Pokémon Chess is part of this module and needs no service: it is passed along.
+ * Providers of other games are services, found by the class loader of the game's view or else by the loader of this
+ * module.
  */
 public final class EvaluatorLookup {
     private EvaluatorLookup() {}
 
-    /** The first provider for a view; that of Pokémon Chess without a look at services. */
+    /** The first provider for a view. For Pokémon Chess no services are loaded. */
     public static Optional<EvaluatorProvider<?>> first(Class<?> view, EvaluatorProvider<?> pokemon) {
         return view == pokemon.viewType()
                 ? Optional.of(pokemon)

@@ -1,4 +1,4 @@
-/** How the evaluators of a game are found. */
+/** The lookup of the evaluators of a game. */
 @NullMarked
 package io.github.pokechess.search.evaluation.lookup;
 

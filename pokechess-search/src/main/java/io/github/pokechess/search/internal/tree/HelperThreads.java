@@ -69,8 +69,8 @@ public final class HelperThreads {
     }
 
     /**
-     * Waits for the end of all that have begun, which have been asked to stop, even if this thread is interrupted meanwhile. What the
-     * executor has not begun until now does nothing: waiting for it could last forever.
+     * Waits for the end of all helpers that have begun and were asked to stop, even if this thread is interrupted.
+     * Helpers that the executor has not begun yet do nothing: waiting for them could last forever.
      */
     void join() {
         boolean interrupted = false;

@@ -60,11 +60,11 @@ final class RootSearch {
         }
     }
 
-    /** A move at the root and what is known of it. */
+    /** A move at the root with its results. */
     private static final class Candidate {
         final int move;
 
-        /** What was found last: its score, or a lower bound of it if the window was below the score. */
+        /** The last result: the score, or a lower bound if the window was below the score. */
         int value = -INFINITY;
 
         int[] line;

@@ -17,8 +17,8 @@ import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One search of one position: iterative deepening over expectiminimax with alpha-beta, in expected scores. Exact, it equals
- * brute force whatever the window, the table and the number of threads; else it looks deeper where it matters.
+ * One search of one position: iterative deepening over expectiminimax with alpha-beta, in expected scores. The exact
+ * search equals brute force for any window, table and number of threads; else it looks deeper where it matters.
  *
  * <p><b>Threads</b> share the table and nothing else ("Lazy SMP", Chess Programming Wiki): each worker searches the whole tree,
  * every second one a depth ahead, and profits from what the others have found. The result is that of the first one.
@@ -120,7 +120,7 @@ public final class TreeSearch {
         }
     }
 
-    /** What the search works with, one for each thread, for a later search to go on with. */
+    /** The workers of the search, one for each thread, for reuse by a later search. */
     public List<Worker> workers() {
         return List.copyOf(workers);
     }
@@ -169,7 +169,7 @@ public final class TreeSearch {
         }
     }
 
-    /** Does one thread's part; what it throws stops the others, and is kept if it is the first. */
+    /** Does one thread's part. An exception stops the others; the first one is kept. */
     private void keepFailure(Runnable part) {
         try {
             part.run();
@@ -198,8 +198,8 @@ public final class TreeSearch {
     }
 
     /**
-     * One search to one depth, whatever the budget: the value if it lies between alpha and beta, an upper bound of it if that
-     * is at most alpha, a lower bound if it is at least beta.
+     * One search to one depth, without regard to the budget: the value if it lies between alpha and beta, an upper
+     * bound of it if that is at most alpha, a lower bound if it is at least beta.
      *
      * @param toDepth 0 to the depth of the budget
      * @param alpha less than beta, from −{@link GameTree#WIN} − 1 to WIN − 1
@@ -238,8 +238,8 @@ public final class TreeSearch {
     }
 
     /**
-     * The number of lines that are known: as many as were asked for, or as there are moves; fewer if the search was stopped
-     * before it had looked at so many.
+     * The number of lines that are known: as many as were asked for, or as there are moves; fewer if the search was
+     * stopped earlier.
      */
     public int lines() {
         return first().variations().size();
@@ -250,7 +250,10 @@ public final class TreeSearch {
         return first().variations().get(rank).moves.clone();
     }
 
-    /** The score of the line of a rank, from 0; at most that of the rank before, if they are of one {@linkplain #depth(int) depth}. */
+    /**
+     * The score of the line of a rank, from 0; at most the score of the rank before, if both have the same {@linkplain
+     * #depth(int) depth}.
+     */
     public int value(int rank) {
         return first().variations().get(rank).value;
     }

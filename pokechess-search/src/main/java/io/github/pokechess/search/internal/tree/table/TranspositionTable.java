@@ -109,7 +109,7 @@ public final class TranspositionTable {
         generation = 0;
     }
 
-    /** Begins another search; what is there counts as older from now on. */
+    /** Begins another search. Present entries count as older from now on. */
     public void nextGeneration() {
         generation = generation + 1 & GENERATION_MASK;
     }
@@ -130,9 +130,9 @@ public final class TranspositionTable {
     }
 
     /**
-     * Remembers a finding in place of what was known for the key, else of the oldest and shallowest entry of its bucket.
+     * Stores an entry. It replaces the entry of the key, else the oldest and shallowest entry of its bucket.
      *
-     * @param move the best one, or {@link GameTree#NO_MOVE} to keep the one that is known
+     * @param move the best one, or {@link GameTree#NO_MOVE} to keep the present one
      */
     public void store(long key, int depth, int value, int bound, int move) {
         if (words.length == 0) {

@@ -3,9 +3,9 @@ package io.github.pokechess.search.internal.tree.worker;
 import io.github.pokechess.game.Chance;
 
 /**
- * The arithmetic of a <i>closed</i> chance node: its idle roll is worth what is guessed of the other side acting next, and
- * all others are worth what the likeliest is. So one successor is searched for a move, with the window that Star1 would give
- * it, had the idle roll been searched to the guess; that window is next to null if the move's is.
+ * The arithmetic of a <i>closed</i> chance node: the idle roll has a guessed value with the other side to act, and all
+ * others have the value of the likeliest. So one successor is searched for a move, with the window that Star1 would
+ * give it, had the idle roll been searched to the guess; that window is next to null if the move's is.
  *
  * <p>It is an estimate. On a prototype of Pokémon Chess, in expected scores, a search that closed every chance node was as strong
  * at equal nodes as one that closed none (+1 Elo points [−23, 24]), and quiescence with closed ones gained 72 [53, 91].
@@ -19,7 +19,7 @@ final class ClosedChance {
         return idle < 0 ? chance.total() : chance.total() - chance.weight(idle);
     }
 
-    /** The weighted sum of what is known. */
+    /** The weighted sum of the known outcomes. */
     static int known(Chance chance, int weight, int idleGuess) {
         return (chance.total() - weight) * idleGuess;
     }
@@ -35,8 +35,8 @@ final class ClosedChance {
     }
 
     /**
-     * The value of the move by that of its successor. It proves nothing, since one outcome stands for others: only a win is
-     * proven where the other outcome is known to be worth at least as much.
+     * The value of the move from the value of its successor. It proves nothing, since one outcome stands for others:
+     * only a win is proven where the other outcome is known to be worth at least as much.
      */
     static int value(Chance chance, int found, int known, int weight) {
         int size = chance.size();

@@ -52,7 +52,7 @@ final class Evaluation {
         return clamp(evaluator.evaluate(tree.view()));
     }
 
-    /** The score, for a search that looks by itself at what can be gained at once. */
+    /** The score for a search that resolves captures. */
     int quietScore(long key) {
         int slot = (int) (key >>> SLOT_SHIFT) & known.length - 1;
         long entry = known[slot];
@@ -76,7 +76,7 @@ final class Evaluation {
         calculated = 0;
     }
 
-    /** What games come to where the search, which stands at its root, has found a score that is not proven. */
+    /** The expected result of games for an unproven score at the root. */
     int expected(int score) {
         return clamp(evaluator.expected(tree.view(), score));
     }

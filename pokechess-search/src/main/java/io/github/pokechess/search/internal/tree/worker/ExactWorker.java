@@ -5,7 +5,7 @@ import io.github.pokechess.game.engine.GameTree;
 import io.github.pokechess.search.internal.tree.table.TranspositionTable;
 
 /**
- * Expectiminimax with alpha-beta, equal to brute force whatever the window and the table.
+ * Expectiminimax with alpha-beta, equal to brute force for any window and table.
  *
  * <p><b>Moves</b> are searched by principal variation search: those after the first are asked only whether they are better,
  * with a window that holds no value, and searched again if they are. <b>Chance</b> is searched by {@link Star1}.

@@ -10,7 +10,7 @@ final class Frame {
     /** The number of moves since the root. */
     final int ply;
 
-    /** The frame one ply nearer to the root; that of the root is its own. */
+    /** The frame one ply nearer to the root; the root's frame refers to itself. */
     final Frame previous;
 
     /** The frame one ply further from the root; the last one, which no line reaches, is its own. */

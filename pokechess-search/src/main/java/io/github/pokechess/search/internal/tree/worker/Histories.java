@@ -15,15 +15,16 @@ import java.util.Arrays;
  *       GameTree#historyIndex history index}; as in Stockfish.
  * </ul>
  *
- * <p>A move that is good enough gains what the moves before it lose; what it has already is taken from the gain, so that
- * entries stay between −{@link #LIMIT} and {@code LIMIT} and forget (Chess Programming Wiki, "History Heuristic": history
- * gravity). Takes 32 KiB, and with continuations one for each move that has been followed by another, up to 512.
+ * <p>A move that is good enough gains what the moves before it lose; a share of the entry is subtracted from the gain,
+ * so that entries stay between −{@link #LIMIT} and {@code LIMIT} and forget (Chess Programming Wiki, "History
+ * Heuristic": history gravity). Takes 32 KiB, and with continuations one for each move that has been followed by
+ * another, up to 512.
  */
 final class Histories {
     /** The greatest amount of an entry. */
     static final int LIMIT = 1 << 14;
 
-    /** What a threat to end the game is worth in the order of quiet moves: about the best history. */
+    /** The bonus of a threat to end the game in the order of quiet moves: about the best history. */
     private static final int THREAT = 2 * LIMIT;
 
     private static final int SLOTS = 1 << GameTree.SLOT_BITS;
@@ -33,7 +34,9 @@ final class Histories {
     private final boolean continues;
     private final int[] butterfly;
 
-    /** By the history index of the move before, and that of the move; {@link #unwritten} where nothing has been recorded. */
+    /**
+     * By the history indices of the move before and of the move; {@link #unwritten} where nothing has been recorded.
+     */
     private final short[][] continuation;
 
     private final short[] unwritten;
@@ -56,7 +59,7 @@ final class Histories {
         unwritten = before.unwritten;
     }
 
-    /** The history of a move with its history index; the sum of what is known. */
+    /** The sum of the histories of a move with its history index. */
     int score(Frame frame, int move, int index) {
         int known = butterfly[slot(move)];
         if (continues && frame.ply > 0) {

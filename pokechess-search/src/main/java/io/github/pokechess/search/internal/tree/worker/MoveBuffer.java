@@ -28,7 +28,10 @@ final class MoveBuffer {
         ranks = new int[moves.length];
     }
 
-    /** Room for a move of the table, and for what is generated in two steps, the second of which may need room for all. */
+    /**
+     * Makes room for a move of the table and for two steps of generation, the second of which may need room for all
+     * moves.
+     */
     void ensureRoom(int from) {
         if (moves.length - from < 2 * maxMoves + 1) {
             moves = Arrays.copyOf(moves, 2 * moves.length);
@@ -36,7 +39,7 @@ final class MoveBuffer {
         }
     }
 
-    /** Changes the place of the highest ranked of the moves left with that of the first. */
+    /** Swaps the highest ranked of the remaining moves with the first. */
     int pick(int at, int end) {
         int top = at;
         int rank = ranks[at];

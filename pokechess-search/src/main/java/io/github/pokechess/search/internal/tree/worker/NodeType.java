@@ -1,9 +1,9 @@
 package io.github.pokechess.search.internal.tree.worker;
 
 /**
- * The kinds of value that are expected of a node (D. Knuth, R. Moore, <i>An analysis of alpha-beta pruning</i>, Artificial Intelligence 6,
- * 1975: types 1 to 3). Numbers and no enum, since they are written at each node. In a game with chance the window tells
- * nothing of the kind: that of an outcome is not null even where its parent's is.
+ * The kinds of value that are expected of a node (D. Knuth, R. Moore, <i>An analysis of alpha-beta pruning</i>,
+ * Artificial Intelligence 6, 1975: types 1 to 3). Numbers and no enum, since they are written at each node. In a game
+ * with chance the window does not show this: the window of an outcome is not null even where its parent's is.
  */
 final class NodeType {
     /** On the principal variation: the value is wanted, and the line. */

@@ -90,7 +90,7 @@ final class Pruning {
     }
 
     /**
-     * The verdict on the present move: to search it, to leave it out, or to leave out all that come after it as well.
+     * The verdict on the present move: to search it, to skip it, or to skip all later moves as well.
      *
      * @param loss whether it is tactical and seems to lose
      */

@@ -138,7 +138,7 @@ final class Quiescence {
         return best;
     }
 
-    /** The value of a move by that of its likeliest successor, or a bound of it. */
+    /** The value of a move from its likeliest successor, or a bound of it. */
     private int move(Frame frame, int move, int alpha, int beta, int gains) {
         Chance chance = tree.chance(move);
         frame.next.from = frame.end;

@@ -1,8 +1,8 @@
 package io.github.pokechess.search.internal.tree.worker;
 
 /**
- * Reductions of the depth of late moves (Chess Programming Wiki, "Late Move Reductions"): 0.6 + ln(depth) · ln(number) /
- * 2.1, from a table, and more or less of it by what is known of node and move. Amounts are in 1024ths of a depth.
+ * Reductions of the depth of late moves (Chess Programming Wiki, "Late Move Reductions"): 0.6 + ln(depth) · ln(number)
+ * / 2.1, from a table, adjusted by properties of node and move. Amounts are in 1024ths of a depth.
  */
 final class Reductions {
     /** The unit: one depth. */

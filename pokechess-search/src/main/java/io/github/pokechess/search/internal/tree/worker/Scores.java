@@ -3,9 +3,9 @@ package io.github.pokechess.search.internal.tree.worker;
 import io.github.pokechess.game.engine.GameTree;
 
 /**
- * Scores inside of a selective search: millionths for the side to act, of which the greatest 256 and the least 256 are proven
- * wins and losses, and nothing else. The band carries the proof, so that bounds, windows and the table carry it too: whatever
- * is not proven is brought {@linkplain #unproven below it}, be it an evaluation or an average of which one outcome is open.
+ * Scores inside of a selective search: millionths for the side to act, of which the greatest 256 and the least 256 are
+ * proven wins and losses, and nothing else. The band carries the proof, so that bounds, windows and the table carry it
+ * too: unproven scores are clamped {@linkplain #unproven below it}: evaluations, and averages with an open outcome.
  *
  * <p>A win is worth a millionth less for each move before it, so that the shortest way is found. The table keeps the
  * distance from its own position, not from the root (Chess Programming Wiki, "Checkmate": mate scores).
@@ -34,10 +34,7 @@ final class Scores {
         return score >= SEEN_WIN || score <= -SEEN_WIN;
     }
 
-    /**
-     * A score without proof: the nearest that is none. Applied to a bound it gives a bound of what it gives for the value, so
-     * that it may be applied whatever the window.
-     */
+    /** The nearest unproven score. It is monotonic, so that it may be applied to bounds as well. */
     static int unproven(int score) {
         return Math.max(-MOST_UNPROVEN, Math.min(score, MOST_UNPROVEN));
     }

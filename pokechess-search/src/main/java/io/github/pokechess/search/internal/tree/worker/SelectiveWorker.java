@@ -35,7 +35,7 @@ final class SelectiveWorker extends BaseWorker {
      */
     private static final int EXTENDED_DEPTH = 3;
 
-    /** An outcome that is not the likeliest counts for little, and so does what is wrong about it by so much less depth. */
+    /** The reduction for outcomes that are not the likeliest: they count for little, and so do errors about them. */
     private static final int UNLIKELY_REDUCTION = 2;
 
     /** The guess of an idle roll where the other side can end the game, if nothing is done about it. */

@@ -11,9 +11,10 @@ import io.github.pokechess.game.engine.GameTree;
  * come, between which two values of this one the sum is still open; beyond them the search stops. Rounding is allowed for, so
  * that the result equals the plain average wherever that is within the window.
  *
- * <p><b>Proof.</b> Scores from a threshold on are proven wins, their opposites proven losses, and both are nothing else. An
- * average is proven if every outcome is, and then as late as the latest of them; any other is brought within the threshold,
- * whatever rounding makes of it. So inside of the proven scores no outcome can be left out: windows there are open.
+ * <p><b>Proof.</b> Scores from a threshold on are proven wins, their opposites proven losses, and both are nothing
+ * else. An average is proven if every outcome is, and then as late as the latest of them; any other is clamped within
+ * the threshold, also after rounding. So inside of the proven scores no outcome can be left out: windows there are
+ * open.
  *
  * <p>Two facts make the bounds narrower than a loss and a win ({@link Chance}): idle rolls of all moves of a position share
  * one successor, so that its bounds are learnt once; and the last outcome is at least the first where the game says so.
