@@ -18,7 +18,7 @@ final class Comparison {
     /** Fourteen minutes for all eight benchmarks. */
     static final int ROUNDS = 25;
 
-    /** What is compared: generator, moves, immutable values, search, and the reading of games. */
+    /** The compared benchmarks: generator, moves, immutable values, search, and the reading of games. */
     private static final List<String> BENCHMARKS = List.of(
             "Generator.nodesPerSecondFromStart",
             "Generator.nodesPerSecondFromKiwipete",
@@ -70,7 +70,7 @@ final class Comparison {
     }
 
     /**
-     * How much faster the new build is: the median of the ratios of the rounds.
+     * The speed of the new build relative to the old one: the median of the ratios of the rounds.
      *
      * @param least the lower bound of its interval, which leaves out the true median once in a thousand times
      * @param most the upper bound
@@ -92,7 +92,10 @@ final class Comparison {
         }
     }
 
-    /** How many rounds at each end lie outside of the interval, by the binomial distribution; −1 where there are too few. */
+    /**
+     * The number of rounds at each end that lie outside of the interval, by the binomial distribution; −1 where there
+     * are too few.
+     */
     static int rank(int rounds) {
         double probability = Math.pow(0.5, rounds);
         double sum = 0;

@@ -16,7 +16,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
- * The one search on the starts of the other games, from an empty table and for a fixed number of nodes; {@code nodes} is
+ * The search on the starts of the other games, from an empty table and for a fixed number of nodes; {@code nodes} is
  * nodes a second.
  */
 @BenchmarkMode(Mode.Throughput)

@@ -51,7 +51,7 @@ public class MovesBenchmark extends Suite {
         return hashes;
     }
 
-    /** Asks of each decision by itself whether it is legal, as of one from a transposition table. */
+    /** Asks whether each decision is legal, as a search does for a move of the transposition table. */
     @Benchmark
     public int isLegal() {
         int legal = 0;

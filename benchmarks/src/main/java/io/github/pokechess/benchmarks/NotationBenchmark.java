@@ -143,7 +143,7 @@ public class NotationBenchmark extends Suite {
         return requireCount(read(raw -> raw.tags().containsKey("Result") ? 1 : 0), GAMES);
     }
 
-    /** Main lines are replayed strictly and told to a visitor. */
+    /** Main lines are replayed strictly for a visitor. */
     @Benchmark
     public long replay(Nodes counter) throws IOException {
         counter.nodes += decisions;

@@ -19,13 +19,13 @@ public class PositionBenchmark extends Suite {
     private final Move quiet = Move.of(Square.B8, Square.C6);
     private final Move capture = Move.of(Square.D8, Square.D5);
 
-    /** What a quiet move leads to. */
+    /** The branches of a quiet move. */
     @Benchmark
     public List<Position.Branch> playQuiet() {
         return position.play(quiet);
     }
 
-    /** What a capture attempt leads to, three positions. */
+    /** The three branches of a capture attempt. */
     @Benchmark
     public List<Position.Branch> playCapture() {
         return position.play(capture);

@@ -18,10 +18,10 @@ import java.util.Locale;
 import java.util.function.LongSupplier;
 
 /**
- * Our perft and that of other engines on the same machine: each counts in turn, round by round, everything warm,
- * and what is compared is medians. Stockfish plays chess; Fairy-Stockfish plays it without check by a variant definition, as we do, so
- * that its counts must be ours. Both list the moves of the last half-move and do not make them, as {@link LastMoves#LISTED}
- * does; Stockfish also tests that each is legal, for which our rules have no need.
+ * Our perft and that of other engines on the same machine: each counts in turn, round by round, everything warm.
+ * Medians are compared. Stockfish plays chess; Fairy-Stockfish plays it without check by a variant definition, as we
+ * do, so that its counts must be ours. Both list the moves of the last half-move and do not make them, as {@link
+ * LastMoves#LISTED} does; Stockfish also tests that each is legal, for which our rules have no need.
  */
 public final class Referee {
     private static final int ROUNDS = 7;
@@ -42,7 +42,8 @@ public final class Referee {
     /**
      * Prints a table.
      *
-     * @param args Stockfish's and Fairy-Stockfish's programs, by default where Debian has them; what is not there is left out
+     * @param args Stockfish's and Fairy-Stockfish's programs, by default where Debian has them; missing ones are left
+     *     out
      */
     public static void main(String[] args) throws IOException {
         Path stockfish = Path.of(args.length > 0 ? args[0] : "/usr/games/stockfish");

@@ -38,7 +38,7 @@ public enum Scene {
             898_289),
     MIDDLE_GAME_UNTYPED(normal("rn1qkbn1/p3pp2/1p4pp/2pP4/1P6/3PP2P/PB3P1P/RN1QKB1R b KQq"), 4, 654_620, 0),
 
-    /** Another, with hardly a pawn in the way. */
+    /** A middle game with hardly a pawn in the way. */
     OPEN_GAME(
             "rnbk2n1/1p4b1/2p1p3/6R1/6P1/2P1P3/PP1K4/1R1Q2N1 b - - 2 15"
                     + " EleRocBugFaiSte/WatGho/NorFly/Dra/Ste/NorFir/RocFaiWat/BugIceGro",
@@ -46,7 +46,7 @@ public enum Scene {
             849_937,
             1_077_847);
 
-    /** How long the counted paths are. */
+    /** The length of the counted paths. */
     final int plies;
 
     /** The number of paths of whole turns without luck. */

@@ -12,7 +12,10 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** What all suites share: how long they run, and the yardstick, which each holds itself so that both see the same minute. */
+/**
+ * The common settings of all suites: their duration, and the yardstick, which each suite contains so that both run in
+ * the same minute.
+ */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)

@@ -51,12 +51,15 @@ final class Decisions {
     private static final List<Level> LEVELS =
             List.of(Level.NEWCOMER, Level.NOVICE, Level.AMATEUR, Level.CLUB, Level.EXPERT);
 
-    /** How many times as long the search of a near move is as the first, and as the one it is compared with. */
+    /** The length of the search of a near move, relative to the first search and to the one it is compared with. */
     private static final int SCREENING = 32;
 
     private static final int COMPARED = 4;
 
-    /** How far below the best a move is near, and by how much searches of near moves may differ, in expected score. */
+    /**
+     * The distance from the best within which a move is near, and the tolerated difference of searches of near moves,
+     * in expected score.
+     */
     private static final double NEAR = 0.15;
 
     private static final double DIFFERENT = 0.05;

@@ -35,7 +35,7 @@ final class Errors {
     /** Costly moves: of 0.3 and more, and what a review marks with "??". */
     private static final double[] COSTS = {0.3, 0.15};
 
-    /** The worth of the roles in centipawns, the pawn first; of the king as far as others matter beside him. */
+    /** The worth of the roles in centipawns, the pawn first; for the king only relative to other pieces. */
     private static final int[] WORTH = {100, 300, 300, 500, 900, 0};
 
     private static final int TABLE_MEBIBYTES = 4;
@@ -96,7 +96,7 @@ final class Errors {
         }
     }
 
-    /** How much better another move looks by one ply. */
+    /** The gain of another move by one ply. */
     private double gap(BoardGame<Position, Move> before, Move made) {
         double most = before.legalMoves().stream()
                 .mapToDouble(move -> onePly(before, move))
@@ -120,7 +120,7 @@ final class Errors {
         return sum / chance.total() / GameTree.WIN;
     }
 
-    /** The material of a side beyond that of the other one, in centipawns. */
+    /** The surplus of a side's material, in centipawns. */
     private static int balance(Position position, int side) {
         int sum = 0;
         for (Square square : Square.values()) {

@@ -10,7 +10,7 @@ import java.util.Locale;
  * @param player the name of a player of {@link Facts#ENTRANTS}, for both sides
  * @param fact what was measured
  * @param value the figure
- * @param margin half of its 95 % interval; 0 where there is none, as of a greatest length
+ * @param margin half of its 95 % interval; 0 where there is none, for instance for a greatest length
  * @param games the games it is from
  * @param source the seed and the commit
  */
@@ -21,7 +21,7 @@ record FactRow(String setting, String player, String fact, double value, double 
     /**
      * Where a figure is from.
      *
-     * @param commit that of the build that played
+     * @param commit the commit of the build that played
      */
     record Source(long seed, String commit) {}
 

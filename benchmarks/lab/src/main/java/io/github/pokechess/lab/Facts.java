@@ -35,7 +35,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>Lab facts FOLDER PERCENT SEED THREADS COMMIT [SETTING…]</pre>
  *
- * <p>{@code PERCENT} scales the numbers of games; 100 is the page's. {@code COMMIT} is that of the build, which the page names. Without settings it measures all of them.
+ * <p>{@code PERCENT} scales the numbers of games; 100 is the page's. The page names {@code COMMIT} as the build.
+ * Without settings it measures all of them.
  */
 final class Facts {
     static final String USAGE = "FOLDER PERCENT SEED THREADS COMMIT [SETTING…]";
@@ -90,7 +91,7 @@ final class Facts {
     }
 
     /**
-     * What is kept of a game.
+     * The counts of a game.
      *
      * @param parts the parts of its result, if it was reviewed
      */

@@ -32,7 +32,7 @@ final class FactsPage {
     private static final List<String> ROLLS = List.of("hit", "miss", "critical hit");
     private static final int PER_MILLE = 1000;
 
-    /** What stands where nothing was measured. */
+    /** The text for missing measurements. */
     private static final String NOTHING = "–";
 
     private final Map<String, FactRow> rows = new LinkedHashMap<>();

@@ -62,7 +62,7 @@ enum FactsSetting {
         return luck.isPresent() && this != NEUTRAL;
     }
 
-    /** The start where no teams are drawn: that of the game, with Normal types alone in Pokémon Chess. */
+    /** The start if no teams are drawn: the usual start of the game, with Normal types in Pokémon Chess. */
     Start<?, ?> start() {
         Team normal = Team.uniform(PokemonType.NORMAL);
         return luck.isPresent() ? start(normal, normal) : Start.parse(toString());

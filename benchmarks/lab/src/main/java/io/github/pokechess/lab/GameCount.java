@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What {@link Facts} counts in one game. A figure is a fraction: its denominator is 1 where the figure is one of the whole game, and
- * the number of decisions or captures where it is a share of these.
+ * The counts of {@link Facts} in one game. A figure is a fraction: its denominator is 1 where the figure is one of the
+ * whole game, and the number of decisions or captures where it is a share of these.
  */
 final class GameCount {
     /** The longest chain with a line of its own; longer ones count as this. */

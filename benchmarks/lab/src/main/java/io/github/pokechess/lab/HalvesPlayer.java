@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A player by two searches that share nothing, each of which looks at every other move, as two workers of a page do. The limits are
- * those of each search: what it gains on one search with the same limits is what the second worker is worth.
+ * A player by two searches that share nothing, each of which looks at every other move, as two workers of a page do.
+ * The limits are those of each search: its gain on one search with the same limits is the worth of the second worker.
  */
 final class HalvesPlayer<P extends GamePosition<P, M>, M> implements Player<P, M> {
     private final List<Searcher> searchers =

@@ -17,8 +17,8 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /**
- * The private constants of classes, to be given other values without a switch in what is released: the sources are read, the
- * numbers changed, and the classes compiled into a folder that stands before a jar on the class path.
+ * The private constants of classes, changed without a switch in the released code: the sources are read, the numbers
+ * changed, and the classes compiled into a folder that stands before a jar on the class path.
  */
 final class SourceConstants {
     private final Path jar;

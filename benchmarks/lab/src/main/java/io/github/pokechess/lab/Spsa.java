@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
- * Climbs to the numbers that score best, where a score is known by noisy matches alone: changes all of them at a time by a step up
- * or down that chance decides, lets the two ends play each other, and follows the winner a little (simultaneous perturbation
- * stochastic approximation, J. Spall, <i>Multivariate stochastic approximation using a simultaneous perturbation gradient
- * approximation</i>, 1992). Steps shrink, and so does what is followed, by the exponents that Spall recommends and fishtest uses
- * for Stockfish. Immutable.
+ * Climbs to the numbers that score best, where a score is known by noisy matches alone: changes all of them at a time
+ * by a step up or down that chance decides, lets the two ends play each other, and follows the winner a little
+ * (simultaneous perturbation stochastic approximation, J. Spall, <i>Multivariate stochastic approximation using a
+ * simultaneous perturbation gradient approximation</i>, 1992). Steps and gains shrink by the exponents that Spall
+ * recommends and fishtest uses for Stockfish. Immutable.
  *
- * @param numbers what is climbed with
+ * @param numbers the tuned parameters
  * @param rounds the number of rounds that are planned
  */
 record Spsa(List<Parameter> numbers, int rounds) {
@@ -20,7 +20,7 @@ record Spsa(List<Parameter> numbers, int rounds) {
     /** The rounds for which the first gains are kept small, as a share of all. */
     private static final double CAUTION = 0.1;
 
-    /** What is followed in the last round for a game won: a step times this. */
+    /** The gain in the last round for a game won, in steps. */
     private static final double LAST_GAIN = 0.02;
 
     Spsa {
@@ -30,7 +30,7 @@ record Spsa(List<Parameter> numbers, int rounds) {
     /**
      * A number that is looked for.
      *
-     * @param name what it is called
+     * @param name its name
      * @param least its least value
      * @param most its greatest value
      * @param step how far its value is changed to both sides in the last round

@@ -51,7 +51,7 @@ final class StateSpace {
         return all.shiftLeft(1);
     }
 
-    /** The same with Normal types alone: pieces of a side and a role are alike. */
+    /** The number with Normal types alone: pieces of a side and a role are alike. */
     static BigInteger neutralChess() {
         return alike(SQUARES, PAWN_SQUARES, PAWNS, OFFICERS);
     }

@@ -59,7 +59,7 @@ final class Styles {
         }
     }
 
-    /** What the moves of an opponent are like, in games against a level. */
+    /** The statistics of an opponent's moves in games against a level. */
     static Styles of(Opponent opponent, Level level, int games, long seed) {
         Styles styles = new Styles();
         SplittableRandom random = new SplittableRandom(seed);

@@ -21,9 +21,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Looks for the best answer to a mixture of teams by a search that shares nothing with that of {@code teams} but the games: random
- * restarts of hill climbing by swaps, without any model. Then plays what it has found in games of another seed, together with the default
- * team and random teams.
+ * Looks for the best answer to a mixture of teams by a search that shares only the games with {@code teams}: random
+ * restarts of hill climbing by swaps, without any model. Then plays the answer in games of another seed, together with
+ * the default team and random teams.
  *
  * <pre>Lab team-reach FILE SECONDS NODES THREADS SEED PAIRS</pre>
  */

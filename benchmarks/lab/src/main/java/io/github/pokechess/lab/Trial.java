@@ -34,10 +34,10 @@ import java.util.random.RandomGenerator;
  *
  * <pre>Lab trial CANDIDATE HEAD LOG IDEA SOURCE COMMIT LIMIT PAIRS JOBS SEED [ELO0 ELO1 [SETTING…]]</pre>
  *
- * <p>Players are those of {@code match}, with {@value #LIMIT} where the limit of a decision belongs, for instance {@code
- * "uci:LIMIT,java -jar candidate.jar uci"}; the limit is {@code nodes=3000} or {@code time=10}. {@code IDEA} and {@code SOURCE}
- * are texts for people. A setting is neutral, default or random. The games are kept beside the log, and a trial that was broken
- * off goes on behind them.
+ * <p>Players are those of {@code match}, with {@value #LIMIT} where the limit of a decision belongs, for instance
+ * {@code "uci:LIMIT,java -jar candidate.jar uci"}; the limit is {@code nodes=3000} or {@code time=10}. {@code IDEA} and
+ * {@code SOURCE} are texts for people. A setting is neutral, default or random. The games are kept in the folder of the
+ * log, and a trial that was broken off goes on behind them.
  */
 final class Trial {
     static final String USAGE = "CANDIDATE HEAD LOG IDEA SOURCE COMMIT LIMIT PAIRS JOBS SEED [ELO0 ELO1 [SETTING…]]";
@@ -97,11 +97,11 @@ final class Trial {
     }
 
     /**
-     * What is tried.
+     * An idea to try.
      *
      * @param idea in a few words
      * @param source where it is from
-     * @param commit that of the head, or of both
+     * @param commit the commit of the head, or of both
      */
     private record Idea(String idea, String source, String commit) {
         Idea {

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What an adviser says of some games of a batch, as bytes. */
+/** The answers of an adviser for some games of a batch, as bytes. */
 final class Advice<P extends GamePosition<P, M>, M> {
     private static final int HEAD = 3 * Integer.BYTES;
     private static final int CHOICE = Integer.BYTES + Float.BYTES;
@@ -54,7 +54,7 @@ final class Advice<P extends GamePosition<P, M>, M> {
         return bytes(question, asked);
     }
 
-    /** The same of positions by their texts. */
+    /** The values of positions that are given as texts. */
     ByteBuffer values(Question question, List<String> positions) {
         List<Optional<BoardGame<P, M>>> asked = new ArrayList<>();
         for (String position : positions) {

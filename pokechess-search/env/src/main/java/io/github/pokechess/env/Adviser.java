@@ -47,8 +47,8 @@ public interface Adviser<P, M> {
     }
 
     /**
-     * What a team of Pokémon Chess is worth: the expected result of a game from −1 to 1, colours drawn afterwards, by the rating of teams.
-     * By default there is no rating.
+     * The worth of a team of Pokémon Chess: the expected result of a game from −1 to 1, colours drawn afterwards, by
+     * the rating of teams. By default there is no rating.
      *
      * @param against the other team; empty for the mixture of strong teams
      * @throws IllegalArgumentException if there is no rating for this game
@@ -68,11 +68,12 @@ public interface Adviser<P, M> {
     }
 
     /**
-     * How positions are valued.
+     * The way to value positions.
      *
      * @param nodes the number of positions that a search may look at, at least 1
      * @param moves the number of best moves to value, at least 1
-     * @param pieces endings of up to so many pieces have their exact values, where they can be solved: 0 for none
+     * @param pieces endings of up to this number of pieces have their exact values, where they can be solved: 0 for
+     *     none
      */
     record Question(long nodes, int moves, int pieces) {}
 
@@ -91,9 +92,9 @@ public interface Adviser<P, M> {
     }
 
     /**
-     * A move and what it is worth.
+     * A move and its value.
      *
-     * @param score what the side that makes it may expect, from −1 to 1
+     * @param score the expected score of the side that makes it, from −1 to 1
      */
     record MoveValue<M>(M move, double score) {
         /** Requires the move. */

@@ -7,7 +7,7 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What all games of a batch have in common. Immutable.
+ * The common settings of the games of a batch. Immutable.
  *
  * @param rules the text of the rules, or null for the usual ones
  * @param maxLength the number of decisions after which a game is cut

@@ -4,8 +4,9 @@ import io.github.pokechess.core.internal.Chart;
 import java.util.Arrays;
 
 /**
- * How many pieces of a side the types hit by each effect, and are hit by. It depends on how many pieces of each type the side has, so
- * that it changes with captures alone; what was summed up once is kept under these numbers. For one thread.
+ * The numbers of pieces of a side that each type hits by each effect, and that hit it. It depends on how many pieces of
+ * each type the side has, so that it changes with captures alone; what was summed up once is kept under these numbers.
+ * For one thread.
  *
  * <p>A sum is a word of eight bytes: how many pieces the type hits by 0, ½, 1 and 2, and how many hit it so.
  */
@@ -28,7 +29,7 @@ final class EffectSums {
     /** By the type of another piece, and by type: a one at each of the two effects. */
     private final long[] pairs = new long[TYPES * TYPES];
 
-    /** What a piece of a type adds to each of both words. */
+    /** The contribution of a piece of a type to each of the two words. */
     private final long[] lows = new long[TYPES];
 
     private final long[] highs = new long[TYPES];

@@ -17,7 +17,7 @@ record Encodings(ActionSpace<Object> actions, @Nullable Encoder<Object> encoder)
     /**
      * The numbers for boards under the rules of one.
      *
-     * @param name that of the encoder, {@link #NO_OBSERVATION}, or null for the usual one
+     * @param name the name of the encoder, {@link #NO_OBSERVATION}, or null for the default one
      * @throws IllegalArgumentException if there is no such encoder, or nobody provides numbers for this game
      */
     @SuppressWarnings("unchecked") // a provider sees the view that it names
@@ -30,8 +30,8 @@ record Encodings(ActionSpace<Object> actions, @Nullable Encoder<Object> encoder)
     }
 
     /**
-     * The provider for a view: for Pokémon Chess that of this module, which needs no service; for other games a service that the
-     * class loader of the view finds, or that of this module.
+     * The provider for a view: for Pokémon Chess the provider of this module, which needs no service; for other games a
+     * service found by the class loader of the view or of this module.
      */
     private static EncodingProvider<?> provider(Class<?> view) {
         if (BoardView.class.isAssignableFrom(view)) {

@@ -61,9 +61,9 @@ import org.jspecify.annotations.Nullable;
  * Builder#chanceIsPlayer}): then a rolled action leads to a record with {@code to_play} −1, in which {@code outcomes} and {@code
  * weights} are those to come, and the next action of that game is the outcome.
  *
- * <p><b>Seeds.</b> What happens in a game follows from the seed, the number of its place, the number of the game in that place, and
- * the actions; so results depend neither on the number of games nor on that of threads. Dice are those of {@link
- * io.github.pokechess.game.ChanceSource#seeded} with {@link #seed(int)}.
+ * <p><b>Seeds.</b> What happens in a game follows from the seed, the number of its place, the number of the game in
+ * that place, and the actions; so results depend neither on the number of games nor on the number of threads. Dice are
+ * those of {@link io.github.pokechess.game.ChanceSource#seeded} with {@link #seed(int)}.
  *
  * <p><b>Ends.</b> After the action that ends a game the next one begins at once: in the record {@code action}, {@code rewards},
  * {@code done} and what was rolled are of the game that ended, and all the rest is of the one that begins. Without {@linkplain Builder#autoReset automatic resets} it stands
@@ -88,9 +88,9 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
     public enum Legal {
         /** No legal actions. */
         NONE,
-        /** As a list in a buffer of its own. */
+        /** A list in a buffer of its own. */
         LIST,
-        /** As a bit for each action in the record, the lowest bit of a byte first. */
+        /** A bit for each action in the record, the lowest bit of a byte first. */
         MASK
     }
 
@@ -427,7 +427,8 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
     }
 
     /**
-     * A game as bytes, with all that decides how it may go on: the position, the history of repetition, the dice to come.
+     * A game as bytes, with everything that its continuation depends on: the position, the history of repetition, the
+     * dice to come.
      *
      * <p>Little endian: {@code PKEG}, 1, the version of the actions; int64 seed of the place, seed of the game, number of rolls so
      * far; int32 number of the game, its length; float32 reward of side 0; int8 done; uint16 lengths of the text and of the moves;

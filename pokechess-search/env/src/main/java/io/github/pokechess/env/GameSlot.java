@@ -54,7 +54,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
     private int length;
     private long rolls;
 
-    /** The move whose outcome is to be told, where chance is a player. */
+    /** The move whose outcome is the next action, if chance is a player. */
     private int pending = GameTree.NO_MOVE;
 
     private int lastAction = NONE;
@@ -63,7 +63,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
     private int done;
     private float reward;
 
-    /** What {@link #go} does: a move, or none. */
+    /** The move that {@link #go} makes, or none. */
     private int chosen;
 
     private int chosenAction;
@@ -83,7 +83,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         dice = ChanceSource.seeded(seed);
     }
 
-    /** What all seeds of games in this place are made of. */
+    /** The seed from which the seeds of games in this place follow. */
     private static long placeSeed(long batchSeed, int place) {
         return new SplittableRandom(batchSeed ^ (long) place << Integer.SIZE).nextLong();
     }

@@ -23,7 +23,7 @@ final class PokemonActions implements ActionSpace<BoardView> {
     /** The roles of promotion by their number, after which actions are counted. */
     private static final List<Role> ROLES = List.of(Role.KNIGHT, Role.BISHOP, Role.ROOK, Role.QUEEN);
 
-    /** What exclusive-or makes of the square of one side the same square of the other. */
+    /** The mask that turns a square of one side into the other side's by exclusive-or. */
     private static final int FLIP = 56;
 
     private static final int SEVENTH_RANK = 48;

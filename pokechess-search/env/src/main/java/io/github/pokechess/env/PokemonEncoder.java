@@ -33,7 +33,7 @@ final class PokemonEncoder implements Encoder<BoardView> {
     /** The roles in the order of their numbers, from 1. */
     static final List<Role> ROLE_ORDER = List.of(Role.PAWN, Role.KNIGHT, Role.BISHOP, Role.ROOK, Role.QUEEN, Role.KING);
 
-    /** The types in the order of their numbers, from 1: that of the chart. */
+    /** The types in the order of their numbers, from 1, which is the order of the chart. */
     static final List<PokemonType> TYPE_ORDER = List.of(PokemonType.values());
 
     private static final int TYPES = 18;
@@ -64,8 +64,8 @@ final class PokemonEncoder implements Encoder<BoardView> {
     private final List<EffectSums> sums;
 
     /**
-     * What a piece adds to the counts of another that it attacks: by its type, whether they are of different sides, and the other's
-     * type.
+     * The contribution of a piece to the counts of a piece that it attacks: by its type, whether they are of different
+     * sides, and the other's type.
      */
     private final int[] hits = new int[TYPES << (ROLE_SHIFT + 1)];
 
@@ -267,7 +267,7 @@ final class PokemonEncoder implements Encoder<BoardView> {
         }
     }
 
-    /** Where {@link #hits} has what a piece does to the others of its side; exclusive-ored with a mark, what it does to that. */
+    /** The row of {@link #hits} for a piece and its own side; by exclusive-or with a mark, for that piece. */
     private int row(int attacker) {
         int mark = marks[attacker];
         return (mark & TYPE_MASK) << (ROLE_SHIFT + 1) | (mark & FOE);

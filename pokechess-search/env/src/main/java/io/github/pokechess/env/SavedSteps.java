@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * stands where its last step ended, so that a game which goes on there is not read again. Not thread-safe; the crew shares the work.
  */
 final class SavedSteps<P extends GamePosition<P, M>, M> {
-    /** As many games are stepped at once; each keeps a board. */
+    /** The number of games that are stepped at once; each keeps a board. */
     static final int MOST_GAMES = 1 << 12;
 
     private final BatchTerms<P, M> terms;

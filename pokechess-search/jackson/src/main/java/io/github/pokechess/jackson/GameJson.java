@@ -34,8 +34,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Games and positions as objects, in the form of {@link JsonText}, which writes and reads them; here they are copied to and from what
- * Jackson writes and reads, whatever its format.
+ * Games and positions as objects, in the form of {@link JsonText}, which writes and reads them; here they are copied to
+ * and from Jackson's generators and parsers, in any format.
  */
 final class GameJson {
     private final JsonFactory factory = new JsonFactory();

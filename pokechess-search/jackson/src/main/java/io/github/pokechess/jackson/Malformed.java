@@ -7,7 +7,9 @@ import io.github.pokechess.game.MalformedTextException;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What is wrong with a text, as Jackson's exception for it. Its place is where the value begins, also if that has been read. */
+/**
+ * The problem of a text, as Jackson's exception. Its place is the beginning of the value, also if that has been read.
+ */
 final class Malformed extends InvalidFormatException {
     private static final long serialVersionUID = 1;
 

@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.ServiceLoader;
 
 /**
- * A module for Jackson 2 (2.13 or newer), which writes the library's values by its texts, and reads what it writes.
+ * A module for Jackson 2 (2.13 or newer), which writes the library's values as texts and objects, and reads them back.
  *
  * <pre>{@code
  * ObjectMapper mapper = new ObjectMapper().registerModule(new PokechessModule());

@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
 /** The commands and answers of an engine in another process. For one game, or several in turn. */
 interface Dialect {
     /**
-     * The options to set before a game, if it is one that can be told.
+     * The options to set before a game, if the engine can play it.
      *
-     * @throws IllegalArgumentException if it is not
+     * @throws IllegalArgumentException if it cannot
      */
     List<String> options(Position start);
 
@@ -43,7 +43,7 @@ interface Dialect {
      */
     Move read(String word, Position position);
 
-    /** Requires the rules that an engine knows, which is told of luck alone. */
+    /** Requires rules that an engine supports: all but luck must be standard. */
     private static void requireStandard(Position start, LuckModel luck) {
         if (!start.rules().equals(Rules.standard().withLuck(luck))) {
             throw new IllegalArgumentException(
@@ -80,13 +80,14 @@ interface Dialect {
     }
 
     /**
-     * That of chess programs: plain positions and moves. It suits games without luck in which all types are Normal, so that
-     * every capture is neutral. There what a pawn becomes that captures is said with the capture; here it is decided after.
+     * The dialect of chess programs: plain positions and moves. It suits games without luck in which all types are
+     * Normal, so that every capture is neutral. There what a pawn becomes that captures is said with the capture; here
+     * it is decided after.
      */
     class Chess implements Dialect {
         private static final int FEN_FIELDS = 6;
 
-        /** What the pawn becomes that the engine has let capture on the last rank, or null. */
+        /** The promotion that the engine has chosen together with a capture on the last rank, or null. */
         private @Nullable Move choice;
 
         @Override
@@ -138,9 +139,9 @@ interface Dialect {
     }
 
     /**
-     * That of programs that know check. They are given the last position from which all moves since are legal in chess, so that
-     * they see repetitions. A king that can be taken is taken for them, and where chess has no legal move (mate or stalemate) any
-     * move is made.
+     * The dialect of programs that know check. They are given the last position from which all moves since are legal in
+     * chess, so that they see repetitions. A king that can be taken is taken for them, and where chess has no legal
+     * move (mate or stalemate) any move is made.
      */
     final class ChessWithCheck extends Chess {
         private final RandomGenerator random;

@@ -18,7 +18,7 @@ public interface EnvPlayers {
      * A contender whose players are clients of an environment, in processes of their own.
      *
      * @param command the program and its arguments
-     * @param settings as words have them: {@code observation} is what it observes
+     * @param settings as words have them: {@code observation} names its observation
      */
     <P extends GamePosition<P, M>, M> Contender<P, M> contender(
             String name, GameKind<P, M> kind, List<String> command, Map<String, String> settings);

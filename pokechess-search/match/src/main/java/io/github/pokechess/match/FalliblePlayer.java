@@ -14,9 +14,10 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
- * A player that errs as people do. It looks at every move and at what may come of it, and after each at the replies that it sees;
- * what it overlooks are the opponent's captures, as {@link Oversight} says. So it takes what hangs, and loses by what it has not
- * seen coming, which is what an opponent can learn to punish. Its values err, less the deeper it has looked.
+ * A player that errs as people do. It looks at every move and at what may come of it, and after each at the replies
+ * that it sees; it overlooks captures of the opponent, as {@link Oversight} says. So it takes hanging pieces, and loses
+ * by captures that it has not seen coming: an opponent can learn to punish that. Its values err, less the deeper it has
+ * looked.
  */
 record FalliblePlayer<P, M>(
         Searcher searcher, RandomGenerator random, Faults faults, Taste taste, Searcher.Progress<M> progress)
@@ -26,7 +27,7 @@ record FalliblePlayer<P, M>(
 
     private static final long FEWEST = 100;
 
-    /** What a player likes about a move beyond its worth, in expected score from −1 to 1. */
+    /** The preference of a player for a move, in expected score from −1 to 1. */
     @FunctionalInterface
     interface Taste {
         /** Likes nothing but the worth. */
@@ -53,7 +54,7 @@ record FalliblePlayer<P, M>(
         return Optional.of(best);
     }
 
-    /** What a move seems to be worth, from −1 to 1 and a little more; nobody is mistaken about a win that is there. */
+    /** The apparent worth of a move, from −1 to 1 and a little more. Immediate wins are always seen. */
     private double worth(
             BoardGame<P, M> game, GameBoard<P, M> board, M move, int moves, Oversight oversight, boolean hopes) {
         Chance chance = board.chance(board.find(move));

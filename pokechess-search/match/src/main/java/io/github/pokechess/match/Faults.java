@@ -1,7 +1,7 @@
 package io.github.pokechess.match;
 
 /**
- * What a {@link FalliblePlayer} gets wrong.
+ * The mistakes of a {@link FalliblePlayer}.
  *
  * @param blindness the probability of overlooking what an enemy piece can capture, from 0 to 1; more for what {@link Oversight} says
  * @param hope the probability of counting on the likeliest roll of every capture of a decision, from 0 to 1

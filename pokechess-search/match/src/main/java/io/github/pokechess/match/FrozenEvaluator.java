@@ -33,7 +33,7 @@ final class FrozenEvaluator implements Evaluator<BoardView> {
     /** Worth of roles in centipawns; a king has no price, only places. */
     private static final int[] WORTH = {100, 310, 330, 500, 950, 0};
 
-    /** Worth in centipawns by role and square as White sees it, that of the role included. */
+    /** Worth in centipawns by role and square in White's view, including the worth of the role. */
     private static final int[] PLACED = placed();
 
     /** Worth of attacking with, and of being attacked with, multipliers 0, ½, 1 and 2, in 1024ths of a piece's worth. */
@@ -49,7 +49,10 @@ final class FrozenEvaluator implements Evaluator<BoardView> {
     /** Worth of the right to act, in centipawns. */
     private static final int TEMPO = 12;
 
-    /** What advantages in centipawns come to, in millionths; the first engine's own, since the library's may change. */
+    /**
+     * The expected scores of advantages in centipawns, in millionths; the first engine's own, since the library's may
+     * change.
+     */
     private static final int[] EXPECTED = expected(6000);
 
     private static final int UNIT_SHIFT = 10;

@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 public enum Level {
     /** 1: sees none of the opponent's captures. */
     HATCHLING(1, 50, 1, 0.55, 1),
-    /** 2: overlooks nearly half of them, and more of what is hard to see. */
+    /** 2: overlooks nearly half of them, and more of the difficult ones. */
     NEWCOMER(2, 100, 0.46, 0.2, 1),
     /** 3: overlooks every fourth. */
     BEGINNER(3, 200, 0.25, 0.16, 1),
@@ -71,7 +71,7 @@ public enum Level {
                 .orElseThrow(() -> new IllegalArgumentException("a level is " + names() + ", not " + text));
     }
 
-    /** Its number where levels are named by numbers, from 1 for the weakest; it never changes. */
+    /** The number of the level, from 1 for the weakest; it never changes. */
     public int number() {
         return number;
     }
@@ -99,8 +99,8 @@ public enum Level {
      * A player of this level.
      *
      * @param searcher used by this player alone while its game lasts
-     * @param random decides what it overlooks, and how it errs
-     * @param progress told of each finished iteration
+     * @param random decides its oversights and errors
+     * @param progress receives each finished iteration
      */
     public <P, M> Player<P, M> player(Searcher searcher, RandomGenerator random, Searcher.Progress<M> progress) {
         return player(searcher, random, FalliblePlayer.Taste.NONE, progress);

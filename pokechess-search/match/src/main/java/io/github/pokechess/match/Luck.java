@@ -89,7 +89,7 @@ public final class Luck<P extends GamePosition<P, M>, M> {
         return weights == chance.total() ? Optional.of(aboveAverage(values, chance)) : Optional.empty();
     }
 
-    /** How far each value is above the average by weight. */
+    /** The difference of each value from the weighted average. */
     private static double[] aboveAverage(double[] values, Chance chance) {
         double average = 0;
         for (int roll = 0; roll < values.length; roll++) {

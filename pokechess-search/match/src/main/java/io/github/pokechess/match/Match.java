@@ -40,8 +40,8 @@ import org.slf4j.LoggerFactory;
  * limit on time, a match is the same however many games are played in parallel. A match that is resumed ends as if it
  * had not been interrupted, and its file is the same byte for byte.
  *
- * <p><b>Kept in a file.</b> The tags of a game have what is needed to play it again: {@code Event} the players, starts
- * and openings, {@code Seed} and {@code Round} the chance. Each game is written as soon as those before it are there. A
+ * <p><b>Kept in a file.</b> The tags of a game suffice to play it again: {@code Event} the players, starts and
+ * openings, {@code Seed} and {@code Round} the chance. Each game is written as soon as those before it are there. A
  * match that is run again skips the games of the file. One run at a time locks the file; on some systems another open
  * and close of it in this process releases the lock.
  *
@@ -141,7 +141,7 @@ public final class Match<P extends GamePosition<P, M>, M> {
      * @param file a file with games of this match, or a new one in an existing folder
      * @return the result of all games, earlier ones included
      * @throws IOException if the file cannot be used, has other games, or is locked by another run
-     * @throws EngineFailedException if a player fails; what is in the file stays
+     * @throws EngineFailedException if a player fails; the games in the file stay
      * @throws IllegalArgumentException if a player cannot play by the rules of the match, or game files have no place for
      *     them; there is no new file then
      * @throws IllegalStateException if the match runs already
@@ -268,7 +268,9 @@ public final class Match<P extends GamePosition<P, M>, M> {
             return this;
         }
 
-        /** Sets the start of the second game of a pair as a function of that of the first; by default they are the same. */
+        /**
+         * Sets the start of the second game of a pair as a function of the first start; by default they are the same.
+         */
         public Builder<P, M> secondStart(UnaryOperator<P> second) {
             swap = requireNonNull(second, "second");
             return this;

@@ -70,8 +70,8 @@ final class MatchFile<P extends GamePosition<P, M>, M> implements Closeable {
     /**
      * Reads the games that the file holds. A last one that was torn when it was written is cut off.
      *
-     * @param games told of each, in the order of the file
-     * @param notices told if one is cut off
+     * @param games receives each game, in the order of the file
+     * @param notices receives a notice if a game is cut off
      * @return the rounds of the games
      * @throws IOException if the file cannot be read, or holds anything else than finished games of this match
      */

@@ -12,8 +12,9 @@ import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 
 /**
- * The engine as an opponent: at a level, and in Pokémon Chess with the style of a character if it has one. Its text is its name: that of
- * the level, such as {@code novice}, or of both, such as {@code hunter-club}. Immutable and thread-safe.
+ * The engine as an opponent: at a level, and in Pokémon Chess with the style of a character if it has one. Its text is
+ * its name: the level's name, such as {@code novice}, or both names, such as {@code hunter-club}. Immutable and
+ * thread-safe.
  *
  * <pre>{@code
  * Opponent opponent = Opponent.named("club");
@@ -79,7 +80,7 @@ public sealed interface Opponent permits OpponentRecord {
     /** The level at whose strength it plays. */
     Level level();
 
-    /** Its style, if it is a character. */
+    /** The style, if it is a character. */
     Optional<Persona> persona();
 
     /** The limits of its level, see {@link Level#limits}. */
@@ -96,8 +97,8 @@ public sealed interface Opponent permits OpponentRecord {
      * A player of this opponent.
      *
      * @param searcher used by this player alone while its game lasts
-     * @param random decides what it overlooks, and how it errs
-     * @param progress told of each finished iteration
+     * @param random decides its oversights and errors
+     * @param progress receives each finished iteration
      */
     default <P, M> Player<P, M> player(Searcher searcher, RandomGenerator random, Searcher.Progress<M> progress) {
         return persona()

@@ -18,11 +18,11 @@ import java.util.Optional;
  * Chess people overlook more of what comes from far away, hits their own king, follows a miss of theirs, begins a long chain, or goes
  * by a pair of types that they misread. For one decision.
  *
- * @param mind decides what is overlooked
+ * @param mind the seed of all oversights
  * @param blindness the probability of overlooking a reply, 0 for none
  */
 record Oversight(long mind, double blindness) {
-    /** How much likelier it is to overlook something of each of these kinds. */
+    /** The factor of overlooking a capture for each of these reasons. */
     private static final double MORE = 1.6;
 
     /** The least distance, in king's steps, from both squares of the own move to the far side of the board. */

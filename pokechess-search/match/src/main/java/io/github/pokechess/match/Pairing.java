@@ -12,13 +12,13 @@ import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 
 /**
- * The games of a match by their numbers. Start, opening, dice and random choices follow from the match's seed and the number of
- * the pair alone, so that a match that goes on after a break plays what it would have played. Immutable; as thread-safe as its
- * contenders.
+ * The games of a match by their numbers. Start, opening, dice and random choices follow from the match's seed and the
+ * number of the pair alone, so that a match that goes on after a break plays the same games. Immutable; as thread-safe
+ * as its contenders.
  *
  * @param seed the seed of the match
  * @param starts the start of the first game of a pair
- * @param swap the start of the second game of a pair from that of the first
+ * @param swap the start of the second game of a pair from the first start
  * @param openings the number of random moves that open a game
  */
 record Pairing<P extends GamePosition<P, M>, M>(

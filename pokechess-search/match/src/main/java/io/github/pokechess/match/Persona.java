@@ -66,7 +66,7 @@ public enum Persona {
         }
     };
 
-    /** What is liked, in expected score from −1 to 1. */
+    /** A preference, in expected score from −1 to 1. */
     private static final double SOME = 0.12;
 
     private static final double MUCH = 0.4;

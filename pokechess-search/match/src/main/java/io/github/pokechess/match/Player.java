@@ -78,7 +78,7 @@ public interface Player<P, M> extends AutoCloseable {
      * A player that makes the move that a search finds best.
      *
      * @param searcher used by this player alone while its game lasts
-     * @param progress told of each finished iteration
+     * @param progress receives each finished iteration
      */
     static <P, M> Player<P, M> engine(Searcher searcher, Limits limits, Searcher.Progress<M> progress) {
         requireNonNull(searcher, "searcher");

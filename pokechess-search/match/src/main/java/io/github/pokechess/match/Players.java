@@ -41,9 +41,10 @@ import org.jspecify.annotations.Nullable;
  * chess, a king is taken for it, and where chess has no legal move any move is made; {@code elo} limits its strength</td></tr>
  * </table>
  *
- * <p>The engine may have a {@code level} in place of limits: the name of an {@link Opponent}, such as {@code novice} or {@code
- * hunter-club}, or the number of a level. Such a name alone is that engine: {@code novice} is {@code engine:level=novice}. Settings are {@code depth}, {@code nodes} and {@code time} (in milliseconds) of a move, {@code hash} (MiB) and {@code
- * threads} of the search, and {@code evaluator}, as {@link NamedEvaluators} says.
+ * <p>The engine may have a {@code level} instead of limits: the name of an {@link Opponent}, such as {@code novice} or
+ * {@code hunter-club}, or the number of a level. Such a name alone is that engine: {@code novice} is {@code
+ * engine:level=novice}. Settings are {@code depth}, {@code nodes} and {@code time} (in milliseconds) of a move, {@code
+ * hash} (MiB) and {@code threads} of the search, and {@code evaluator}, as {@link NamedEvaluators} says.
  *
  * <p>Stateless and thread-safe.
  */

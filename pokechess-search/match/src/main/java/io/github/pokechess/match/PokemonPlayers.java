@@ -20,7 +20,7 @@ import java.util.random.RandomGenerator;
 
 /** The players that only Pokémon Chess has. */
 final class PokemonPlayers {
-    /** How much longer than its time limit, or how long without one, an engine in another process may take. */
+    /** The time beyond its limit, or without a limit, that an engine in another process may take. */
     private static final Duration LATE = Duration.ofSeconds(10);
 
     private static final Duration WITHOUT_CLOCK = Duration.ofMinutes(10);

@@ -251,7 +251,7 @@ public sealed interface Review<M> permits MatchRecords.ReviewRecord {
         return decisions().stream().mapToDouble(Decision::luck).sum();
     }
 
-    /** The result less the luck: its mean over many games is that of the results, with a fraction of their spread. */
+    /** The result less the luck. Over many games it has the mean of the results with a fraction of their spread. */
     default double resultWithoutLuck() {
         return result() - luck();
     }

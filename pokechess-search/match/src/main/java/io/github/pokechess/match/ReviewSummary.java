@@ -45,7 +45,7 @@ public final class ReviewSummary {
      * @param decision the number of decisions before it
      * @param side the side that decided, 0 or 1
      * @param cause why it was decisive
-     * @param points what it changed for side 0, from −2 to 2
+     * @param points the change for side 0, from −2 to 2
      * @param sentence what happened
      */
     public record Moment(int decision, int side, Cause cause, double points, String sentence) {

@@ -9,8 +9,8 @@ package io.github.pokechess.match;
  */
 public final class StudentT {
     /**
-     * With fewer independent samples there is no interval: their results are few values, often all the same, so their spread says little
-     * of that of further games.
+     * With fewer independent samples there is no interval: their results are few values, often all the same, so their
+     * spread says little about further games.
      */
     public static final int LEAST_SAMPLES = 10;
 

@@ -25,7 +25,7 @@ final class Tally {
     private MeanScore mean = MeanScore.NONE;
 
     /**
-     * What a game was worth to the first contender.
+     * The score and luck of a game for the first contender.
      *
      * @param halfPoints 0 to 2
      * @param luck the first contender's luck in expected scores

@@ -18,7 +18,7 @@ public interface TeamRater extends DraftedTeams {
     double payoff(Team team, LuckModel luck);
 
     /**
-     * The contribution of each piece to the payoff above that of the average type in its place: pawns from a to h, then
+     * The contribution of each piece to the payoff, relative to the average type in its place: pawns from a to h, then
      * pieces from a to h.
      */
     List<Double> pieces(Team team, LuckModel luck);

@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an engine says of its options when it introduces itself. An engine passes over what it does not understand, as the protocol
- * demands, so that who sets an option has to look first. Not thread-safe.
+ * The options that an engine announces. By the protocol an engine ignores unknown options, so they are checked before
+ * they are set. Not thread-safe.
  */
 final class UciAnnouncements {
     private static final Pattern OPTION = Pattern.compile("option\\s+name\\s+(.+?)\\s+type\\s+(\\w+)(.*)");
@@ -32,7 +32,7 @@ final class UciAnnouncements {
         }
     }
 
-    /** What is wrong about setting an option, or null. */
+    /** The problem of setting an option, or null. */
     @Nullable
     String complaint(String name, String value) {
         @Nullable Option option = options.get(small(name));

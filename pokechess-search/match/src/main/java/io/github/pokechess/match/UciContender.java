@@ -18,9 +18,9 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Players that are engines in processes of their own. A process plays one game after the other, since it is slow at first;
- * there are as many as games at a time. One that fails ends the match: what is in the file stays there, and nobody gets
- * points for a crash.
+ * Players that are engines in processes of their own. A process plays one game after the other, since it is slow at
+ * first; there are as many as games at a time. One that fails ends the match: earlier games stay in the file, and
+ * nobody gets points for a crash.
  */
 final class UciContender implements Contender<Position, Move> {
     private final String name;

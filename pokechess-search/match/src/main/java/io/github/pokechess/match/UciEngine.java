@@ -36,16 +36,19 @@ final class UciEngine implements AutoCloseable {
 
     private static final int MAX_LINES = 256;
 
-    /** The characters that a line counts for beside its own. */
+    /** The characters that a line counts in addition to its own. */
     private static final int LINE_COST = 64;
 
     /** The most characters that are printed for one question: a hundred times what engines print in minutes. */
     private static final int MAX_ANSWER = 1 << 26;
 
-    /** The same for its introduction, whose options are kept: a hundred times what the largest engines announce. */
+    /**
+     * The most characters of its introduction, whose options are kept: a hundred times what the largest engines
+     * announce.
+     */
     private static final int MAX_INTRODUCTION = 1 << 20;
 
-    /** After this time without a line from it the log says what is waited for. */
+    /** After this time without a line the log says what the match waits for. */
     private static final Duration QUIET = Duration.ofSeconds(30);
 
     private static final Logger LOG = LoggerFactory.getLogger(UciEngine.class);
@@ -76,7 +79,7 @@ final class UciEngine implements AutoCloseable {
         this(command, settings, commands, QUIET);
     }
 
-    /** @param quiet after this time without a line from it the log says what is waited for */
+    /** @param quiet after this time without a line the log says what the match waits for */
     UciEngine(List<String> command, Map<String, String> settings, List<String> commands, Duration quiet) {
         this.quiet = quiet;
         name = String.join(" ", command);

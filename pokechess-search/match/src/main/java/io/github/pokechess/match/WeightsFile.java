@@ -19,7 +19,7 @@ final class WeightsFile {
 
     private WeightsFile() {}
 
-    /** Whether the name of an evaluator is that of a file of weights. */
+    /** Whether the name of an evaluator names a file of weights. */
     static boolean isOne(String name) {
         return name.endsWith(ENDING);
     }

@@ -78,7 +78,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
     /** The greatest number of a place of the tree. */
     private int newest;
 
-    /** The time that is left to each side after a number of decisions, and what is known of earlier times. */
+    /** The remaining time of each side after a number of decisions, linked to earlier times. */
     private record Clock(
             int moves, List<Duration> left, @Nullable Clock before) {}
 
@@ -90,7 +90,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
         requireWritable(tags);
     }
 
-    /** What no file can hold is refused at once; the moves are not written for that. */
+    /** Refuses tags that no file can hold. No moves are written for this check. */
     private void requireWritable(Map<String, String> wanted) {
         PlayedGame.of(kind, wanted, game);
         GameText.format(PlayedGame.of(kind, wanted, game.at(0)));
@@ -157,7 +157,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
         return kind;
     }
 
-    /** The game as it stands, without the session's source of chance: what is tried on it says how it is rolled. */
+    /** The game as it stands, without the session's source of chance: tries on it name their rolls. */
     public BoardGame<P, M> game() {
         return game;
     }
@@ -192,7 +192,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
         return decide(TypedMoves.parse(kind, typed.toString(), game.position()));
     }
 
-    /** What the last decision did, in a {@linkplain GameKind#sentence sentence}; empty at the start. */
+    /** The effect of the last decision in a {@linkplain GameKind#sentence sentence}; empty at the start. */
     public Optional<String> lastSentence() {
         int last = game.moveCount() - 1;
         if (last < 0) {
@@ -249,7 +249,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
         }
     }
 
-    /** Shortens the main line of the tree; what is behind goes with all that was said of it. */
+    /** Shortens the main line of the tree; later moves are removed with their comments. */
     private void cut(int moves) {
         if (tree == null || tree.end().moveCount() == moves) {
             return;
@@ -262,7 +262,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * Takes back the last decision of a side and all that came after it, a resignation or agreement as well. Clocks are
+     * Takes back the last decision of a side and everything after it, including a resignation or agreement. Clocks are
      * reset to their times then, as far as known.
      *
      * @return whether there was such a decision
@@ -611,7 +611,9 @@ public final class Session<P extends GamePosition<P, M>, M> {
         return annotated == null ? PlayedGame.of(kind, all, game) : annotated.snapshot(all, game);
     }
 
-    /** The game to a place of its tree, with the same tags except those of the clocks; that of the last place is {@link #record()}. */
+    /**
+     * The game to a place of its tree, with the same tags except clocks. For the last place it is {@link #record()}.
+     */
     public PlayedGame<P, M> record(GameNode<P, M> place) {
         return place == tip() ? record() : PlayedGame.of(kind, tags, game(place));
     }

@@ -118,7 +118,7 @@ public final class TypedMoves {
                         .toList();
     }
 
-    /** All that a move may be called: its text, its name, and its text behind the letter of a piece, {@code Bf1c4}. */
+    /** The accepted texts of a move: its text, its name, and its text behind the letter of a piece, {@code Bf1c4}. */
     private static <P extends GamePosition<P, M>, M> Set<String> texts(GameKind<P, M> kind, M move, P position) {
         String text = kind.format(move, position);
         String name = kind.name(move, position);

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * A card as it is kept.
  *
  * @param stage the number of right answers in a row since the last failure, {@link #DONE} if it never returns
- * @param day the day of {@link #due}, or that of the last answer where it never returns
+ * @param day the day of {@link #due}, or the day of the last answer if the card never returns
  */
 record CardRecord(String name, int tries, int right, int stage, long day, Optional<Drill> drill) implements Card {
     /** The days until a card returns, by the number of right answers in a row. */

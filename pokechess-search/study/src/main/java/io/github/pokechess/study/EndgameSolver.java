@@ -12,10 +12,10 @@ import java.util.Arrays;
  * tables of chess are, from the exits back, but from the largest worth to the smallest: a side takes the first exit above 0 that
  * comes, and loses what the last of its options loses.
  *
- * <p>Two values that differ by at most <i>d</i> make exits that differ by at most the probability of a miss times <i>d</i>, and
- * the game without chance does not widen that. So rounds contract by 0.1, and seven of them leave an error of 10⁻⁷ from any start.
- * Sweeps of one-step improvements over all placements, the usual value iteration, may end elsewhere: what is too good because a
- * miss was not answered yet is handed round among quiet moves for ever.
+ * <p>Two values that differ by at most <i>d</i> make exits that differ by at most the probability of a miss times
+ * <i>d</i>, and the game without chance does not widen that. So rounds contract by 0.1, and seven of them leave an
+ * error of 10⁻⁷ from any start. Sweeps of one-step improvements over all placements, the usual value iteration, may end
+ * elsewhere: values that are too high, since a miss was not answered yet, circulate among quiet moves for ever.
  *
  * <p>Symmetric placements count once, so a placement on a long diagonal has twice the neighbours of one kind: options are counted
  * in halves.
@@ -32,19 +32,19 @@ final class EndgameSolver {
     private final Placements placements;
     private final int size;
 
-    /** The worth of each placement; while a round lasts, of placements that are open, that of leaving the ending at once. */
+    /** The worth of each placement. During a round open placements have the worth of leaving the ending at once. */
     private final float[] values;
 
-    /** The best worth of captures without that of their misses; NaN if there is none with an effect. */
+    /** The best worth of captures without their misses; NaN if no capture has an effect. */
     private final float[] hits;
 
     /**
-     * The number of options in halves: moves to empty squares, no effect, and all exits together; 0 for what is no placement. A king
-     * always has one, as no side has three other pieces.
+     * The number of options in halves: moves to empty squares, no effect, and all exits together; 0 for invalid
+     * placements. A king always has one, as no side has three other pieces.
      */
     private final byte[] options;
 
-    /** What is left of {@link #options} in a round; 0 for placements whose worth is known. */
+    /** The remaining {@link #options} in a round; 0 for placements whose worth is known. */
     private final byte[] open;
 
     private long[] events = new long[SLAB];
@@ -161,7 +161,7 @@ final class EndgameSolver {
         }
     }
 
-    /** What leaving the ending at once is worth; NaN if nothing leaves it. */
+    /** The worth of leaving the ending at once; NaN if nothing leaves it. */
     private float exit(int number, int side, float missed) {
         float exit = (float) (hits[number] - table.miss * missed);
         if (options[number] == 0 || !table.material.hasPawn()) {
@@ -195,7 +195,7 @@ final class EndgameSolver {
         return Math.min(BUCKETS - 1, (int) (Math.abs(exit) * BUCKETS));
     }
 
-    /** Takes the exits of some buckets, the largest first, and all that follows from each. */
+    /** Settles the exits of some buckets, the largest first, and their consequences. */
     private void settle(int bottom, int top, int most) {
         if (most == 0) {
             return;
@@ -249,7 +249,7 @@ final class EndgameSolver {
         }
     }
 
-    /** Passes on the placements from which a placement is reached by one move of what it is worth. */
+    /** Propagates the worth of a placement to the placements one move before it. */
     private void spread(int number) {
         float value = values[number];
         int turns = (table.turns[number] & 0xff) + 1;

@@ -24,7 +24,7 @@ final class EndgameTable {
     /** The number of turns, up to 255, before the next exit of the game if both play for the value; of even placements nothing. */
     final byte[] turns;
 
-    /** The share of attempts that miss, the same for all that have an effect. */
+    /** The share of attempts that miss, equal for all effects but no effect. */
     final double miss;
 
     private final Role[] roles;

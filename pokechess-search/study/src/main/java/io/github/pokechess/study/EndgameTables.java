@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Endgames that are solved when they are first needed, for searchers, reviews, rollouts and players. Keeps the last {@link #KEPT} of them.
- * Thread-safe: whoever needs an ending that another thread solves waits for it.
+ * Endgames that are solved when they are first needed, for searchers, reviews, rollouts and players. Keeps the last
+ * {@link #KEPT} of them. Thread-safe: a thread that needs an ending which another thread solves waits for it.
  *
  * <pre>{@code
  * EndgameTables tables = EndgameTables.of(EndgameTables.CHEAP);
@@ -27,10 +27,10 @@ public final class EndgameTables implements Tablebase<Position, Move> {
     /** The number of pieces, kings included, up to which solving takes less than a second. */
     public static final int CHEAP = 3;
 
-    /** The number of endings that are kept, each with all that it leads to. */
+    /** The number of endings that are kept, each with the endings it leads to. */
     public static final int KEPT = 8;
 
-    /** What an ending may take of the memory that is left, of a hundred. */
+    /** The percentage of free memory that an ending may take. */
     private static final int SHARE = 80;
 
     private static final int MEBIBYTE = 1 << 20;

@@ -12,7 +12,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 
-/** The engine as a policy: it plays the best move of a search, and takes what is solved from tables. Not thread-safe. */
+/**
+ * The engine as a policy: it plays the best move of a search, and takes solved endings from tables. Not thread-safe.
+ */
 final class EnginePolicy<P extends GamePosition<P, M>, M> implements RolloutPolicy<P, M> {
     private final Optional<EndgameTables> tables;
     private final Optional<RolloutPolicy<P, M>> deeper;

@@ -76,7 +76,7 @@ final class Placements {
         return 2 * half;
     }
 
-    /** What the numbers of Black to act have beyond those of White. */
+    /** The offset of the numbers with Black to act. */
     int half() {
         return half;
     }

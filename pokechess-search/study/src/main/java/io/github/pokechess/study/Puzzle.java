@@ -18,8 +18,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A position with one best decision, whatever the roll. It is a game with tags, which every tool that reads {@code .pcn} reads:
- * the line follows the likeliest roll of the best move, and variations answer its other rolls. Immutable and thread-safe.
+ * A position with one best decision, for every roll. It is a game with tags, which every tool that reads {@code .pcn}
+ * reads: the line follows the likeliest roll of the best move, and variations answer its other rolls. Immutable and
+ * thread-safe.
  *
  * <pre>{@code
  * Puzzle today = Puzzles.ofDay(Puzzles.all(), LocalDate.now());
@@ -128,7 +129,7 @@ public final class Puzzle {
         return game.start().next();
     }
 
-    /** Its themes, possibly none; unmodifiable. */
+    /** The themes, possibly none; unmodifiable. */
     public Set<PuzzleTheme> themes() {
         return themes;
     }

@@ -39,7 +39,7 @@ final class Reach {
         return file < 0 || file > 7 || rank < 0 || rank > 7 ? 0 : 1L << (rank * 8 + file);
     }
 
-    /** The squares that a piece attacks, whatever stands there. */
+    /** The squares that a piece attacks, empty or not. */
     static long attacks(Role role, int color, int square, long occupied) {
         return switch (role) {
             case PAWN -> PAWN[color][square];

@@ -29,15 +29,15 @@ import java.util.concurrent.CancellationException;
  *
  * <p><b>Without luck.</b> The value of its rolls is removed from each game's score, by the values that the policy had
  * for all rolls beforehand (a control variate: AIVAT, N. Burch and others, AAAI 2018). That is 0 on average, so the
- * mean stays that of the policy's games.
+ * mean of the policy's games is unchanged.
  *
- * <p><b>Bias.</b> A score is that of games between such players, who err. How far off it may be is measured within the rollout, by two
- * disagreements of the policy with itself: one game in {@value #BLOCK} is played by the {@linkplain RolloutPolicy#deeper deeper} policy
- * too, with the same dice; and the mean of the games is compared with what that one {@linkplain RolloutPolicy#estimate expects} without
- * playing. {@link RolloutResult#margin} covers both.
+ * <p><b>Bias.</b> A score comes from games between players who err. How far off it may be is measured within the
+ * rollout, by two disagreements of the policy with itself: one game in {@value #BLOCK} is played by the {@linkplain
+ * RolloutPolicy#deeper deeper} policy too, with the same dice; and the mean of the games is compared with what that one
+ * {@linkplain RolloutPolicy#estimate expects} without playing. {@link RolloutResult#margin} covers both.
  *
- * <p><b>Dice.</b> The games of one number have the same dice for all candidates. In a block the first rolls of the games are spread
- * evenly over all that may be rolled.
+ * <p><b>Dice.</b> The games of one number have the same dice for all candidates. In a block the first rolls of the
+ * games are spread evenly over all outcomes.
  *
  * @param <P> the position of the game
  * @param <M> the move of the game
@@ -193,7 +193,7 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
         private final int stratum;
         private boolean rolled;
 
-        /** What the rolls were worth to the side that decides where the rollout begins. */
+        /** The luck of the side that decides at the start of the rollout. */
         private double luck;
 
         Play(SplittableRandom random, int stratum) {

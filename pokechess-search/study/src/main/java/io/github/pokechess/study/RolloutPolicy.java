@@ -76,8 +76,8 @@ public interface RolloutPolicy<P, M> {
     }
 
     /**
-     * The same policy with more effort for each decision. A rollout plays some games by it too, to measure the bias of the others. Here
-     * empty: the margins of a rollout cover chance alone then.
+     * This policy with more effort for each decision. A rollout plays some games by it too, to measure the bias of the
+     * others. Here empty: the margins of a rollout cover chance alone then.
      */
     default Optional<RolloutPolicy<P, M>> deeper() {
         return Optional.empty();

@@ -134,16 +134,16 @@ public final class RolloutResult {
     }
 
     /**
-     * Whether the score is that of perfect play, from tables: the value after each roll of the candidate is known. False before the first
-     * block.
+     * Whether the score is exact, from tables: the value after each roll of the candidate is known. False before the
+     * first block.
      */
     public boolean isExact(int candidate) {
         return blocks > 0 && sums.get(candidate).exact();
     }
 
     /**
-     * How far the score may be from that of perfect play, however many games there are: by how much the policy disagrees with itself,
-     * see {@link Rollout}. Infinite for less than two blocks; 0 if the policy measures none.
+     * The possible distance of the score from perfect play that more games do not reduce: the disagreement of the
+     * policy with itself, see {@link Rollout}. Infinite for less than two blocks; 0 if the policy measures none.
      */
     public double bias(int candidate) {
         Sums sum = sums.get(candidate);
@@ -175,8 +175,8 @@ public final class RolloutResult {
     }
 
     /**
-     * The variance of plain games over that of {@link #score} at the same number of games: the factor by which fewer
-     * games suffice. Empty for less than two blocks, and where the scores have no spread.
+     * The variance of plain games divided by the variance of {@link #score} for the same number of games: the factor by
+     * which fewer games suffice. Empty for less than two blocks, and where the scores have no spread.
      */
     public OptionalDouble varianceReduction(int candidate) {
         double spread = standardError(candidate);
@@ -203,7 +203,7 @@ public final class RolloutResult {
         return error(squares, sums.get(first).score() - sums.get(second).score());
     }
 
-    /** How far the difference between two scores may be off, however many games there are. */
+    /** The possible error of the difference between two scores that more games do not reduce. */
     private double differenceBias(int first, int second) {
         Sums one = sums.get(first);
         Sums other = sums.get(second);

@@ -15,7 +15,7 @@ record Ask(Team first, Team second, Look look, int from, int to) {
         return first.toString().compareTo(second.toString()) < 0;
     }
 
-    /** The same question from the other team's point of view. */
+    /** This question from the other team's point of view. */
     Ask swapped() {
         return new Ask(/* first= */ second, /* second= */ first, look, from, to);
     }

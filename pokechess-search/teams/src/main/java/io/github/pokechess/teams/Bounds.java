@@ -38,8 +38,9 @@ public record Bounds(double atLeast, double atMostTried, int answers, long pairs
     }
 
     /**
-     * The bounds whatever the distribution of payoffs is, which are wider: empirical Bernstein intervals, whose error is shared between the answers
-     * (A. Maurer and M. Pontil, <i>Empirical Bernstein bounds and sample variance penalization</i>, COLT 2009, theorem 4).
+     * The bounds for any distribution of payoffs, which are wider: empirical Bernstein intervals, whose error is shared
+     * between the answers (A. Maurer and M. Pontil, <i>Empirical Bernstein bounds and sample variance penalization</i>,
+     * COLT 2009, theorem 4).
      *
      * @param answers the score of each answer against teams that were drawn from the mixture; at least one
      * @throws IllegalArgumentException if there is none

@@ -1,7 +1,7 @@
 package io.github.pokechess.teams;
 
 /**
- * How much one round plays.
+ * The number of games of one round.
  *
  * @param sparring the pairs in which teams of a mixture play each other, cut
  * @param candidates the number of answers that are tried
@@ -15,7 +15,7 @@ record Effort(int sparring, int candidates, int looks, int finalists, int whole,
     /** The pairs of each team of a batch. */
     static final int DRAWN_PAIRS = 10;
 
-    /** What a round of the usual size spends, in the time of cut pairs. */
+    /** The time of a round of normal size, in cut pairs. */
     private static final double USUAL = 8000;
 
     /** The effort that spends about so much, as far as that is enough for a round at all. */

@@ -21,7 +21,7 @@ public record Equilibrium(List<Double> rows, List<Double> columns, double value)
     /** Much more than a linear programme leaves over, as a share of the widest difference between payoffs. */
     private static final double TOLERANCE = 1e-7;
 
-    /** What the broadest equilibrium may lose, as a share of the greatest payoff. */
+    /** The loss that the broadest equilibrium may have, as a share of the greatest payoff. */
     private static final double BROAD_TOLERANCE = 1e-4;
 
     /** Makes lists of its own. */
@@ -76,7 +76,8 @@ public record Equilibrium(List<Double> rows, List<Double> columns, double value)
      * choice that occurs twice gets the same weight in total as once (D. Balduzzi and others, <i>Re-evaluating
      * evaluation</i>, NeurIPS 2018).
      *
-     * @param payoff what the row player gets, by row and column; the negative of what it gets with row and column swapped
+     * @param payoff what the row player gets, by row and column; antisymmetric: with row and column swapped it is the
+     *     negative
      * @return the same weights for both, which lose at most 0.0001 of the greatest payoff to any choice
      * @throws IllegalArgumentException if it is empty, not a square, not symmetric in this sense, or holds a number that is not finite
      * @throws ArithmeticException as {@link #of}

@@ -43,7 +43,7 @@ final class Evidence {
     }
 
     /**
-     * What is known of two teams.
+     * The result of the games of two teams.
      *
      * @param mean the payoff of the first
      * @param variance of the mean
@@ -80,7 +80,7 @@ final class Evidence {
         }
     }
 
-    /** The time that was spent, in that of a cut pair. */
+    /** The time spent, in cut pairs. */
     long spent() {
         return spent;
     }
@@ -91,7 +91,7 @@ final class Evidence {
                 / (TRUST + freedom.getOrDefault(look, 0.0));
     }
 
-    /** What is known of two teams by their games, or null if they have not played. */
+    /** The result of two teams by their games, or null if they have not played. */
     @Nullable
     Known known(Team one, Team other) {
         Ask ask = new Ask(one, other, Look.CUT, 0, 0);
@@ -103,7 +103,7 @@ final class Evidence {
         return ask.isOrdered() ? mean : new Known(-mean.mean(), mean.variance());
     }
 
-    /** What is believed of two teams: what a model says, corrected by their games as far as these are to be trusted. */
+    /** The estimate for two teams: the model's payoff, corrected by their games according to their variance. */
     double believed(PayoffModel model, Team one, Team other) {
         double guess = model.payoff(one, other);
         Known known = known(one, other);
@@ -123,7 +123,7 @@ final class Evidence {
         return new Known(total / precision, 1 / precision);
     }
 
-    /** All that is known, for a model to learn from. */
+    /** All results, for a model to learn from. */
     List<PairScore> scores() {
         List<PairScore> scores = new ArrayList<>();
         sums.forEach((two, known) -> {

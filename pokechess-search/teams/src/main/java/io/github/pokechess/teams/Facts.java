@@ -31,7 +31,7 @@ final class Facts {
         return List.copyOf(facts);
     }
 
-    /** What does best in a slot, if a type has played there twice. */
+    /** The best type in a slot, if a type has played there twice. */
     private static Optional<String> best(String piece, int slot, TeamSolver.Solution found) {
         if (found.league().isEmpty()) {
             return Optional.empty();
@@ -57,7 +57,7 @@ final class Facts {
                 100 * share(found.mixture(), most, slot));
     }
 
-    /** How often a mixture has a type in a slot. */
+    /** The probability of a type in a slot of a mixture. */
     static double share(Mixture mixture, PokemonType type, int slot) {
         double share = 0;
         for (int i = 0; i < mixture.teams().size(); i++) {

@@ -89,7 +89,7 @@ public record KnownColours(
     }
 
     /**
-     * What is known of the answers of a side.
+     * The bound by the answers of a side, in words.
      *
      * @param words with a place for White's score in per cent
      * @param sign 1 if the answers are White's, −1 if they are Black's
@@ -191,7 +191,10 @@ public record KnownColours(
             return Equilibrium.of(matrix);
         }
 
-        /** Candidates for an answer, by the model: the best of all teams, and what is near to the heaviest of their own side. */
+        /**
+         * Candidates for an answer, by the model: the best of all teams, and neighbours of the likeliest teams of their
+         * own side.
+         */
         private List<Team> answers(Mixture own, Mixture against) {
             double[][] worth = model.worth(against);
             Team best = TeamRule.DIFFERENT.best(worth);

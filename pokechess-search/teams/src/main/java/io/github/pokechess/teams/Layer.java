@@ -9,9 +9,10 @@ import org.ojalgo.matrix.decomposition.Cholesky;
 import org.ojalgo.matrix.store.R064Store;
 
 /**
- * What a model misses of the answers to one mixture: how much each type adds in each slot beyond what the model says, as a Gaussian
- * that is learned from games. The payoff of a team against a fixed mixture is a sum over its slots for any payoff that is a sum over pairs of
- * pieces, known or not, so that the best answer is an assignment again. Not thread-safe.
+ * The error of a model for the answers to one mixture: how much each type adds in each slot beyond what the model says,
+ * as a Gaussian that is learned from games. The payoff of a team against a fixed mixture is a sum over its slots for
+ * any payoff that is a sum over pairs of pieces, known or not, so that the best answer is an assignment again. Not
+ * thread-safe.
  */
 final class Layer {
     private static final int TYPES = PokemonType.values().length;
@@ -61,7 +62,7 @@ final class Layer {
         return places;
     }
 
-    /** The best answer by what is believed. */
+    /** The best answer by the estimates. */
     Team best() {
         return best(decomposed().getSolution(R064Store.FACTORY.column(targets)).toRawCopy1D());
     }

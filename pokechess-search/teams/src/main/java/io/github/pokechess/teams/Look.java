@@ -2,7 +2,7 @@ package io.github.pokechess.teams;
 
 import java.util.Locale;
 
-/** How closely a pair of games is looked at. */
+/** The extent of a pair of games. */
 enum Look {
     /** Cut after 16 moves: a quarter of the time of a whole game, and of its noise; they correlate by 0.93. */
     CUT(16, 0, 1),
@@ -26,12 +26,12 @@ enum Look {
         return moves;
     }
 
-    /** How much longer or shorter each search may be, in hundredths. */
+    /** The random variation of each search's length, in hundredths. */
     int jitter() {
         return jitter;
     }
 
-    /** The time that it takes, in that of a cut pair. */
+    /** The time that it takes, in cut pairs. */
     int cost() {
         return cost;
     }

@@ -17,7 +17,7 @@ final class MaximumEntropy {
     /** {@code payoff[i][j]}, the negative of {@code payoff[j][i]}. */
     private final double[][] payoff;
 
-    /** What may be lost to any choice. */
+    /** The greatest loss to any choice. */
     private final double tolerance;
 
     private double barrier = 0.1;
@@ -110,7 +110,7 @@ final class MaximumEntropy {
         return slack;
     }
 
-    /** What is to be greatest; negative infinity where weights are none. */
+    /** The objective; negative infinity for invalid weights. */
     private double worth(double[] weights) {
         double worth = 0;
         for (double weight : weights) {

@@ -107,10 +107,7 @@ public record Mixture(List<Team> teams, List<Double> weights) {
         return teams.get(teams.size() - 1);
     }
 
-    /**
-     * How many of some draws fall to each team: each its weight's share of them on average, and never a whole one more or less
-     * (systematic sampling).
-     */
+    /** The number of draws for each team: its weight's share on average, rounded up or down (systematic sampling). */
     int[] shares(int draws, RandomGenerator random) {
         int[] shares = new int[teams.size()];
         double next = random.nextDouble();

@@ -17,8 +17,9 @@ final class ModelFit {
     private static final double UNEXPRESSED = 0.024;
 
     /**
-     * The size of a feature by slot. A slot's own weight is expected so much smaller than that of its role: of 45,000 pairs of games,
-     * with the weights by role held by 30, those by slot predicted best if held by 5,000 to 10,000 (0.80 of what differs, 0.68 without).
+     * The size of a feature by slot. The expected ratio of a slot's weight to its role's weight: of 45,000 pairs of
+     * games, with the weights by role held by 30, those by slot predicted best if held by 5,000 to 10,000 (0.80 of what
+     * differs, 0.68 without).
      */
     private static final double SLOT = 1.0 / 16;
 

@@ -13,8 +13,9 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * Looks for answers to mixtures: candidates of the model, of what it misses, and of the neighbourhood, which then have to show it in
- * games, the better half of them in more games (Z. Karnin, T. Koren, O. Somekh, ICML 2013). Not thread-safe.
+ * Looks for answers to mixtures: candidates of the model, of the layer for its errors, and of the neighbourhood, which
+ * then have to show it in games, the better half of them in more games (Z. Karnin, T. Koren, O. Somekh, ICML 2013). Not
+ * thread-safe.
  */
 record Oracle(TeamRule rule, Pairs pairs, Evidence evidence, SplittableRandom random) {
     /**
@@ -83,7 +84,7 @@ record Oracle(TeamRule rule, Pairs pairs, Evidence evidence, SplittableRandom ra
         return tried(teams, against, look, count, 0);
     }
 
-    /** The same without the first pairs of each two teams, if the games are fresh ones. */
+    /** The scores of teams without the first pairs of each two teams, if the games are fresh. */
     List<MeanScore> tried(List<Team> teams, Mixture against, Look look, int count, int first)
             throws InterruptedException {
         return tried(teams, against, look, team -> count, first);

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
- * How much there is to spend, in the time of cut pairs of games. By the clock it follows from the speed so far, and is noted at each
- * stage, so that a run that is played again from its journal spends as it did. Questions go through it, so that it can tell how far
+ * The budget, in cut pairs of games. By the clock it follows from the speed so far, and is noted at each stage, so that
+ * a run that is played again from its journal spends as it did. Questions go through it, so that it can tell how far
  * one is that takes long.
  */
 final class Pace implements Pairs {
@@ -25,7 +25,7 @@ final class Pace implements Pairs {
     /** The share of a number of pairs that is kept for later. */
     private double kept;
 
-    /** What was played of the question that is being answered. */
+    /** The part of the current question that was played. */
     private double running;
 
     private double costOfPair;
@@ -46,7 +46,7 @@ final class Pace implements Pairs {
         this.spent = spent;
     }
 
-    /** What there is to spend in all, as far as it is known at a stage. */
+    /** The total budget, as far as it is known at a stage. */
     long total(String stage) {
         total = time.isEmpty()
                 ? allowed * Look.WHOLE.cost()
@@ -71,9 +71,9 @@ final class Pace implements Pairs {
     }
 
     /**
-     * What there is left to spend of a number of pairs.
+     * The rest of a budget of pairs.
      *
-     * @param planned what is planned, for a budget of time
+     * @param planned the planned number, for a budget of time
      */
     long left(long planned) {
         return time.isPresent() ? planned : Math.max(0, (long) Math.ceil((1 - kept) * total) - spent.getAsLong());

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What came of all pairs of games of one seed, luck and number of nodes. Not thread-safe. */
+/** The results of all pairs of games of one seed, luck and number of nodes. Not thread-safe. */
 final class PairBook {
     private static final int LEGS = 2;
 
@@ -126,7 +126,7 @@ final class PairBook {
                 : new Group(ask.second(), ask.first(), ask.look());
     }
 
-    /** What is known of a group, with room for the given number of pairs. */
+    /** The results of a group, with room for the given number of pairs. */
     private double[] room(Group group, int size) {
         double[] known = played.computeIfAbsent(group, any -> new double[0]);
         if (known.length < LEGS * size) {

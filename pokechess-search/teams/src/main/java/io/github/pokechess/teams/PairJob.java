@@ -9,7 +9,8 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 
 /**
- * A pair of games to be played: all that it is made of. Its result follows from this alone, no matter where and when it is played.
+ * A pair of games to be played: all its inputs. Its result follows from this alone, no matter where and when it is
+ * played.
  *
  * @param seed the seed of the run
  * @param nodes the number of positions to look at for each move
@@ -38,7 +39,7 @@ record PairJob(long seed, LuckModel luck, long nodes, Look look, int index, Team
                 Team.parse(words[6]));
     }
 
-    /** Its text, which another machine reads: teams themselves are not serializable. */
+    /** The text, which another machine reads: teams themselves are not serializable. */
     private Object writeReplace() {
         return new Text(toString());
     }

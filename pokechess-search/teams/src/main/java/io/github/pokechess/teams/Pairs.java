@@ -13,7 +13,7 @@ interface Pairs {
      */
     List<double[]> payoffs(List<Ask> asks) throws InterruptedException;
 
-    /** A number that depends on the clock: what was noted under a name, or else what is to be noted now. */
+    /** A number that depends on the clock: the one recorded under a name, or else a new one that is recorded now. */
     long decided(String name, LongSupplier decision);
 
     /** The time for which games have been played. */

@@ -19,11 +19,11 @@ import org.jspecify.annotations.Nullable;
  * A model of the payoff of teams: a sum over all pairs of a piece and an enemy piece of the value of the attack, by the
  * roles of both and its effectiveness, less the same for the enemy's attack. These are 108 weights. With enough data
  * each pair of slots has weights of its own in addition, since a pawn of the a-file is not one of the e-file: 768 more,
- * with stronger regularization. The payoff of two teams swapped is its negative, bit for bit, and that of a team
- * against itself 0.
+ * with stronger regularization. The payoff of swapped teams is the negative, bit for bit, and a team scores 0 against
+ * itself.
  *
  * <p>In this model the best answer to any mixture is an assignment of types to slots, exact over all legal teams. Only
- * games show what it does not express, and how well it extrapolates. Immutable.
+ * games show its errors, and how well it extrapolates. Immutable.
  */
 public final class PayoffModel {
     private static final int ROLES = Role.values().length;
@@ -48,7 +48,7 @@ public final class PayoffModel {
     private final double[] deviations;
     private final double explained;
 
-    /** What a piece adds by an enemy piece, by the places of both: slot and type. */
+    /** The contribution of a piece by an enemy piece, by the places of both: slot and type. */
     private final double[][] meetings;
 
     /**
@@ -241,7 +241,7 @@ public final class PayoffModel {
      *
      * @param slot its place, 0 to 7 for the pawns from a to h, 8 to 15 for the pieces from a to h
      * @param type its type
-     * @param worth its contribution to the payoff above that of the average type in this slot
+     * @param worth its contribution to the payoff, relative to the average type in this slot
      */
     public record Piece(int slot, PokemonType type, double worth) {
         /** @throws NullPointerException if there is no type */
@@ -274,7 +274,7 @@ public final class PayoffModel {
                 .orElseThrow();
     }
 
-    /** How much each type adds in each slot against a mixture; the payoff of a team is the sum of its slots. */
+    /** The contribution of each type in each slot against a mixture; the payoff of a team is the sum of its slots. */
     double[][] worth(Mixture against) {
         double[][] worth = new double[Slots.COUNT][TYPES];
         for (int i = 0; i < against.teams().size(); i++) {
@@ -290,7 +290,7 @@ public final class PayoffModel {
         return worth;
     }
 
-    /** How much a piece of one team and an enemy piece that meet add to the payoff of the first one's, by their slots. */
+    /** The contribution of a piece and an enemy piece to the payoff of the first team, by their slots. */
     double worth(Team team, int slot, Team enemy, int enemySlot) {
         return meetings[Slots.place(team, slot)][Slots.place(enemy, enemySlot)];
     }
@@ -309,7 +309,7 @@ public final class PayoffModel {
         return equilibrium(rule, tolerance, List.of(rule.best(new double[Slots.COUNT][TYPES])));
     }
 
-    /** As above over all teams that a rule allows, beginning with teams that may be in it; at least one. */
+    /** An equilibrium over all teams that a rule allows, beginning with teams that may be in it; at least one. */
     Mixture equilibrium(TeamRule rule, double tolerance, List<Team> begin) {
         if (!(tolerance > 0)) {
             throw new IllegalArgumentException("a tolerance of " + tolerance);

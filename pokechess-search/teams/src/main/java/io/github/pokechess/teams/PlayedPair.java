@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.function.Function;
 
 /**
- * What came of a pair of games, as White saw them.
+ * The results of a pair of games for White.
  *
  * @param job the pair
  * @param scores White's score of each game, −1 to 1

@@ -145,7 +145,7 @@ final class ReportPage {
         return list.append("</ul>").toString();
     }
 
-    /** The two rows of a team, as a picture of its own, so that what is named in it does not meet what is in others. */
+    /** The two rows of a team as a separate picture, so that its identifiers do not collide with those of others. */
     private static String picture(Team team) {
         BoardPicture whole = new PokemonChess().picture(Position.start(team, team, Rules.standard()), null);
         BoardPicture rows = BoardPicture.of(

@@ -68,7 +68,7 @@ final class Ridge {
             return error;
         }
 
-        /** How far each coefficient may be from the truth, where weights are one over variances. */
+        /** The standard deviation of each coefficient, if weights are one over variances. */
         double[] deviations() {
             MatrixStore<Double> inverse = precision.getInverse();
             double[] deviations = new double[coefficients.length];

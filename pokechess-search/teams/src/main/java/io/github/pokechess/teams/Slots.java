@@ -55,7 +55,7 @@ final class Slots {
         return types;
     }
 
-    /** What a team is worth if each type is worth so much in each slot. */
+    /** The worth of a team from the worth of each type in each slot. */
     static double sum(double[][] worth, Team team) {
         double sum = 0;
         for (int slot = 0; slot < COUNT; slot++) {

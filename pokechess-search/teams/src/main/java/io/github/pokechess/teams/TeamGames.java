@@ -166,7 +166,7 @@ public final class TeamGames implements Closeable {
         return asks.stream().map(book::whites).toList();
     }
 
-    /** Plays what is missing. */
+    /** Plays the missing pairs. */
     private void play(List<Ask> asks, boolean mirrors) throws InterruptedException {
         Set<PairJob> missing = book.missing(asks, mirrors);
         if (missing.isEmpty()) {

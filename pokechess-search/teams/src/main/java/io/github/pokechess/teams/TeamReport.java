@@ -18,7 +18,7 @@ public final class TeamReport {
     private TeamReport() {}
 
     /**
-     * Writes all files, in place of any of their names.
+     * Writes all files, replacing existing ones.
      *
      * @param folder the folder, which is there
      * @param games where the solver has found it

@@ -225,7 +225,7 @@ public final class TeamSolver {
         });
     }
 
-    /** What tells the notes of this search from those of others in one journal. */
+    /** The label that separates the notes of this search from others in one journal. */
     private static String label(TeamGames games, TeamRule rule) {
         String label = games.seed() + " " + games.luck() + " " + games.nodes();
         return rule == TeamRule.DIFFERENT ? label : label + " " + rule;
@@ -319,7 +319,7 @@ public final class TeamSolver {
         learn(asks);
     }
 
-    /** Plays, and keeps what it came to. */
+    /** Plays, and records the results. */
     private List<double[]> learn(List<Ask> asks) throws InterruptedException {
         List<double[]> payoffs = pace.payoffs(asks);
         for (int i = 0; i < asks.size(); i++) {
@@ -414,7 +414,7 @@ public final class TeamSolver {
      * Releases what was kept for validation, where games are whole: of a number of pairs, what makes no whole one is played by random
      * teams before, and so is a single one, which has no interval.
      *
-     * @param planned what is planned, for a budget of time
+     * @param planned the planned number, for a budget of time
      * @return what there is to spend
      */
     private long openValidation(long planned) throws InterruptedException {

@@ -43,7 +43,7 @@ public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, Stri
     /**
      * Reads an answer.
      *
-     * @throws MalformedTextException if it is none; the exception says what is missing and where
+     * @throws MalformedTextException if it is none; the exception names the missing part and its place
      */
     public static TeamsFile parse(String text) {
         JsonNode root = JsonNode.parse(JsonSource.of(text));
@@ -192,7 +192,7 @@ public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, Stri
         return String.format(Locale.ROOT, "%." + digits + "f", value);
     }
 
-    /** All that may be said of a mixture, and by what. */
+    /** The claims about a mixture, with their sources. */
     static String words(TeamGames games, TeamSolver.Solution found, String version) {
         return String.format(
                 Locale.ROOT,

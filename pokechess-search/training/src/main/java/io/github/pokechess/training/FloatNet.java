@@ -12,13 +12,13 @@ final class FloatNet {
     /** Finer weights than these say nothing more. */
     private static final float FINEST = 2f * Net.UNIT;
 
-    /** What the sum of a unit may come to before its weights are rounded. */
+    /** The greatest sum of a unit before its weights are rounded. */
     private static final float ROOM = 0.98f * Net.MOST_SUM;
 
-    /** What a pawn is in the output. */
+    /** The value of a pawn in the output. */
     private static final float END_UNIT = Learner.PAWN * Net.UNIT * Net.OUTPUT_UNIT;
 
-    /** What a pawn is in what goes into the output as it is. */
+    /** The value of a pawn in direct contributions to the output. */
     private static final float LANE_UNIT = Learner.PAWN * Net.LANE_UNIT;
 
     /** By input, for each unit; and at the end what goes into the output as it is, in pawns. */
@@ -96,9 +96,9 @@ final class FloatNet {
     }
 
     /**
-     * The net in whole numbers. Each unit is made as fine as there is room for in its sum, and its weights of the output as
-     * much coarser. The greatest of its weights, mostly of what is rare, make all others coarse; they may be cut. The least of zones,
-     * which are rare, say next to nothing: without them a packed file is a fifteenth smaller.
+     * The net in whole numbers. Each unit is made as fine as there is room for in its sum, and its weights of the
+     * output as much coarser. The greatest weights, mostly of rare inputs, make all others coarse; they may be cut. The
+     * least of zones, which are rare, say next to nothing: without them a packed file is a fifteenth smaller.
      *
      * @param origin how it was made
      * @param kept the share of a unit's weights, of the smallest ones, that are not cut, up to 1
@@ -149,7 +149,7 @@ final class FloatNet {
         return Math.max(-most, Math.min(weight, most));
     }
 
-    /** What 1 is in the sum of a unit whose weights are cut, such that it has room for whatever stands on a board. */
+    /** The value of 1 in the sum of a unit with clipped weights, such that no board overflows it. */
     private float fineness(int unit, float most) {
         int[] column = new int[rows.length];
         for (int row = 0; row < rows.length; row++) {

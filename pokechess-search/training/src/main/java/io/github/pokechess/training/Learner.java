@@ -14,11 +14,11 @@ import io.github.pokechess.search.evaluation.internal.Weights;
 import java.util.Arrays;
 
 /**
- * One pass forward through {@link FloatNet} and, to learn, one backward: sums the gradients of the samples that it is given. It
- * has what it needs for itself, so that several may work side by side; what they sum is added in a fixed order afterwards.
+ * One pass forward through {@link FloatNet} and, to learn, one backward: sums the gradients of the samples that it is
+ * given. It shares no state, so that several may work in parallel; what they sum is added in a fixed order afterwards.
  */
 final class Learner {
-    /** What the net's output is in: a pawn, so that its numbers are about one. */
+    /** The unit of the net's output: a pawn, so that its numbers are about one. */
     static final int PAWN = 100;
 
     private static final int MOST_ROWS = 32 + Inputs.CENSUS_COUNT + 2 * Inputs.MOST_SEEN;
@@ -69,13 +69,16 @@ final class Learner {
         return Squash.CEILING * StrictMath.tanh(inTanh(state));
     }
 
-    /** The same by the hand-made evaluation alone. */
+    /** The prediction by the hand-made evaluation alone. */
     double predictBase(State state) {
         int advantage = base.advantage(state);
         return Squash.CEILING * StrictMath.tanh(advantage * base.share(state, advantage) / Squash.SCALE);
     }
 
-    /** What the expected score is the hyperbolic tangent of; keeps the share of an advantage that is left. */
+    /**
+     * The argument of the hyperbolic tangent that gives the expected score; also sets the remaining share of an
+     * advantage.
+     */
     private double inTanh(State state) {
         int advantage = base.advantage(state);
         read(state);

@@ -19,7 +19,7 @@ final class Samples {
     private static final int SQUARE_MASK = (1 << SQUARE_BITS) - 1;
     private static final int PER_POSITION = 24;
 
-    /** What turns a square into its mirror image: files e to h are d to a. */
+    /** The mask that turns a square into its mirror image: files e to h become d to a. */
     private static final int MIRRORED = 7;
 
     private int count;
@@ -34,7 +34,7 @@ final class Samples {
     /**
      * Adds a position, unless its game is as good as over.
      *
-     * @param target what is learned from it, from −1 to 1 or somewhat beyond
+     * @param target the value to learn, from −1 to 1 or somewhat beyond
      * @throws io.github.pokechess.game.MalformedTextException if its text is no position
      */
     void add(TrainingPosition position, double target) {

@@ -41,8 +41,8 @@ public final class Trainer {
          * A pass is done.
          *
          * @param epoch from 1
-         * @param error the mean squared error of what was learned from, while it was
-         * @param testError the same of what is kept for testing
+         * @param error the mean squared error of the training positions during the pass
+         * @param testError the mean squared error of the test positions
          */
         void epoch(int epoch, double error, double testError);
     }
@@ -155,27 +155,30 @@ public final class Trainer {
 
         private Builder() {}
 
-        /** The number of units, 32 unless told, from 1 to 512. */
+        /** The number of units, from 1 to 512; default 32. */
         public Builder units(int count) {
             require(count >= 1 && count <= Net.MAX_UNITS, "from 1 to " + Net.MAX_UNITS + " units: " + count);
             units = count;
             return this;
         }
 
-        /** The number of passes through all positions, 6 unless told; with 0 weights that were learned elsewhere stay as they are. */
+        /**
+         * The number of passes through all positions, default 6; with 0 weights that were learned elsewhere stay as
+         * they are.
+         */
         public Builder epochs(int count) {
             require(count >= 0, "no fewer than 0 epochs: " + count);
             epochs = count;
             return this;
         }
 
-        /** The seed, 1 unless told. */
+        /** The seed, default 1. */
         public Builder seed(long number) {
             seed = number;
             return this;
         }
 
-        /** The number of threads, 1 unless told, from 1 to 1024; it affects only the time. */
+        /** The number of threads, from 1 to 1024, default 1; it affects only the time. */
         public Builder threads(int count) {
             require(count >= 1 && count <= 1024, "from 1 to 1024 threads: " + count);
             threads = count;
@@ -190,8 +193,8 @@ public final class Trainer {
         }
 
         /**
-         * The weight of the search's score in what is learned, 1 unless told, from 0 to 1; the rest is the weight of the {@linkplain
-         * TrainingDecision#adjusted result without luck}.
+         * The weight of the search's score in the target, from 0 to 1, default 1; the rest is the weight of the
+         * {@linkplain TrainingDecision#adjusted result without luck}.
          */
         public Builder lambda(double share) {
             require(share >= 0 && share <= 1, "a lambda from 0 to 1: " + share);

@@ -10,19 +10,20 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * A decision of a game of the engine against itself: a move, a promotion choice or a pass, with the policy that a search found. Its
- * {@linkplain #toString line} is that of its {@linkplain TrainingPosition position} and five fields more, with tabs between: 1 at
- * the start of a turn, else 0; the action that was played; its roll; the adjusted result; the values, each {@code action:score},
- * with commas between. Actions are those of {@link io.github.pokechess.env.PokemonEncodings}.
+ * A decision of a game of the engine against itself: a move, a promotion choice or a pass, with the policy that a
+ * search found. Its {@linkplain #toString line} is the line of its {@linkplain TrainingPosition position} and five more
+ * fields, with tabs between: 1 at the start of a turn, else 0; the action that was played; its roll; the adjusted
+ * result; the values, each {@code action:score}, with commas between. Actions are those of {@link
+ * io.github.pokechess.env.PokemonEncodings}.
  *
- * @param position where the decision was made, its score that of the search for the best action
+ * @param position the position of the decision, with the score of the search for the best action
  * @param startsTurn whether it begins a turn: only such positions are evaluated
  * @param played the action that was played, −1 if that is not known
  * @param roll its roll, 0 a hit, 1 a miss, 2 a critical hit; −1 if nothing was rolled
  * @param adjusted the result of the game for the side to act less the luck in it, in millionths, −3,000,000 to 3,000,000: the same
  *     mean as the result and a fraction of its spread
- * @param values the best actions with their scores, the best first; empty if they are not known. The scores are of one depth, that of the
- *     last iteration which found all of them, so the score of the position may be of a greater one
+ * @param values the best actions with their scores, the best first; empty if they are not known. The scores are of one
+ *     depth, from the last iteration which found all of them, so the score of the position may be of a greater one
  */
 public record TrainingDecision(
         TrainingPosition position, boolean startsTurn, int played, int roll, int adjusted, List<Value> values)

@@ -39,7 +39,7 @@ public final class TrainingGames {
     private static final double VARIED = 0.05;
     private static final int CANDIDATES = 4;
 
-    /** How far a drawn decision may be from the best, in millionths. */
+    /** The greatest distance of a drawn decision from the best, in millionths. */
     private static final int MARGIN = 50_000;
 
     private final long seed;
@@ -123,7 +123,7 @@ public final class TrainingGames {
     }
 
     /**
-     * What a search has found.
+     * The result of a search.
      *
      * @param values the best moves with scores that can be compared: of one depth, where one iteration found all
      */
@@ -147,10 +147,10 @@ public final class TrainingGames {
     /** A decision as it was made. */
     private record Made(Position position, Found found, Move move, int roll) {
         /**
-         * The decision as it is kept.
+         * The decision to store.
          *
-         * @param result that of the game for White
-         * @param luck that of White
+         * @param result the result of the game for White
+         * @param luck White's luck
          */
         TrainingDecision decision(long game, int result, double luck, int best) {
             int sign = position.side() == 0 ? 1 : -1;

@@ -14,8 +14,9 @@ import java.util.Locale;
  * @param game the number of the game: positions of one game are not independent, so split data by games
  * @param luck the luck model of the game
  * @param result the result of the game for the side to act: 1, 0 or −1
- * @param millionths the score that the search has found for the side to act, in millionths, as evaluations are: without dice
- *     games come to more, which a search {@linkplain io.github.pokechess.game.engine.Evaluator#expected tells}
+ * @param millionths the score that the search has found for the side to act, in millionths, as evaluations are: without
+ *     dice results are more one-sided, which a search {@linkplain io.github.pokechess.game.engine.Evaluator#expected
+ *     corrects}
  * @param text the text of the position
  */
 public record TrainingPosition(long game, LuckModel luck, int result, int millionths, String text)

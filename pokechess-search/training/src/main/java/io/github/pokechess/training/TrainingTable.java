@@ -234,7 +234,7 @@ public final class TrainingTable {
         return row;
     }
 
-    /** What the rows are, in JSON. */
+    /** The description of the rows, in JSON. */
     private static String explanation(long rows) {
         JsonWriter json = JsonWriter.spaced().begin('{');
         json.line(2).name("rows").plain(rows);

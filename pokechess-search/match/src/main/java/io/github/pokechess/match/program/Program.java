@@ -27,7 +27,7 @@ public final class Program implements AutoCloseable {
     /** The variable, whose value is different for each program. */
     private static final String MARK = "POKECHESS_PROGRAM";
 
-    /** How often it is looked for processes that were started while others were ended. */
+    /** The number of searches for processes that were started while others were ended. */
     private static final int ROUNDS = 50;
 
     private static final long PAUSE_NANOS = 2_000_000;
@@ -41,7 +41,7 @@ public final class Program implements AutoCloseable {
     private final Thread atExit = new Thread(this::end, "program-end");
     private final Thread errorReader = new Thread(this::readErrors, "error-reader");
 
-    /** The last lines of its standard error, guarded by itself. */
+    /** The last lines of its standard error, guarded by this queue. */
     private final Deque<String> errors = new ArrayDeque<>();
 
     /**
@@ -101,7 +101,7 @@ public final class Program implements AutoCloseable {
         }
     }
 
-    /** Ends it and all that it has started, at once. */
+    /** Ends it and its descendants at once. */
     public void end() {
         Stream<ProcessHandle> before = process.descendants().toList().stream();
         process.destroyForcibly();
@@ -117,7 +117,7 @@ public final class Program implements AutoCloseable {
     }
 
     /**
-     * Waits for it to end by itself, then ends what is left.
+     * Waits for it to end, then ends remaining processes.
      *
      * @param millis how long it may take
      */

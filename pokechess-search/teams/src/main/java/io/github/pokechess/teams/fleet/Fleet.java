@@ -31,7 +31,7 @@ public interface Fleet extends AutoCloseable {
      * Runs jobs.
      *
      * @param <J> the type of jobs, whose values are {@link Serializable}
-     * @param <R> that of results, whose values are as well
+     * @param <R> the type of results, serializable as well
      * @param results receives the result of each job, in the order of the jobs, on this thread; its exceptions end the
      *     run and propagate
      * @throws InterruptedException if this thread is interrupted; no worker goes on behind it
@@ -75,7 +75,8 @@ public interface Fleet extends AutoCloseable {
     }
 
     /**
-     * A factory of fleets by the number of workers, for the name of their kind: {@link #THREADS}, or that of a {@link Provider}.
+     * A factory of fleets by the number of workers, for the name of their kind: {@link #THREADS}, or the name of a
+     * {@link Provider}.
      *
      * @throws IllegalArgumentException if there is no such kind; the message lists all kinds
      */

@@ -22,7 +22,7 @@ final class ThreadRun<J, R> {
     private final int threads;
     private final Supplier<Function<J, R>> newWorker;
 
-    /** Those who have nothing to do. */
+    /** The idle workers. */
     private final Deque<Function<J, R>> workers = new ConcurrentLinkedDeque<>();
 
     ThreadRun(int threads, Supplier<Function<J, R>> newWorker) {
