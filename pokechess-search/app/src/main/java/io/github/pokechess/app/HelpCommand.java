@@ -8,7 +8,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Prints the help of a verb, or of all, for people who type {@code help VERB} in place of {@code VERB --help}. */
+/** Prints the help of a verb, or of all, for people who type {@code help VERB} instead of {@code VERB --help}. */
 @Command(
         name = "help",
         description = "Shows the help of a verb, as VERB --help does, or the list of all verbs.",

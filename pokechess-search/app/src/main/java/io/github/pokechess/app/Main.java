@@ -54,7 +54,7 @@ public final class Main implements Callable<Integer>, WholeLine {
     /** The status of a run that was given something wrong. */
     static final int BAD_INPUT = Failure.BAD_INPUT;
 
-    /** What Java makes of letters that its locale does not have. */
+    /** The replacement for letters that Java's locale does not have. */
     private static final char UNREADABLE = '\uFFFD';
 
     private final long beginning = System.nanoTime();
@@ -211,7 +211,7 @@ public final class Main implements Callable<Integer>, WholeLine {
     }
 
     /**
-     * Lets the help of the whole end with the games and their texts, and that of a verb that takes a game with their names; the
+     * Adds the games and their texts to the general help, and their names to the help of a verb that takes a game; the
      * help of any other verb leaves {@code --game} out.
      */
     private static void describeGames(CommandLine command) {

@@ -36,8 +36,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * The verbs of the command line. To read the annotations of one takes a twentieth of a second, half of the start of a run that
- * reads all: hence only the verb that the words name is set up, and where they name none, of each what the help tells of it.
+ * The verbs of the command line. To read the annotations of one takes a twentieth of a second, half of the start of a
+ * run that reads all: hence only the named verb is set up, or for the general help a brief form of each.
  */
 final class Verbs {
     /** A verb; one of a family of verbs has those of the family as well. */
@@ -92,7 +92,7 @@ final class Verbs {
         }
     }
 
-    /** Adds the verbs that may be run by some words, or be told of where these name none. */
+    /** Adds the verbs that some words may run, or that the general help lists. */
     static void addTo(CommandLine line, List<String> words) {
         if (words.contains("completion")) { // whose script has the options of all
             addTo(line);
@@ -114,7 +114,7 @@ final class Verbs {
         }
     }
 
-    /** A verb, with the member of its family that the next word names, or else what the help tells of each. */
+    /** A verb, with the member of its family that the next word names, or else with brief forms of all. */
     private static CommandLine made(Entry verb, String next) {
         CommandLine line = new CommandLine(verb.type());
         Map<String, Class<? extends Verb>> members = verb.members().get();
@@ -139,7 +139,7 @@ final class Verbs {
         return word.equals("-h") || word.equals("--help");
     }
 
-    /** What the help of the whole tells of a verb. */
+    /** The brief form of a verb for the general help. */
     private static CommandLine brief(Class<?> verb) {
         CommandSpec spec = CommandSpec.create();
         spec.usageMessage()

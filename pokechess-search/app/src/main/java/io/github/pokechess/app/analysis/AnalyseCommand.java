@@ -128,7 +128,10 @@ public final class AnalyseCommand extends Verb {
                 .end();
     }
 
-    /** Reports a roll, {@code roll miss 16 of 160 value -0.031250 reply e8d8}; its value is that of the side that made the move. */
+    /**
+     * Reports a roll, {@code roll miss 16 of 160 value -0.031250 reply e8d8}; its value is for the side that made the
+     * move.
+     */
     static void roll(Report report, String name, int weight, int total, double value, @Nullable String reply) {
         report.text("roll", name)
                 .plain("weight", weight)

@@ -21,9 +21,9 @@ import java.util.function.Function;
 /**
  * A position at the terminal, and the question for a move there.
  *
- * @param task what is said below the position
- * @param objection what is wrong with a move; empty if it is right
- * @param solution prints what is to be told in the end
+ * @param task the text below the position
+ * @param objection the mistake of a move; empty if it is right
+ * @param solution prints the solution at the end
  */
 record Question<P extends GamePosition<P, M>, M>(
         GameKind<P, M> kind,

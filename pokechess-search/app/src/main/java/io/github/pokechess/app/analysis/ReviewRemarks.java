@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 record ReviewRemarks<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, BoardGame<P, M> game, Review<M> review) {
     private static final Pattern LOSS = Pattern.compile("\\[%given [\\d.]+ ?([!?]*)\\]");
 
-    /** Less is not told in words: it is what a search of some thousand positions changes its mind by. */
+    /** Smaller differences get no sentence: a search of some thousand positions varies by as much. */
     private static final double TOLD = 0.02;
 
     /** The last of the glyphs that judge a move, from 1. */

@@ -85,7 +85,10 @@ final class ReviewTable {
                 .orElseGet(() -> sideName(game, side));
     }
 
-    /** One who plays both sides, told apart by side: results and luck of the two are no samples of their own. */
+    /**
+     * The name of a player with the side, for one who plays both sides: the results and luck of the two are not
+     * independent.
+     */
     private static <P extends GamePosition<P, M>, M> String ofSide(PlayedGame<P, M> game, int side) {
         return name(game, side) + " (" + sideName(game, side) + ")";
     }
@@ -121,7 +124,7 @@ final class ReviewTable {
                                         Locale.ROOT, " a game on average, by %.3f whichever way", sizes / games()));
     }
 
-    /** The same table as members, and each game. */
+    /** Writes the table as members, with each game. */
     void members(Report report) {
         report.plain("games", games())
                 .rows("players", accounts.entrySet(), account -> {

@@ -179,7 +179,7 @@ public final class RolloutCommand extends Verb {
                 .end();
     }
 
-    /** What was found of a candidate; a margin is rounded up, as one of 0 would be that of an exact value. */
+    /** The result of a candidate. A margin is rounded up, since 0 stands for an exact value. */
     private static String found(RolloutResult result, int candidate) {
         String score = String.format(Locale.ROOT, " score %.4f", result.score(candidate));
         if (result.isExact(candidate)) {

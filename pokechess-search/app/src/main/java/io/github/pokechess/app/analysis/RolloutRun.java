@@ -49,9 +49,9 @@ final class RolloutRun<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * Plays until it is enough, time is up or the thread is interrupted, which it stays; answers what was found by then.
+     * Plays until it is enough, time is up or the thread is interrupted, which it stays; returns the result so far.
      *
-     * @param progress told after each block
+     * @param progress receives the result after each block
      */
     RolloutResult run(Predicate<RolloutResult> enough, Consumer<RolloutResult> progress) {
         RolloutResult result = RolloutResult.none(rollout.moves().size());

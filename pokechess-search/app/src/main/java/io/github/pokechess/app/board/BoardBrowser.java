@@ -21,7 +21,7 @@ public final class BoardBrowser {
     /**
      * Runs a command that opens an address, and goes on.
      *
-     * @param notices told if that fails
+     * @param notices receives a notice if that fails
      */
     public static void open(List<String> command, Consumer<String> notices) {
         Thread thread = new Thread(

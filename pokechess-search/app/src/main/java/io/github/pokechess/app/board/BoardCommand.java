@@ -58,7 +58,7 @@ public final class BoardCommand extends Verb {
 
     private static final Pattern NAME = Pattern.compile("([A-Za-z0-9.-]{1,253}|\\[[0-9A-Fa-f:.]{2,45}\\])(:\\d{1,5})?");
 
-    /** Who knows the rules can beat it now and then. */
+    /** A player who knows the rules can beat it now and then. */
     private static final Opponent USUAL = Opponent.of(Level.NOVICE);
 
     @Mixin
@@ -210,7 +210,7 @@ public final class BoardCommand extends Verb {
         return words;
     }
 
-    /** Who plays each side. */
+    /** The players of both sides. */
     private List<String> players() {
         String second = black == null ? !settings.hasLevel() || white.equals(ENGINE) ? HUMAN : ENGINE : black;
         return List.of(white, second);
@@ -225,7 +225,7 @@ public final class BoardCommand extends Verb {
         }
     }
 
-    /** The same as a session calls them. */
+    /** The players' names for a session. */
     private List<String> seatNames() {
         String engine = ENGINE + ":" + Optional.ofNullable(settings.level()).orElse(USUAL);
         return players().stream()
@@ -307,7 +307,7 @@ public final class BoardCommand extends Verb {
         }
     }
 
-    /** At the port that was told, or else at the usual one, or any if that is taken. */
+    /** Listens at the given port, or else at the default one, or any if that is taken. */
     private BoardServer listen(BoardHost host, List<BoardSeat> links, Optional<BoardFriends> friends)
             throws IOException {
         Integer told = port;

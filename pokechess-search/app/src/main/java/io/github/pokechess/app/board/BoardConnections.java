@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * order.) Thread-safe.
  */
 final class BoardConnections implements SelectorManager.AcceptListener, Connection.Listener {
-    /** How long a connection that has not shown a link may take for a request. */
+    /** The time that a connection without a valid link may take for a request. */
     static final Duration GREETING = Duration.ofSeconds(2);
 
     /** The number of connections where files do not limit it. */
@@ -31,7 +31,7 @@ final class BoardConnections implements SelectorManager.AcceptListener, Connecti
     /** Files that are left to the rest of the process, and the number of connections until files were counted. */
     private static final int SPARE = 16;
 
-    /** Those that are left to players: as many spectators as the game has room for may be more than there are files for. */
+    /** The connections reserved for players: the spectators of a game may need more files than there are. */
     private static final int PLAYERS = 24;
 
     private final ServerConnector connector;

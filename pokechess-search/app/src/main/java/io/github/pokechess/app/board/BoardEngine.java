@@ -85,7 +85,9 @@ public final class BoardEngine implements AutoCloseable {
         return made;
     }
 
-    /** A searcher with a smaller table, and a problem that says so, if there is no memory left for that of the settings. */
+    /**
+     * A searcher with a smaller table, and a problem that says so, if there is no memory for the table of the settings.
+     */
     private Searcher newSearcher(Job job) {
         for (int size = mebibytes; ; size /= 2) {
             try {
@@ -118,12 +120,12 @@ public final class BoardEngine implements AutoCloseable {
         }
     }
 
-    /** Gives up what it does, for something else; does not wait. */
+    /** Cancels the current task for another one; does not wait. */
     void turnTo(Task task, Thought.Found found) {
         turnTo(new Job(task, found));
     }
 
-    /** Gives up what it does. */
+    /** Cancels the current task. */
     void rest() {
         turnTo(null);
     }

@@ -26,8 +26,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * The host of a desk that is served: one request after the other reaches it, what changes is kept in a file and told to all streams,
- * and threads think for it. Events of an earlier version are never sent after those of a later one. Thread-safe.
+ * The host of a desk that is served: requests reach it one after another, changes are kept in a file and sent to all
+ * streams, and threads search for it. Events of an earlier version are never sent after those of a later one.
+ * Thread-safe.
  */
 public final class BoardHost implements Host, AutoCloseable {
     /** The number of streams of events that one player, or the owner, has at a time. */
@@ -52,7 +53,7 @@ public final class BoardHost implements Host, AutoCloseable {
     /** The searches in addition to the engine. */
     public final BoardQuestions questions;
 
-    /** What lets one request of each link in. */
+    /** Admits one request of each link at a time. */
     private final Map<Access, Semaphore> turns = new ConcurrentHashMap<>();
 
     /** Texts that are always the same, such as the rules in a language; where memory is short they are made anew. */

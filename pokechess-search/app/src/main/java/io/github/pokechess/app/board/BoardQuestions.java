@@ -45,7 +45,7 @@ public final class BoardQuestions implements AutoCloseable {
     }
 
     /**
-     * Begins a task, in place of the one before it.
+     * Begins a task, replacing the one before it.
      *
      * @return false if others search already
      */
@@ -132,7 +132,7 @@ public final class BoardQuestions implements AutoCloseable {
             Thread.interrupted(); // the thread is used again
         }
 
-        /** Interrupted, a search ends at once, and so do all that come after it. */
+        /** Interrupts the current search and all later ones. */
         synchronized void cancel() {
             cancelled = true;
             if (thread != null) {

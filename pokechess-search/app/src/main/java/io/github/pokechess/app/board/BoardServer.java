@@ -55,10 +55,10 @@ public final class BoardServer implements AutoCloseable {
     /** The greatest length of a body of the owner in bytes: files are opened. */
     public static final int MOST_BYTES = 1 << 20;
 
-    /** That of players: what somebody has learnt from puzzles is the longest that a seat sends. */
+    /** The longest request of players, which is the progress of a learner. */
     public static final int MOST_BYTES_OF_SEAT = 1 << 16;
 
-    /** That of spectators, who ask short questions. */
+    /** The longest request of spectators, who ask short questions. */
     public static final int MOST_BYTES_OF_WATCHER = 1 << 10;
 
     /** The number of requests of a link at a time, apart from its streams. */
@@ -112,10 +112,10 @@ public final class BoardServer implements AutoCloseable {
     /** Long bodies are read and answered one after the other: a text in memory is many times as long as its bytes. */
     private final Semaphore longBody = new Semaphore(1, true);
 
-    /** Those of them that are here, most of which wait. */
+    /** The long requests that are present, most of which wait. */
     private final Semaphore longBodies = new Semaphore(MOST_REQUESTS);
 
-    /** What was asked for of the page. */
+    /** The requested files of the page. */
     private final Map<String, Page> pages = new ConcurrentHashMap<>();
 
     private volatile boolean closed;
@@ -145,7 +145,7 @@ public final class BoardServer implements AutoCloseable {
             this(address, port, publicName, patience, pause, Optional.empty());
         }
 
-        /** The same with a translation of the page that is tried, as {@link BoardPage#asset(String, String)} wants it. */
+        /** Returns these settings with a translation to try, as for {@link BoardPage#asset(String, String)}. */
         public Settings withTranslation(String words) {
             return new Settings(address, port, publicName, patience, pause, Optional.of(words));
         }
@@ -155,7 +155,7 @@ public final class BoardServer implements AutoCloseable {
             return of(loopback(), port, Optional.empty());
         }
 
-        /** The address that no other machine reaches, whatever the preferences of Java. */
+        /** The address that no other machine reaches, regardless of Java's preferences. */
         public static InetAddress loopback() {
             try {
                 return InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
@@ -460,7 +460,7 @@ public final class BoardServer implements AutoCloseable {
         return Optional.ofNullable(places.get(seat)).orElseThrow();
     }
 
-    /** What is replied to a text. */
+    /** Replies to a text. */
     @FunctionalInterface
     private interface Replying {
         String to(String json) throws BoardHost.BusyException;

@@ -48,14 +48,14 @@ public record BoardStart(Desk desk, BoardFile file) {
     private static final long A_FEW_GAMES = 1 << 20;
 
     /**
-     * What the desks of a server have in common: seeds of rolls that matter to people, which nobody can guess, and versions that are
-     * newer than those of an earlier run, whose pages may still be open.
+     * The common settings of a server's desks: seeds of rolls that matter to people, which nobody can guess, and
+     * versions that are newer than those of an earlier run, whose pages may still be open.
      */
     public static Desk.Builder desk(Games games) {
         return desk(games, System::nanoTime).versionsFrom(System.currentTimeMillis());
     }
 
-    /** The same with another time, and versions from 1 on. */
+    /** The common settings with another clock, and versions from 1 on. */
     public static Desk.Builder desk(Games games, LongSupplier nanos) {
         Map<String, Integer> levels = new LinkedHashMap<>();
         Opponent.all()
@@ -108,7 +108,7 @@ public record BoardStart(Desk desk, BoardFile file) {
     /**
      * Lets the game that was begun be played with teams that are drafted first.
      *
-     * @param start what was told of it, of which the rules count
+     * @param start the options of the start, of which only the rules are used
      * @throws IllegalArgumentException if no teams can be drafted for it
      */
     <P extends GamePosition<P, M>, M> BoardStart drafted(
@@ -122,7 +122,7 @@ public record BoardStart(Desk desk, BoardFile file) {
         return this;
     }
 
-    /** What a file holds that is written to. */
+    /** The contents of a file that is written to. */
     private static EarlierGames there(Games games, Path out) throws IOException {
         if (!Files.isRegularFile(out) || Files.size(out) == 0) {
             return EarlierGames.none();

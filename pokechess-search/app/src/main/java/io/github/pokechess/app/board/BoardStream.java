@@ -14,7 +14,7 @@ import org.eclipse.jetty.util.IteratingCallback;
  * is disconnected, and finds everything when it comes again. Thread-safe.
  */
 final class BoardStream extends IteratingCallback {
-    /** Some seconds of a search that reports what it finds. */
+    /** The events of some seconds of a search. */
     static final int MOST = 256;
 
     /** The bytes that may wait, apart from the last event: a game with thousands of variations has long states. */

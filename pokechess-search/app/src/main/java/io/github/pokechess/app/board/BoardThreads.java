@@ -25,16 +25,16 @@ public final class BoardThreads {
         return thread;
     }
 
-    /** As many daemon threads as there are tasks at a time. */
+    /** A pool with one daemon thread for each concurrent task. */
     ExecutorService pool(String name) {
         return Executors.newCachedThreadPool(task -> thread(name, task));
     }
 
     /**
-     * Does some work. What it throws is logged and reported, so that its thread goes on.
+     * Does some work. An exception is logged and reported, so that its thread goes on.
      *
-     * @param what has gone wrong then, for the log
-     * @param report tells those who wait for the work
+     * @param what the failed work, for the log
+     * @param report notifies those who wait for the work
      */
     void attempt(String what, Runnable work, Runnable report) {
         try {

@@ -11,7 +11,9 @@ public final class Colours {
         return ansi().enabled();
     }
 
-    /** The same for what picocli prints. A terminal that calls itself dumb gets none, whatever else its variables say. */
+    /**
+     * The colours for picocli's output. A terminal that calls itself dumb gets none, regardless of other variables.
+     */
     public static Ansi ansi() {
         return isDumb() ? Ansi.OFF : Ansi.AUTO;
     }

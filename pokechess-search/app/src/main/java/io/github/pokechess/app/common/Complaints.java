@@ -10,11 +10,11 @@ import java.util.List;
 import picocli.CommandLine;
 
 /**
- * Reports on the standard error what is wrong in a file, line by line with its name, up to a number of lines; then how many more
- * there were. Not thread-safe.
+ * Reports the problems of a file on the standard error, line by line with its name, up to a number of lines; then how
+ * many more there were. Not thread-safe.
  */
 public final class Complaints implements AutoCloseable {
-    /** The number of lines that are told. */
+    /** The number of reported lines. */
     public static final int MOST = 200;
 
     private final PrintWriter err;
@@ -47,12 +47,12 @@ public final class Complaints implements AutoCloseable {
         err.flush();
     }
 
-    /** What was told, texts and {@link TextProblem}s; of many lines the first. */
+    /** The reported texts and {@link TextProblem}s; of many lines the first. */
     public List<Object> told() {
         return told;
     }
 
-    /** The number of lines, those that were not told among them. */
+    /** The number of lines, including those that were not reported. */
     public long lines() {
         return lines;
     }

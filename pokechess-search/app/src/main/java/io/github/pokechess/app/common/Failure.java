@@ -101,7 +101,9 @@ public final class Failure {
         return wrong.getMessage() == null ? wrong.getClass().getSimpleName() : wrong.getMessage();
     }
 
-    /** The same failure of reading a file, an {@link IOException} or an unchecked one, with its name in the message. */
+    /**
+     * A failure of reading a file, an {@link IOException} or an unchecked one, with the file's name in the message.
+     */
     public static IOException reading(Path file, Exception failure) {
         IOException wrong = requireNonNull(cause(failure, IOException.class));
         if (wrong instanceof FileSystemException || wrong instanceof FileNotFoundException) {
@@ -119,7 +121,7 @@ public final class Failure {
         return named(file, message(wrong), wrong);
     }
 
-    /** The same failure of writing a file, with its name and not that of the temporary file. */
+    /** A failure of writing a file, with its name instead of the temporary file's. */
     public static IOException writing(Path file, IOException wrong) {
         Path folder = file.toAbsolutePath().getParent();
         if (folder != null && !Files.isDirectory(folder)) {

@@ -23,7 +23,7 @@ public final class FleetOption {
     }
 
     /**
-     * The same fleet for games of teams, which close it.
+     * The fleet for games of teams, which close it.
      *
      * @throws IllegalArgumentException if there is none of that name
      */

@@ -4,11 +4,11 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Lets a verb that is interrupted (Ctrl-C) end with what it has found: its thread is interrupted, and the process waits for its last
- * lines. To be opened and closed by that thread.
+ * Lets a verb that is interrupted (Ctrl-C) end with its results so far: its thread is interrupted, and the process
+ * waits for its last lines. To be opened and closed by that thread.
  */
 public final class Interruption implements AutoCloseable {
-    /** How long the end of the process waits for what was found. */
+    /** The time that the end of the process waits for the results. */
     private static final long PATIENCE_SECONDS = 5;
 
     private final Thread worker = Thread.currentThread();

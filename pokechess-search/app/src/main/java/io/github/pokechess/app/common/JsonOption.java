@@ -4,7 +4,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The option of verbs that can print one JSON object in place of their lines. */
+/** The option of verbs that can print one JSON object instead of their lines. */
 public final class JsonOption {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec verb;

@@ -6,7 +6,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** How much the engine may search; the first limit that is reached ends a search. */
+/** The limits of the engine's searches; the first limit that is reached ends a search. */
 public final class LimitOptions {
     @Option(names = "--depth", paramLabel = "N", description = "How many decisions deep the engine searches.")
     private @Nullable Integer depth;
@@ -25,7 +25,7 @@ public final class LimitOptions {
         return depth != null || nodes != null || time != null;
     }
 
-    /** What was asked for, or else this. */
+    /** The given limits, or else these. */
     public Limits orElse(Limits otherwise) {
         @Nullable Limits limits = depth == null ? null : Limits.depth(depth);
         if (nodes != null) {

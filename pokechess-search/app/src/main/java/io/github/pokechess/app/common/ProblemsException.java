@@ -17,7 +17,7 @@ public final class ProblemsException extends IllegalArgumentException {
         this.lines = lines.toArray(new String[0]);
     }
 
-    /** All that is wrong with a text, a line each, which begins with what the text is. */
+    /** The problems of a text, a line each, which begins with the name of the text. */
     public static ProblemsException of(Object what, MalformedTextException wrong) {
         return new ProblemsException(
                 wrong.problems().stream().map(problem -> what + ": " + problem).toList());

@@ -107,7 +107,7 @@ public final class Report {
         return this;
     }
 
-    /** The same of rows with numbers from 0 on. */
+    /** Adds rows with numbers from 0 on. */
     public Report rows(String name, int count, IntConsumer members) {
         return rows(name, IntStream.range(0, count).boxed().toList(), members::accept);
     }
@@ -132,7 +132,7 @@ public final class Report {
                         .plain("samples", mean.pairs()));
     }
 
-    /** How a game ended, or null if it did not. */
+    /** Adds the outcome of a game, or null if it is not over. */
     public Report outcome(@Nullable Outcome outcome) {
         return object(
                 "outcome",

@@ -26,7 +26,7 @@ public final class StandardOutput extends OutputStream {
         return new PrintWriter(new OutputStreamWriter(new StandardOutput(), charset("stdout")), true);
     }
 
-    /** The same to the standard error, where failed writes are ignored. */
+    /** A writer to the standard error, where failed writes are ignored. */
     public static PrintWriter errors() {
         return new PrintWriter(System.err, true, charset("stderr"));
     }

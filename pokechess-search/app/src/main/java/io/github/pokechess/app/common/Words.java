@@ -48,7 +48,7 @@ public final class Words {
         return join(words);
     }
 
-    /** The words that call a verb: its name, and before it that of the family to which it may belong. */
+    /** The words that call a verb: its name, after the name of its family if it has one. */
     static List<String> name(CommandSpec verb) {
         return verb.parent() == verb.root() || verb.parent() == null
                 ? List.of(verb.name())

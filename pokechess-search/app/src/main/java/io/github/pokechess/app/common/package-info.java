@@ -1,4 +1,4 @@
-/** What the verbs of the command line share: options, games by name, complaints, lines of progress. */
+/** The common parts of the verbs of the command line: options, games by name, complaints, lines of progress. */
 @NullMarked
 package io.github.pokechess.app.common;
 

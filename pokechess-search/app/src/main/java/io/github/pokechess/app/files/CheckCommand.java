@@ -45,7 +45,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Replays the games of files and says what is wrong where. */
+/** Replays the games of files and reports problems with their places. */
 @Command(
         name = "check",
         footer = {"", "Example:", "  pokechess check games.pcn other.pcn.gz"},
@@ -96,10 +96,10 @@ public final class CheckCommand extends Verb {
     private long broken;
     private long decisions;
 
-    /** What came of a file, with all that was told of it. */
+    /** The result of a file, with its reported problems. */
     private record Checked(Path file, boolean isGood, long games, long broken, long decisions, Complaints told) {}
 
-    /** What came of a game: its decisions, its result and remarks, or what is wrong with it. */
+    /** The result of a game: its decisions, its result and remarks, or its problems. */
     private record Verdict(
             long decisions,
             @Nullable Outcome outcome,
@@ -345,7 +345,7 @@ public final class CheckCommand extends Verb {
         });
     }
 
-    /** Counts a broken game, and reports what is wrong with it. */
+    /** Counts a broken game, and reports its problems. */
     private void refuse(Complaints told, IllegalArgumentException wrong, StatusLine status) {
         games++;
         broken++;

@@ -178,7 +178,7 @@ public final class ConvertCommand extends Verb {
         private final Iterator<PlayedGame<?, ?>> games;
         private final StatusLine status;
 
-        /** Takes what is lost of games of which the last position alone is written; null where more is. */
+        /** Reports the loss if only the last position of a game is written; null if more is written. */
         private final @Nullable Complaints lost;
 
         Counted(Iterator<PlayedGame<?, ?>> games, StatusLine status, @Nullable Complaints lost) {

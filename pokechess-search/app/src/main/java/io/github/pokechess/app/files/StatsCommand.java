@@ -213,7 +213,10 @@ public final class StatsCommand extends Verb {
         return effectiveness.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
-    /** How many percent of the rolls missed, with the 95 % interval, and how many would have by the odds; empty where there were none. */
+    /**
+     * The percentage of rolls that missed, with the 95 % interval, and the percentage by the odds; empty where there
+     * were none.
+     */
     private String missed(Effectiveness effectiveness, String format) {
         long[] row = rolls[effectiveness.ordinal()];
         int miss = Roll.MISS.ordinal();

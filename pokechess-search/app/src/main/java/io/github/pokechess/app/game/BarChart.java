@@ -29,7 +29,7 @@ public final class BarChart {
     /**
      * A panel of the chart.
      *
-     * @param title what it shows
+     * @param title the title
      * @param columns the names of its columns, at most four
      * @param rows its rows
      */

@@ -24,14 +24,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/** Reads and writes files of games in any form, the standard input too; whatever fails names the file. */
+/** Reads and writes files of games in any form, the standard input too; every failure names the file. */
 public final class GameFiles {
     /** The beginning of a message for files that {@code --lenient} has no meaning for. */
     public static final String ONLY_FORGIVING = "--lenient is for " + suffixes(GameForm::isForgiving) + ": ";
 
     private GameFiles() {}
 
-    /** The form of what is read: that which its name ends with, if that can be read; the standard input is a game file. */
+    /** The form of a file: the one that its name ends with, if it can be read; the standard input is a game file. */
     public static Optional<GameForm> formOf(Path file) {
         return Input.isStandard(file)
                 ? Optional.of(GameForm.PCN)
@@ -69,7 +69,7 @@ public final class GameFiles {
      * The games of a file one by one; the stream must be closed.
      *
      * @param warn takes what was forgiven and what was left open
-     * @param broken takes what is wrong with each game that is broken, which is left out; where it throws, reading ends
+     * @param broken receives the problem of each broken game, which is left out; where it throws, reading ends
      */
     public static Stream<PlayedGame<?, ?>> read(
             GameForm form,
@@ -100,7 +100,7 @@ public final class GameFiles {
         }
     }
 
-    /** Games of a file, whose name is put before what is wrong with it. */
+    /** Games of a file, whose name is put before their problems. */
     private record Named(Path file, Iterator<ReadGame<PlayedGame<?, ?>>> games)
             implements Iterator<ReadGame<PlayedGame<?, ?>>> {
         @Override

@@ -58,7 +58,7 @@ public record GameView<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, boo
         return Stream.concat(pieces, grounds).collect(Collectors.joining("; "));
     }
 
-    /** A ground with the sign that {@link Diagram} draws, which is that of a level's text; nothing for the plain ones. */
+    /** A ground with the sign that {@link Diagram} draws, as in a level's text; nothing for the plain ones. */
     private static Stream<String> ground(Ground ground) {
         return switch (ground) {
             case LIGHT, DARK -> Stream.empty();
@@ -133,7 +133,7 @@ public record GameView<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, boo
                         .orElseThrow();
     }
 
-    /** How an attack goes. */
+    /** The effect of an attack, in words. */
     public static String words(Effectiveness effectiveness) {
         return switch (effectiveness) {
             case SUPER_EFFECTIVE -> " is super effective";

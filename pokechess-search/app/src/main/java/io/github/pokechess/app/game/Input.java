@@ -7,7 +7,10 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** What a verb reads: a file, a named pipe, or, under the name {@code -}, the standard input. Stateless and thread-safe. */
+/**
+ * The input of a verb: a file, a named pipe, or, under the name {@code -}, the standard input. Stateless and
+ * thread-safe.
+ */
 public final class Input {
     private static final String STANDARD = "-";
 
@@ -38,13 +41,13 @@ public final class Input {
         return Files.exists(one) && Files.exists(other) && Files.isSameFile(one, other);
     }
 
-    /** The length in bytes; 0 where it is not known before the end, as that of a pipe. */
+    /** The length in bytes; 0 where it is not known before the end, as for a pipe. */
     public static long size(Path file) throws IOException {
         return !isStandard(file) && (Files.isRegularFile(file) || !Files.exists(file)) ? Files.size(file) : 0;
     }
 
     /**
-     * Refuses what is not a file of its own, for verbs that read it more than once or write to it.
+     * Refuses everything but regular files, for verbs that read it more than once or write to it.
      *
      * @throws IOException if it is the standard input, a pipe or a device
      */

@@ -29,7 +29,7 @@ public final class LettersOption {
         }
     }
 
-    /** The same reading in these letters. */
+    /** Returns a reading in these letters. */
     public <G> Reading<G> of(Reading<G> reading) {
         try {
             return letters == null ? reading : reading.withPieceLetters(letters);

@@ -8,7 +8,7 @@ public final class Misread {
     private Misread() {}
 
     /**
-     * Returns what is wrong, and unless that lists the moves that the line may mean, what else to type.
+     * Returns the problem, followed by a hint unless the problem lists the moves that the line may mean.
      *
      * @param wrong the problem that {@code TypedMoves} has with the line
      * @param hint what else to type

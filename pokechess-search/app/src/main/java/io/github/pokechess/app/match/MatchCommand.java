@@ -73,7 +73,7 @@ public final class MatchCommand extends Verb {
     private static final String BOOK = "book";
     private static final Team NORMAL_TEAM = Team.uniform(PokemonType.NORMAL);
 
-    /** What does not change a game. */
+    /** The options that do not change a game. */
     private static final Set<String> LEFT_OUT = Set.of("--out", "--jobs", "--games", "--adjust", "--sprt");
 
     /** The number of random moves that open a game without chance, since games would be the same otherwise. */

@@ -16,8 +16,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What stands in a file before the games that are played. Of a game file these are its bytes, which are written as they are,
- * whatever they say; of other forms its games, which are written anew. Immutable.
+ * The contents of a file before the played games. For a game file these are its bytes, which are kept unchanged; for
+ * other forms its games, which are written anew. Immutable.
  */
 public final class EarlierGames {
     private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
@@ -41,7 +41,7 @@ public final class EarlierGames {
     }
 
     /**
-     * All that a game file holds.
+     * The contents of a game file.
      *
      * @throws IOException if it cannot be read
      */
@@ -52,7 +52,7 @@ public final class EarlierGames {
     }
 
     /**
-     * All that a game file holds before its last game.
+     * The contents of a game file before its last game.
      *
      * @throws IOException if it cannot be read
      */
@@ -69,7 +69,7 @@ public final class EarlierGames {
     }
 
     /**
-     * All that a game file holds before a game of it.
+     * The contents of a game file before a game of it.
      *
      * @throws IOException if it cannot be read
      */

@@ -46,7 +46,7 @@ public final class EditedLines implements LineSource {
         return isTerminal() ? prompting(plain, out) : plain;
     }
 
-    /** Shows its prompt again when the process goes on after Ctrl-Z; JLine does so by itself. */
+    /** Shows its prompt again when the process goes on after Ctrl-Z; JLine needs no help for this. */
     private static LineSource prompting(LineSource lines, PrintWriter out) {
         AtomicReference<String> shown = new AtomicReference<>("");
         Signals.register("CONT", () -> {

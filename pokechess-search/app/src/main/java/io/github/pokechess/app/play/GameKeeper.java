@@ -27,7 +27,7 @@ public final class GameKeeper implements Closeable {
 
     private final List<PlayedGame<?, ?>> ended = new ArrayList<>();
 
-    /** What stands before the games of a game file. */
+    /** The contents before the games of a game file. */
     private byte[] earlier = new byte[0];
 
     /** The texts of the games that have ended, of a game file that is watched. */
@@ -42,7 +42,7 @@ public final class GameKeeper implements Closeable {
     }
 
     /**
-     * Opens the file, in place of an old one, as soon as there is a game.
+     * Opens the file, replacing an old one, as soon as there is a game.
      *
      * @param watched whether each decision is kept, or whole games alone
      * @throws IllegalArgumentException if the name is of a form that is not written, or not game by game
@@ -100,7 +100,7 @@ public final class GameKeeper implements Closeable {
     /**
      * Keeps a game that is not played on.
      *
-     * @throws IOException if it cannot be written; what is kept next has it if the games are watched
+     * @throws IOException if it cannot be written; the next write includes it if the games are watched
      */
     public void end(PlayedGame<?, ?> game) throws IOException {
         try {

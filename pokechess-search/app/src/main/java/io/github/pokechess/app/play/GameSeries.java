@@ -63,7 +63,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
     private boolean interrupted;
 
     /**
-     * What is to be played.
+     * The plan of a series.
      *
      * @param options players, strength, clock, seed
      * @param openings the number of random moves that open a game, or null for the openings that the game knows
@@ -316,7 +316,7 @@ public final class GameSeries<P extends GamePosition<P, M>, M> implements AutoCl
         }
     }
 
-    /** What the engine may think: its share of the clock, if there is one and nothing else was told. */
+    /** The limits of the engine: its share of the clock, if there is one and no other limits were given. */
     private Limits limits(Session<P, M> session) {
         TimeControl clock = session.timeControl().orElse(null);
         if (clock == null || !plan.options().thinksByTheClock()) {

@@ -41,7 +41,7 @@ final class Human<P extends GamePosition<P, M>, M> {
     private final LineSource in;
     private final PrintWriter out;
 
-    /** What the table provides to the people at it. */
+    /** The services of the table for its people. */
     interface Table {
         /** A good move in words. */
         String hint();

@@ -9,8 +9,8 @@ import java.util.Optional;
 import picocli.CommandLine.ITypeConverter;
 
 /**
- * Who plays a side: a person, or a player as {@code match} has them, by the same words. The engine without settings plays as the
- * options of the verb say.
+ * The player of a side: a person, or a player as {@code match} has them, by the same words. The engine without settings
+ * plays as the options of the verb say.
  *
  * @param text {@code human}, or the words of a player
  */

@@ -63,10 +63,10 @@ public final class PlayCommand extends Verb {
 
     private static final int SEEDS = 1_000_000_000;
 
-    /** What does not change a game. */
+    /** The options that do not change a game. */
     private static final Set<String> LEFT_OUT = Set.of("--out", "--resume");
 
-    /** What a game that is gone on with brings along itself. */
+    /** The options that a resumed game brings along. */
     private static final List<String> BROUGHT_ALONG =
             List.of("--games", "--openings", "--position", "--rules", "--luck", "--white-team", "--black-team");
 

@@ -82,7 +82,7 @@ public final class PlayOptions {
         return both;
     }
 
-    /** Who plays a side, if that is given. */
+    /** The player of a side, if it is given. */
     @Nullable
     public Participant player(int side) {
         return side == 0 ? white : black;
@@ -108,7 +108,7 @@ public final class PlayOptions {
     /**
      * The level, if one is given.
      *
-     * @throws IllegalArgumentException if there is no such level, or limits are told as well
+     * @throws IllegalArgumentException if there is no such level, or limits are given as well
      */
     @Nullable
     Opponent level() {

@@ -11,8 +11,9 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
- * The engine in the first turns of a game, when it chooses by the seed among the decisions that are about as good as the best
- * one, so that games differ. The same seed, game and limits give the same choice, whatever was played or taken back before.
+ * The engine in the first turns of a game, when it chooses by the seed among the decisions that are about as good as
+ * the best one, so that games differ. The same seed, game and limits give the same choice, regardless of earlier or
+ * undone moves.
  *
  * @param limits the limits of a search, which is for several decisions here and so less deep
  */
@@ -24,7 +25,7 @@ record Variety<P extends GamePosition<P, M>, M>(
     /** A hundredth, where a win is worth 1 and a loss −1. */
     private static final int MARGIN = 10_000;
 
-    /** The same at the beginning, where in Pokémon Chess hardly any two decisions are a hundredth apart. */
+    /** The margin at the beginning, where in Pokémon Chess hardly any two decisions are a hundredth apart. */
     private static final int FIRST_MARGIN = 60_000;
 
     /** The number of decisions that are the beginning. */

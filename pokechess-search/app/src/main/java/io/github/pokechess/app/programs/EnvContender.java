@@ -151,7 +151,7 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
             return !failed && process.isAlive();
         }
 
-        /** The server that has read what it decides where a batch stands, and which score it expects if it has said so. */
+        /** The server that has read the client's decision for a batch, and its expected score if given. */
         BatchServer decide(GameBatch<P, M> batch) {
             BatchServer server = BatchServer.ofMirror(batch, process.getInputStream(), process.getOutputStream());
             AtomicBoolean late = new AtomicBoolean();

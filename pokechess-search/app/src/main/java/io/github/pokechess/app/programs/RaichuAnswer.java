@@ -21,14 +21,14 @@ import org.jspecify.annotations.Nullable;
  * the search ends so long before the limit as the start of the process has taken.
  */
 public final class RaichuAnswer {
-    /** The table of a long search, and that of a short one, which has no time to fill more, nor to make it. */
+    /** The table of a long search. A short one gets a smaller table, which takes less time to make. */
     private static final int TABLE_MEBIBYTES = 64;
 
     private static final int SMALL_TABLE_MEBIBYTES = 16;
     private static final long SHORT_MILLIS = 5000;
     private static final double LONGEST_SECONDS = 1e6;
 
-    /** What ending the process takes, in milliseconds, in addition to a tenth of the limit. */
+    /** The time to end the process, in milliseconds, in addition to a tenth of the limit. */
     private static final long ALLOWANCE_MILLIS = 100;
 
     private static final int WORDS = 4;
@@ -51,8 +51,8 @@ public final class RaichuAnswer {
     /**
      * The answer to the four words of the course.
      *
-     * @param problems takes what is wrong with them
-     * @return null if anything is
+     * @param problems receives their problems
+     * @return null if there are any
      */
     public static @Nullable RaichuAnswer of(List<String> words, List<String> problems) {
         if (words.size() != WORDS) {
@@ -162,7 +162,7 @@ public final class RaichuAnswer {
         return best;
     }
 
-    /** How long to search, in milliseconds, when so much is spent. */
+    /** The time to search, in milliseconds, after some time was spent. */
     private long millisLeft(long spent, long start) {
         return limitMillis - spent - Math.max(limitMillis / 10 + ALLOWANCE_MILLIS, start);
     }

@@ -15,7 +15,7 @@ final class MixtureOption {
             description = "The teams.json of the mixture (default: the bundled one).")
     private @Nullable Path against;
 
-    /** What the file holds, or else the bundled mixture of a luck model. */
+    /** The mixture of the file, or else the bundled mixture of a luck model. */
     TeamsFile read(LuckModel luck) throws IOException {
         return against == null ? TeamsFile.standard(luck) : GivenTeams.mixture(against);
     }

@@ -112,7 +112,7 @@ final class TeamTexts {
         return report;
     }
 
-    /** Reports what is known of a mixture. */
+    /** Reports facts about a mixture. */
     static Report facts(Report report, String words, List<String> facts) {
         report.text("words", words).line(words).texts("facts", facts);
         facts.forEach(report::line);

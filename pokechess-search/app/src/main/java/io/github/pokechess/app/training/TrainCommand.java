@@ -31,7 +31,7 @@ import picocli.CommandLine.Option;
                     + " the search's score, where a win is 1 and a loss -1; one game in twenty is kept for testing."
         })
 public final class TrainCommand extends Verb {
-    /** More bytes than weights have, whatever the file. */
+    /** More bytes than any file of weights has. */
     private static final int MAX_WEIGHTS = 64 << 20;
 
     @Mixin

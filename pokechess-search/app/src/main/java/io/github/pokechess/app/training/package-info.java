@@ -1,4 +1,4 @@
-/** Verbs of self-play and of what is learned from it. */
+/** Verbs of self-play and of learning from it. */
 @NullMarked
 package io.github.pokechess.app.training;
 
