@@ -3,6 +3,8 @@
 import { instantiate } from './runtime.js';
 
 const DEFAULT_TABLE = 16;
+/** The largest array that browsers make. */
+const MOST_TABLE = 512;
 const ROLLED = -1;
 const KIND_FIELDS = ['name', 'title', 'summary', 'positionSyntax', 'rulesSyntax'];
 
@@ -17,6 +19,14 @@ export function call(action) {
   } catch (thrown) {
     throw thrown instanceof PokechessError ? thrown : new PokechessError(String(thrown?.message ?? thrown));
   }
+}
+
+/** The fields of options, none if they are left out; another name than these is most likely misspelt. */
+export function fields(options = {}, what, names) {
+  if (options === null || typeof options !== 'object') throw new PokechessError(`${what}: an object of options is expected, not ${options}`);
+  const other = Object.keys(options).find((name) => !names.includes(name));
+  if (other !== undefined) throw new PokechessError(`${what}: there is no option ${other}, but ${names.join(', ')}`);
+  return options;
 }
 
 function text(value, what) {
@@ -41,17 +51,20 @@ function seedText(seed) {
 
 export class Game {
   #game;
+  #library;
   #legalMoves;
 
-  constructor(game) {
+  /** A compiled game of a compiled library. */
+  constructor(game, library) {
     this.#game = game;
+    this.#library = library;
     Object.freeze(this);
   }
 
-  /** The compiled game behind a game of ours. */
-  static inner(game) {
-    if (!(game instanceof Game)) throw new PokechessError('game: a game of this library is expected');
-    return game.#game;
+  /** The compiled game behind a game of ours, for a compiled library; a game of another one is read anew. */
+  static inner(game, library) {
+    if (!(game instanceof Game)) throw new PokechessError('game: a game of this package is expected');
+    return library === game.#library ? game.#game : library.read(game.write())[0];
   }
 
   get game() { return this.#game.kind(); }
@@ -84,7 +97,7 @@ export class Game {
   }
 
   play(move, roll) {
-    return call(() => new Game(this.#game.play(text(move, 'move'), this.#roll(move, roll))));
+    return call(() => new Game(this.#game.play(text(move, 'move'), this.#roll(move, roll)), this.#library));
   }
 
   words(move, roll) {
@@ -96,10 +109,21 @@ export class Game {
   }
 
   at(moves) {
-    return call(() => new Game(this.#game.at(whole(moves, 'moves', 0, this.#game.moveCount()))));
+    return call(() => new Game(this.#game.at(whole(moves, 'moves', 0, this.#game.moveCount())), this.#library));
   }
 
   svg() { return call(() => this.#game.svg()); }
+
+  get forms() {
+    return Object.freeze([...this.#library.forms()].filter((form) => {
+      try {
+        this.#game.text(form);
+        return true;
+      } catch {
+        return false; // PGN has no types, for instance
+      }
+    }));
+  }
 
   write(form = 'pcn') {
     return call(() => this.#game.text(text(form, 'form')));
@@ -113,35 +137,44 @@ class Library {
   constructor(exports) {
     this.#exports = exports;
     this.#library = exports.library();
-    const fields = [...this.#library.kinds()];
+    const texts = [...this.#library.kinds()];
     const games = [];
-    for (let at = 0; at < fields.length; at += KIND_FIELDS.length) {
-      games.push(Object.freeze(Object.fromEntries(KIND_FIELDS.map((name, i) => [name, fields[at + i]]))));
+    for (let at = 0; at < texts.length; at += KIND_FIELDS.length) {
+      games.push(Object.freeze(Object.fromEntries(KIND_FIELDS.map((name, i) => [name, texts[at + i]]))));
     }
     this.games = Object.freeze(games);
     this.forms = Object.freeze([...this.#library.forms()]);
     Object.freeze(this);
   }
 
-  start({ game = 'pokemon', position = '', rules = '', seed } = {}) {
-    return call(() => new Game(this.#library.start(
-      text(game, 'game'), text(position, 'position'), text(rules, 'rules'), seedText(seed))));
+  start(options) {
+    return call(() => {
+      const { game = 'pokemon', position = '', rules = '', seed } = fields(options, 'start', ['game', 'position', 'rules', 'seed']);
+      return new Game(this.#library.start(text(game, 'game'), text(position, 'position'), text(rules, 'rules'), seedText(seed)), this.#library);
+    });
   }
 
   read(record) {
-    return call(() => [...this.#library.read(text(record, 'text'))].map((game) => new Game(game)));
+    return call(() => [...this.#library.read(text(record, 'text'))].map((game) => new Game(game, this.#library)));
   }
 
   randomTeam(seed) { return this.#library.randomTeam(seedText(seed)); }
 
-  engine({ tableMebibytes = DEFAULT_TABLE } = {}) {
+  engine(options) {
+    const { tableMebibytes = DEFAULT_TABLE } = fields(options, 'engine', ['tableMebibytes']);
     if (!this.#exports.engine) throw new PokechessError('this library was loaded without an engine');
-    return new Engine(call(() => this.#exports.engine(whole(tableMebibytes, 'tableMebibytes', 1, 1024))));
+    whole(tableMebibytes, 'tableMebibytes', 1, MOST_TABLE);
+    try {
+      return new Engine(this.#exports.engine(tableMebibytes), this.#library);
+    } catch (refused) {
+      throw new PokechessError(`tableMebibytes: there is not so much memory: ${refused?.message ?? refused}`);
+    }
   }
 }
 
 /** The four numbers that the library wants, from the limits of a search. */
-export function limitNumbers({ depth, nodes, milliseconds, variations = 1 } = {}) {
+export function limitNumbers(limits) {
+  const { depth, nodes, milliseconds, variations = 1 } = fields(limits, 'limits', ['depth', 'nodes', 'milliseconds', 'variations']);
   if (depth === undefined && nodes === undefined && milliseconds === undefined) {
     throw new PokechessError('limits: depth, nodes or milliseconds are needed');
   }
@@ -156,15 +189,17 @@ export function limitNumbers({ depth, nodes, milliseconds, variations = 1 } = {}
 
 class Engine {
   #engine;
+  #library;
 
-  constructor(engine) {
+  constructor(engine, library) {
     this.#engine = engine;
+    this.#library = library;
     Object.freeze(this);
   }
 
   search(game, limits) {
     return call(() => {
-      const found = JSON.parse(this.#engine.search(Game.inner(game), ...limitNumbers(limits)));
+      const found = JSON.parse(this.#engine.search(Game.inner(game, this.#library), ...limitNumbers(limits)));
       return { best: found.variations[0]?.moves[0] ?? null, ...found };
     });
   }
@@ -202,7 +237,8 @@ function requireCollection() {
 
 const loaded = new Map();
 
-export function load({ engine = true, module } = {}) {
+export async function load(options) {
+  const { engine = true, module } = fields(options, 'load', ['engine', 'module']);
   const begin = async () => {
     requireCollection();
     return new Library(await instantiate(module ?? await bytes(addressOf(engine))));

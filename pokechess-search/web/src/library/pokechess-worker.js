@@ -1,4 +1,5 @@
-// The worker of startEngine in pokechess.js: each message is a search, each answer its result or what went wrong.
+// The worker of startEngine in pokechess.js: each message is a search, or none at first, each answer its
+// result or what went wrong.
 import { load } from './pokechess-library.js';
 
 const port = typeof postMessage === 'undefined' ? process.getBuiltinModule('node:worker_threads').parentPort : globalThis;
@@ -10,7 +11,7 @@ port.onmessage = async ({ data: { game, limits, options } }) => {
     const { module, ...more } = options;
     const library = await (loaded ??= load({ module }));
     engine ??= library.engine(more);
-    port.postMessage({ found: engine.search(library.read(game)[0], limits) });
+    port.postMessage({ found: game === undefined ? null : engine.search(library.read(game)[0], limits) });
   } catch (thrown) {
     port.postMessage({ error: thrown.message });
   }

@@ -22,7 +22,7 @@ export interface WorkerOptions {
 }
 
 export interface EngineOptions {
-  /** The size of the table of positions, from 1 to 1024; 16 if left out. */
+  /** The size of the table of positions, from 1 to 512, where there is so much memory; 16 if left out. */
   tableMebibytes?: number;
 }
 
@@ -41,7 +41,7 @@ export class PokechessError extends Error {
 export interface Library {
   /** All games, Pokémon Chess first. */
   readonly games: readonly GameInfo[];
-  /** The names of the forms that `write` knows, `pcn` first. */
+  /** The names of all forms that `write` knows, `pcn` first; a game's own `forms` are those that it can be written in. */
   readonly forms: readonly string[];
   /** A game at its start: Pokémon Chess with its default teams, unless the options say otherwise. */
   start(options?: StartOptions): Game;
@@ -108,7 +108,9 @@ export interface Game {
   words(move: string, roll?: number): string;
   /** The board as a picture. */
   svg(): string;
-  /** The game as a text in one of the library's `forms`: `pcn`, that of game files, unless another is named. */
+  /** The names of the forms that this game can be written in: PGN has no types, for instance. */
+  readonly forms: readonly string[];
+  /** The game as a text in one of its `forms`: `pcn`, that of game files, unless another is named. */
   write(form?: string): string;
 }
 

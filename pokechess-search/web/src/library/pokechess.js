@@ -1,5 +1,5 @@
 // Pokémon Chess for scripts: see pokechess.d.ts.
-import { call, Game, limitNumbers, load, PokechessError } from './pokechess-library.js';
+import { fields, Game, limitNumbers, load, PokechessError } from './pokechess-library.js';
 
 export { load, PokechessError };
 
@@ -37,11 +37,33 @@ class WorkerEngine {
     this.#options = options;
   }
 
-  search(game, limits, { signal } = {}) {
-    const job = call(() => ({ game: Game.inner(game).text('pcn'), limits: (limitNumbers(limits), { ...limits }) }));
+  /** An engine whose worker has a library: what is missing is said here. */
+  static async started(options) {
+    const engine = new WorkerEngine(options);
+    try {
+      await engine.#ask({});
+      return engine;
+    } catch (missing) {
+      engine.close(); // else a process of Node.js would not end
+      throw missing;
+    }
+  }
+
+  async search(game, limits, options) {
+    const { signal } = fields(options, 'options', ['signal']);
+    limitNumbers(limits);
+    if (!(game instanceof Game)) throw new PokechessError('game: a game of this package is expected');
+    signal?.throwIfAborted();
+    const job = { game: game.write(), limits: { ...limits } };
     const answer = this.#before.then(() => this.#ask(job, signal));
     this.#before = answer.catch(() => {});
-    return answer;
+    if (!signal) return answer;
+    let abort;
+    const aborted = new Promise((_, reject) => { // while it waits for others, too
+      abort = () => reject(signal.reason);
+      signal.addEventListener('abort', abort);
+    });
+    return Promise.race([answer, aborted]).finally(() => signal.removeEventListener('abort', abort));
   }
 
   #ask(job, signal) {
@@ -79,9 +101,4 @@ class WorkerEngine {
   }
 }
 
-export async function startEngine(options = {}) {
-  const engine = new WorkerEngine(options);
-  const { module } = options;
-  await engine.search((await load({ engine: false, module })).start(), { depth: 1 }); // so that what is missing is said here
-  return engine;
-}
+export const startEngine = async (options) => WorkerEngine.started(fields(options, 'startEngine', ['tableMebibytes', 'module', 'worker']));

@@ -217,6 +217,9 @@ final class LibraryBrowserTest {
     @Test
     void aGameIsWrittenInEveryForm_andReadInTwo() {
         assertThat(script("return library.forms.join()")).isEqualTo("pcn,json,pgn");
+        assertThat(script("return library.start().forms.join()")).as("PGN has no types").isEqualTo("pcn,json");
+        assertThat(script("return library.start({ game: 'tafl' }).forms.map((form) => typeof library.start({ game: 'tafl' }).write(form)).join()"))
+                .startsWith("string");
         assertThat(script("return library.start({ rules: 'luck=none', position: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"
                         + " Nor//////Nor/Nor -' }).play('e2e4').write('pgn')"))
                 .contains("1. e4 *");
@@ -254,9 +257,14 @@ final class LibraryBrowserTest {
                 "library.start().write('doc') ~ is to be one of pcn, json, pgn, not doc",
                 "library.read('[White \"x\"]\\n\\n1. e9') ~ column 1 (offset 0), game 1, tags: Event is missing",
                 "library.read('{\"a\": 1}') ~ a",
-                "library.engine({ tableMebibytes: 0 }) ~ tableMebibytes",
+                "library.engine({ tableMebibytes: 0 }) ~ tableMebibytes: a whole number from 1 to 512",
+                "library.start({ postion: 'x' }) ~ start: there is no option postion, but game, position, rules, seed",
+                "library.start(null) ~ start: an object of options is expected, not null",
+                "await load({ engin: false }) ~ load: there is no option engin, but engine, module",
+                "await startEngine({ tableMegabytes: 1 }) ~ startEngine: there is no option tableMegabytes",
+                "library.engine().search(library.start(), { dept: 3 }) ~ limits: there is no option dept",
                 "library.engine().search(library.start(), {}) ~ limits: depth, nodes or milliseconds are needed",
-                "library.engine().search({}, { depth: 1 }) ~ game: a game of this library",
+                "library.engine().search({}, { depth: 1 }) ~ game: a game of this package",
                 "(await load({ engine: false })).engine() ~ without an engine",
             })
     void aMistakeIsToldInWords(String mistake) {
@@ -281,6 +289,31 @@ final class LibraryBrowserTest {
                         engine.close();
                         return [reason, isQuick, game.legalMoves.includes(best), await waiting, await engine.search(game, { depth: 1 }).catch((e) => e.message)];
                         """)).isEqualTo("TimeoutError,true,true,the engine is closed,the engine is closed");
+    }
+
+    @Test
+    void aGameOfAnotherLibraryIsSearchedToo_withTheLargestTable() {
+        assertThat(script("""
+                        const other = (await load({ engine: false })).start({ seed: 1 }).play('e2e4');
+                        const mine = library.start({ seed: 1 }).play('e2e4');
+                        const engine = library.engine({ tableMebibytes: 512 });
+                        return engine.search(other, { depth: 4 }).best === library.engine().search(mine, { depth: 4 }).best;
+                        """)).isEqualTo("true");
+    }
+
+    @Test
+    void aSearchThatWaitsForAnotherIsAbortedAtOnce() {
+        assertThat(script("""
+                        const engine = await startEngine();
+                        const game = library.start();
+                        const first = engine.search(game, { milliseconds: 60000 }).catch((e) => e.message);
+                        const abort = new AbortController();
+                        const second = engine.search(game, { milliseconds: 60000 }, { signal: abort.signal }).catch((e) => e.name);
+                        abort.abort();
+                        const name = await second;
+                        engine.close();
+                        return [name, await first];
+                        """)).isEqualTo("AbortError,the engine is closed");
     }
 
     @Test

@@ -91,6 +91,13 @@ final class LibraryHostsTest {
                                 .replace("document.title = ", "globalThis.title = ")
                         + "console.log(title);\n");
         assertThat(run(folder, node.toString(), script.toString())).isEqualTo("found\n");
+        Path mistake = Files.writeString(
+                folder.resolve("mistake.mjs"),
+                "import { load } from '" + LibraryBrowserTest.FOLDER.resolve("pokechess.js").toUri()
+                        + "';\n(await load({ engine: false })).start({ postion: 'x' });\n");
+        assertThat(run(folder, node.toString(), mistake.toString()))
+                .contains("PokechessError: start: there is no option postion, but game, position, rules, seed")
+                .hasSizeLessThan(2000);
     }
 
     @Test
