@@ -23,7 +23,7 @@ const STYLE = `
 /** Its words, which a page may replace by those of another language before the element is used. */
 const words = {
   board: 'Board', first: 'Start', back: 'Back', forward: 'Forward', last: 'End', loading: 'Loading …', start: 'The game begins.',
-  noGame: 'there is no game in it', tooLong: 'it is longer than 1 MB', notFound: 'the answer is',
+  noGame: 'there is no game in it', noSuchGame: 'it has no game of this number: ', tooLong: 'it is longer than 1 MB', notFound: 'the answer is',
 };
 
 function make(name, id, attributes = {}) {
@@ -44,16 +44,20 @@ function icon(d) {
 
 /**
  * A game to step through, by buttons and by arrow keys, Home and End. Its text comes from the address in `src`, or stands in the
- * element; `ply` is the number of moves shown, the end if it is left out. Tells `shown` after each step and `wrong` if it has no game.
+ * element, `game` is its number in that text, `ply` the number of moves shown, the end if it is left out, and `flipped` shows the board
+ * from the other side. Tells `shown` after each step and `wrong` if it has no game.
  */
 export class PokechessGame extends HTMLElement {
-  static observedAttributes = ['src', 'ply'];
+  static observedAttributes = ['src', 'ply', 'game', 'flipped'];
   static words = words;
 
   #root = this.attachShadow({ mode: 'open' });
   #positions = [];
   #at = 0;
   #reading = 0;
+  /** What is shown, or being read: the address or the text, and the number of the game in it. */
+  #source = '';
+  #watch = new MutationObserver(() => this.#sourceChanged());
 
   constructor() {
     super();
@@ -73,6 +77,8 @@ export class PokechessGame extends HTMLElement {
     this.#root.append(make('div', 'players'), make('div', 'board', { tabindex: 0, role: 'img', 'aria-label': told.board }),
       make('p', 'words', { 'aria-live': 'polite' }), steps);
     this.#root.addEventListener('keydown', (event) => {
+      const { altKey, ctrlKey, metaKey } = /** @type {KeyboardEvent} */ (event);
+      if (altKey || ctrlKey || metaKey) return; // the browser's own
       const to = { ArrowLeft: this.#at - 1, ArrowRight: this.#at + 1, Home: 0, End: Infinity }[/** @type {KeyboardEvent} */ (event).key];
       if (to === undefined) return;
       event.preventDefault();
@@ -81,13 +87,34 @@ export class PokechessGame extends HTMLElement {
   }
 
   connectedCallback() {
-    this.#read();
+    this.#watch.observe(this, { childList: true, characterData: true, subtree: true });
+    this.#sourceChanged();
+  }
+
+  disconnectedCallback() {
+    this.#watch.disconnect();
   }
 
   attributeChangedCallback(name, before, after) {
     if (!this.isConnected || before === after) return;
-    if (name === 'src') this.#read();
-    else this.show(Number(after));
+    if (name === 'ply') this.show(this.#wanted());
+    else if (name === 'flipped') this.show(this.#at);
+    else this.#sourceChanged();
+  }
+
+  /** Reads the game unless it is the one that is shown, as where the element is moved within its document. */
+  #sourceChanged() {
+    const src = this.getAttribute('src');
+    const source = JSON.stringify([src, src === null ? this.textContent : '', this.getAttribute('game')]);
+    if (source === this.#source) return;
+    this.#source = source;
+    this.#read();
+  }
+
+  /** The number of moves that the attribute asks for: all if it is none. */
+  #wanted() {
+    const ply = this.getAttribute('ply');
+    return ply === null || ply.trim() === '' || Number.isNaN(Number(ply)) ? Infinity : Number(ply);
   }
 
   /** The number of moves of the game; 0 before it is read. */
@@ -96,12 +123,19 @@ export class PokechessGame extends HTMLElement {
   /** The number of moves shown. */
   get ply() { return this.#at; }
 
-  /** Shows the board after so many moves, at most all. */
+  set ply(ply) { this.setAttribute('ply', String(ply)); }
+
+  /** Whether the board is shown from the other side. */
+  get flipped() { return this.hasAttribute('flipped'); }
+
+  set flipped(isFlipped) { this.toggleAttribute('flipped', Boolean(isFlipped)); }
+
+  /** Shows the board after so many moves, at most all; a part of a move is none. */
   show(ply) {
-    if (!this.#positions.length || Number.isNaN(ply)) return;
-    this.#at = Math.max(0, Math.min(this.length, ply));
+    if (!this.#positions.length || Number.isNaN(Number(ply))) return;
+    this.#at = Math.max(0, Math.min(this.length, Math.floor(ply)));
     const game = this.#positions[this.#at];
-    const svg = new DOMParser().parseFromString(game.svg(), 'image/svg+xml').documentElement;
+    const svg = new DOMParser().parseFromString(game.svg({ flipped: this.flipped }), 'image/svg+xml').documentElement;
     this.#part('board').replaceChildren(document.importNode(svg, true));
     const sentence = this.#at ? this.#positions[this.#at - 1].words(game.moves[this.#at - 1].move, game.moves[this.#at - 1].roll) : PokechessGame.words.start;
     const isEnd = this.#at === this.length && game.isOver;
@@ -110,7 +144,7 @@ export class PokechessGame extends HTMLElement {
     this.#part('count').textContent = this.#at + ' / ' + this.length;
     for (const id of ['first', 'back']) this.#part(id).disabled = this.#at === 0;
     for (const id of ['forward', 'last']) this.#part(id).disabled = this.#at === this.length;
-    this.dispatchEvent(new CustomEvent('shown', { detail: { ply: this.#at } }));
+    this.dispatchEvent(new CustomEvent('shown', { bubbles: true, composed: true, detail: { ply: this.#at } }));
   }
 
   #part(id) { return this.#root.getElementById(id); }
@@ -153,19 +187,23 @@ export class PokechessGame extends HTMLElement {
     try {
       const [library, text] = await Promise.all([load({ engine: false }), this.#text()]);
       if (text.length > MOST_BYTES) throw new Error(PokechessGame.words.tooLong);
-      const [game] = library.read(text);
-      if (!game) throw new Error(PokechessGame.words.noGame);
+      const games = library.read(text);
+      if (!games.length) throw new Error(PokechessGame.words.noGame);
+      const number = this.getAttribute('game') ?? '1';
+      const game = games[Number(number) - 1];
+      if (!game) throw new Error(PokechessGame.words.noSuchGame + number);
       if (mine !== this.#reading) return; // another one is wanted meanwhile
       this.#positions = Array.from({ length: game.moves.length + 1 }, (_, ply) => game.at(ply));
       const names = ['White', 'Black'].map((side) => game.tags[side]).filter((name) => name && name !== '?');
       this.#part('players').replaceChildren(...names.map((name) => Object.assign(document.createElement('span'), { textContent: name })));
-      this.show(this.hasAttribute('ply') ? Number(this.getAttribute('ply')) : Infinity);
+      this.show(this.#wanted());
     } catch (wrong) {
       if (mine !== this.#reading) return;
       this.#positions = [];
+      this.#source = ''; // another attempt may find it
       this.#part('board').replaceChildren();
       this.#tell(wrong.message, true);
-      this.dispatchEvent(new CustomEvent('wrong', { detail: { message: wrong.message } }));
+      this.dispatchEvent(new CustomEvent('wrong', { bubbles: true, composed: true, detail: { message: wrong.message } }));
     }
   }
 }

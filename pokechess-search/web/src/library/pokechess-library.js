@@ -112,7 +112,12 @@ export class Game {
     return call(() => new Game(this.#game.at(whole(moves, 'moves', 0, this.#game.moveCount())), this.#library));
   }
 
-  svg() { return call(() => this.#game.svg()); }
+  svg(options) {
+    return call(() => {
+      const { flipped = false } = fields(options, 'svg', ['flipped']);
+      return this.#game.svg(Boolean(flipped));
+    });
+  }
 
   get forms() {
     return Object.freeze([...this.#library.forms()].filter((form) => {

@@ -106,8 +106,8 @@ export interface Game {
   at(moves: number): Game;
   /** A legal move in words, or what came of it if a roll is given. */
   words(move: string, roll?: number): string;
-  /** The board as a picture. */
-  svg(): string;
+  /** The board as a picture; flipped, it is seen from the other side. */
+  svg(options?: { flipped?: boolean }): string;
   /** The names of the forms that this game can be written in: PGN has no types, for instance. */
   readonly forms: readonly string[];
   /** The game as a text in one of its `forms`: `pcn`, that of game files, unless another is named. */

@@ -92,6 +92,66 @@ final class ViewerBrowserTest {
         assertThat(browser.evaluate("document.querySelector('#inside').length")).isEqualTo("33");
     }
 
+    @Test
+    void readsTheAttributesThatPeopleWrite() {
+        open();
+        for (String all : new String[] {"abc", "", "99"}) {
+            browser.evaluate(FIRST + ".setAttribute('ply', '" + all + "')");
+            assertThat(part("count")).isEqualTo("37 / 37");
+            browser.evaluate(FIRST + ".setAttribute('ply', '2.9')");
+            assertThat(part("count")).isEqualTo("2 / 37");
+        }
+        browser.evaluate(FIRST + ".removeAttribute('ply')");
+        assertThat(part("count")).isEqualTo("37 / 37");
+        browser.evaluate("(" + FIRST + ".ply = 5)");
+        assertThat(browser.evaluate(FIRST + ".getAttribute('ply')")).isEqualTo("5");
+        assertThat(part("count")).isEqualTo("5 / 37");
+        String picture = PARTS + ".querySelector('#board svg').outerHTML";
+        String before = browser.evaluate(picture);
+        browser.evaluate(FIRST + ".toggleAttribute('flipped')");
+        assertThat(browser.evaluate(picture)).isNotEqualTo(before);
+        browser.evaluate("(" + FIRST + ".flipped = false)");
+        assertThat(browser.evaluate(picture)).isEqualTo(before);
+    }
+
+    @Test
+    void keepsItsPlaceWhereItIsMoved_andTellsWhatIsAroundIt() {
+        open();
+        browser.evaluate("(window.shown = [], document.body.addEventListener('shown', ({ target, detail }) =>"
+                + " shown.push(target.localName + ' ' + detail.ply)))");
+        browser.evaluate(FIRST + ".show(4)");
+        browser.evaluate("document.body.append(" + FIRST + ")");
+        String moved = "document.body.lastElementChild";
+        assertThat(browser.evaluate(moved + ".ply + ' ' + shown")).isEqualTo("4 pokechess-game 4");
+        browser.evaluate(moved + ".shadowRoot.getElementById('board').focus()");
+        browser.evaluate(moved + ".shadowRoot.getElementById('board').dispatchEvent(new KeyboardEvent('keydown',"
+                + " { key: 'ArrowLeft', altKey: true, bubbles: true, composed: true }))");
+        assertThat(browser.evaluate(moved + ".ply")).as("the browser's own Back").isEqualTo("4");
+    }
+
+    @Test
+    void readsATextThatComesLater_andTheGameOfANumber() {
+        open();
+        browser.evaluate("fetch('viewer.pcn').then((answer) => answer.text()).then((text) => {"
+                + " const made = document.createElement('pokechess-game'); made.id = 'later'; made.setAttribute('game', '2');"
+                + " document.body.append(made);"
+                + " setTimeout(() => { made.textContent = text + '\\n' + text.replace(/16\\. exf3.*$/s, '*').replace('\"0-1\"', '\"*\"')"
+                + ".replace('king captured', 'unterminated'); }, 100); })");
+        browser.await("document.querySelector('#later')?.length === 33");
+        browser.evaluate("document.querySelector('#later').removeAttribute('game')");
+        browser.await("document.querySelector('#later').length === 37");
+        browser.evaluate("document.querySelector('#later').setAttribute('game', '3')");
+        browser.await("document.querySelector('#later').shadowRoot.getElementById('words').textContent"
+                + " === 'it has no game of this number: 3'");
+    }
+
+    /** Modules are not run from a file: the text in the element stays. */
+    @Test
+    void aFileThatIsNotServedSaysSo() {
+        browser.open(Path.of("target", "library", "viewer.html").toAbsolutePath());
+        assertThat(browser.evaluate("document.body.innerText")).contains("serve this folder");
+    }
+
     /** A regular expression of the element's own took 9 to 23 seconds here, and the page stood still meanwhile. */
     @Test
     void readsTagsAsTheLibraryDoes_andThousandsOfEmptyLinesAtOnce() {

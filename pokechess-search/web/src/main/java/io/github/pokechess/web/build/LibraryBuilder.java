@@ -24,6 +24,7 @@ public final class LibraryBuilder {
             "pokechess.d.ts",
             "pokechess.js",
             "pokechess-worker.js",
+            "pokechess-game.d.ts",
             "pokechess-game.js",
             "README.md",
             "example.html",

@@ -1,5 +1,6 @@
 package io.github.pokechess.web.library;
 
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GameKind;
@@ -163,9 +164,12 @@ public final class ScriptGame<P extends GamePosition<P, M>, M> {
         return game.outcome().map(Outcome::reason).orElse("");
     }
 
+    /** The board as a picture, with side 0 below or, flipped, side 1. */
     @JSExport
-    public String svg() {
-        return Diagram.of(kind.picture(game)).svg();
+    public String svg(boolean isFlipped) {
+        return Diagram.of(kind.picture(game))
+                .below(isFlipped ? Color.BLACK : Color.WHITE)
+                .svg();
     }
 
     /** The game in a form of texts by its name. */

@@ -1,0 +1,30 @@
+/** `<pokechess-game src="game.pcn">`: a game of any page to step through, by buttons and by arrow keys. */
+export class PokechessGame extends HTMLElement {
+  /** Its texts, to be replaced before the first element is made. */
+  static words: Record<
+    'board' | 'first' | 'back' | 'forward' | 'last' | 'loading' | 'start' | 'noGame' | 'noSuchGame' | 'tooLong' | 'notFound', string>;
+  /** The number of moves of the game; 0 before it is read. */
+  readonly length: number;
+  /** The number of moves shown. Setting it sets the attribute `ply`. */
+  ply: number;
+  /** Whether the board is shown from the other side. Setting it sets the attribute. */
+  flipped: boolean;
+  /** Shows the board after so many moves, at most all. */
+  show(ply: number): void;
+}
+
+/** After each step; it bubbles. */
+export type ShownEvent = CustomEvent<{ readonly ply: number }>;
+
+/** If there is no game to show; it bubbles. */
+export type WrongEvent = CustomEvent<{ readonly message: string }>;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'pokechess-game': PokechessGame;
+  }
+  interface HTMLElementEventMap {
+    shown: ShownEvent;
+    wrong: WrongEvent;
+  }
+}
