@@ -51,7 +51,7 @@ final class PageEngine {
     private <P extends GamePosition<P, M>, M> void work(
             JsonNode job, GameKind<P, M> kind, BiConsumer<String, String> found) {
         Task.Place<P, M> place = new Task.Place<>(
-                number(job, "version"),
+                requireNonNull(job.get("version")).wide(0, Long.MAX_VALUE), // they begin with the time
                 number(job, "node"),
                 GameText.parse(text(job, "text"), Reading.of(kind)).game());
         long seed = job.get("seed") == null ? 0 : Long.parseLong(text(job, "seed"));
