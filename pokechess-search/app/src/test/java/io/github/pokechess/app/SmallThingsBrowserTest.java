@@ -85,6 +85,41 @@ class SmallThingsBrowserTest extends BoardInBrowser {
     }
 
     @Test
+    void theLadderHasTicksAndTheOwnRung() {
+        browser().evaluate("(localStorage.setItem('pokechess.rungs', 'hatchling newcomer'), 0)");
+        press("openwelcome");
+        awaitShown("#ladder");
+        assertThat(browser()
+                        .evaluate(
+                                "[...document.querySelectorAll('#ladder .donemark')].map((one) => one.ariaLabel).join(', ')"))
+                .isEqualTo("beaten, beaten, your rung");
+        assertThat(count("#ladder .face")).isEqualTo("10");
+        browser().evaluate("document.querySelector('#ladder [aria-current]').click()");
+        browser().await("document.querySelector('#question').open || document.querySelector('#above .face')");
+        leave();
+        browser().await("document.querySelector('#above').textContent.includes('beginner')");
+        browser().evaluate("(localStorage.removeItem('pokechess.rungs'), 0)");
+        board.assertNoComplaint();
+    }
+
+    @Test
+    void aTypeShowsWhichPiecesBeatIt_andAGameWhoBeatsWhom() {
+        board.start(PEOPLE);
+        press("tab-types");
+        browser().evaluate("document.querySelector('#versusbox').open = true");
+        assertThat(count("#versus tr")).isEqualTo("17");
+        press("openteams");
+        awaitShown("#types");
+        browser().await("document.querySelectorAll('#roster button').length === 16");
+        browser().hover("#types [data-type=Fir]");
+        browser().await("document.querySelector('#teamcover').textContent.startsWith('Against')");
+        assertThat(text("#teamcover"))
+                .contains(
+                        count("#roster .beats") + " of yours beat it, " + count("#roster .loses") + " lose to it");
+        board.assertNoComplaint();
+    }
+
+    @Test
     void theGlobeOpensTheLanguages() {
         press("openlanguage");
         awaitShown("#languages");

@@ -18,6 +18,8 @@ import io.github.pokechess.study.Progress;
 import io.github.pokechess.study.Puzzle;
 import io.nayuki.qrcodegen.DataTooLongException;
 import io.nayuki.qrcodegen.QrCode;
+import io.nayuki.qrcodegen.QrSegment;
+import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
@@ -135,7 +137,8 @@ public final class Replies {
         /** @throws MalformedTextException if the text is too long */
         public static Qr of(String text) {
             try {
-                return new Qr(QrCode.encodeText(text, QrCode.Ecc.MEDIUM));
+                QrSegment bytes = QrSegment.makeBytes(text.getBytes(StandardCharsets.UTF_8));
+                return new Qr(QrCode.encodeSegments(List.of(bytes), QrCode.Ecc.MEDIUM));
             } catch (DataTooLongException wrong) {
                 throw MalformedTextException.of("text", "is too long for a QR code");
             }

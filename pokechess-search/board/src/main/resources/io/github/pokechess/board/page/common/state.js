@@ -174,17 +174,24 @@ export function timeLeft({ clock, shared, side: mover, over }, side, passed) {
 export const isSecondBelow = (state) => state.you === 1 || (state.seats[1] === 'human' && state.seats[0] !== 'human');
 
 /**
+ * The level, or the program, that the only person at this page has beaten in the game that is over; empty if there is none.
+ * @param {State} state
+ */
+export function beatenLevel(state) {
+  const winner = addressed(state);
+  return winner < 0 || !state.over || state.over.winner !== winner || isSeat(state) ? '' : state.seats[1 - winner].replace(/^engine:(?:\w+-)?/, '');
+}
+
+/**
  * The level above the one that the only person at this page has just beaten, the lowest one above a program that moves at random; empty
  * if there is none.
  * @param {State} state
  * @param {string[]} levels of the engine, the weakest first; with characters, which are no rungs
  */
 export function nextLevel(state, levels) {
-  const winner = addressed(state);
-  if (winner < 0 || !state.over || state.over.winner !== winner || isSeat(state)) return '';
-  const beaten = state.seats[1 - winner].replace(/^engine:(?:\w+-)?/, '');
+  const beaten = beatenLevel(state);
   const rungs = levels.filter((name) => !name.includes('-'));
-  return rungs[rungs.indexOf(beaten) + 1] || '';
+  return beaten && rungs[rungs.indexOf(beaten) + 1] || '';
 }
 
 const EFFECT_OF = new Map([[2, 'super'], [0.5, 'weak'], [0, 'none']]);

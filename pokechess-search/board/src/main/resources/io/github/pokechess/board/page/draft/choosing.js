@@ -8,6 +8,7 @@ import * as draw from '../board/drawing.js';
 import { openChart } from '../learn/guide.js';
 import { drafted } from '../play/course.js';
 import * as slots from './slots.js';
+import { cover } from '../teams/coverage.js';
 import { keptTeams } from '../teams/teams.js';
 import { newLog, secret } from '../link/promise.js';
 import { deskWords, minutes, problemText, say, stopped } from '../common/text.js';
@@ -363,6 +364,7 @@ $('drafttypes').addEventListener('click', (event) => {
   const pressed = event.target.closest('[data-type]');
   if (pressed) assign(chosen, pressed.dataset.type);
 });
+cover($('drafttypes'), $('draftroster'), $('draftcover'), () => team);
 $('drafttypes').addEventListener('dragstart', (event) => {
   const dragged = event.target.closest('[data-type]');
   if (dragged) event.dataTransfer.setData('text/plain', dragged.dataset.type);

@@ -11,7 +11,7 @@ import { begin, choices, helpFor, isSolved, judge, stepOf } from './lesson.js';
 import { goTo, onLeave, onPlace } from '../common/places.js';
 import { dayOf } from './study.js';
 import { onShown } from '../play/course.js';
-import { moveNamed } from '../common/state.js';
+import { addressed, moveNamed } from '../common/state.js';
 import { pick } from '../board/surface.js';
 import { onTab, tab } from '../common/tabs.js';
 import { dateOf, deskWords, exactPercent, problemText, say, shares, together } from '../common/text.js';
@@ -146,8 +146,13 @@ function cellOf(row, column) {
   return made;
 }
 
-function buildChart() {
-  const { chart } = view;
+/**
+ * The rows of a table of who beats whom.
+ * @param {number[]} rows types that attack, by their numbers
+ * @param {number[]} columns types that are attacked
+ */
+function chartOf(rows, columns) {
+  const { types } = view.chart;
   const head = element('tr');
   const corner = element('td', 'corner', '');
   corner.setAttribute('aria-hidden', 'true');
@@ -160,13 +165,22 @@ function buildChart() {
     made.style.color = draw.isDark(type.rgb) ? '#fff' : '#000';
     return made;
   };
-  head.append(...chart.types.map((type) => label(type, 'col')));
-  const rows = chart.types.map((type, row) => {
+  head.append(...columns.map((column) => label(types[column], 'col')));
+  return [head, ...rows.map((row) => {
     const line = element('tr');
-    line.append(label(type, 'row'), ...chart.types.map((_, column) => cellOf(row, column)));
+    line.append(label(types[row], 'row'), ...columns.map((column) => cellOf(row, column)));
     return line;
-  });
-  $('charttable').replaceChildren(head, ...rows);
+  })];
+}
+
+/** Shows who beats whom between the teams of the game, the own one at the left. */
+function showVersus() {
+  const { teams } = view.state;
+  $('versusbox').hidden = !teams || view.drafting;
+  if (!teams) return;
+  const [first, second] = teams.map((text) => text.replace('/', '').match(/.../g).map((short) => view.chart.types.findIndex((type) => type.short === short)));
+  const isSecond = addressed(view.state) === 1;
+  $('versus').replaceChildren(...chartOf(isSecond ? second : first, isSecond ? first : second));
 }
 
 /** Fills the choice of a type once. */
@@ -178,6 +192,7 @@ function listTypes() {
 function showTypes() {
   if (tab() !== 'types' || !view.chart) return;
   listTypes();
+  showVersus();
   const token = view.picked >= 0 ? view.state.board.tiles[view.picked].token : null;
   const picked = token && token.badge ? view.chart.types.findIndex((type) => type.short === token.badge.text) : -1;
   if (picked >= 0 || !$('matchups').childElementCount) chooseType(Math.max(0, picked));
@@ -220,7 +235,8 @@ export async function openChart(short = '') {
   await chartReady();
   if (!view.chart) return;
   listTypes();
-  if (!$('charttable').childElementCount) buildChart();
+  const all = view.chart.types.map((_, i) => i);
+  if (!$('charttable').childElementCount) $('charttable').replaceChildren(...chartOf(all, all));
   chooseType(Math.max(0, view.chart.types.findIndex((type) => type.short === short)));
   await odds();
   $('chart-dialog').showModal();

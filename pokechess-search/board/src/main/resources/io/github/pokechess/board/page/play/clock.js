@@ -6,6 +6,7 @@ import { names, speaker, timeLeft } from '../common/state.js';
 import { clockTime, playerName, programName, say } from '../common/text.js';
 import { tipOf, withTip } from '../board/tip.js';
 import { view } from '../common/view.js';
+import { face } from './faces.js';
 
 /** So little time is shown in tenths, and so little is heard, in milliseconds. */
 const LOW_TIME = 20000;
@@ -68,10 +69,10 @@ function player(id, side) {
   const program = seat === 'human' ? '' : programName(seat);
   const called = playerName(name, seat);
   const person = element('span', 'person');
-  person.append(element('span', 'who', called || (program ? say('programme') : state.sideNames[side])));
+  person.append(element('span', program ? 'who program' : 'who', called || (program ? say('programme') : state.sideNames[side])));
   const level = program && program !== called ? program : program ? say('programme') : name ? state.sideNames[side] : '';
   if (level) person.append(element('span', 'level', level));
-  const parts = [element('span', 'disc ' + (side === 0 ? 'white' : 'black')), person, ...presence(state, side), lostOf(state, side)];
+  const parts = [element('span', 'disc ' + (side === 0 ? 'white' : 'black')), ...(program ? [face(seat)] : []), person, ...presence(state, side), lostOf(state, side)];
   const turn = !state.over && state.side === side;
   if (turn || (state.over && state.over.winner === side)) {
     const thinks = !state.over && view.thinking && seat !== 'human';

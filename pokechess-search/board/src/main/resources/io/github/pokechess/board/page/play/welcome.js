@@ -11,6 +11,7 @@ import { describe, goOn, unfinished } from './memory.js';
 import { arrive, GAME, goTo, here, onPlace } from '../common/places.js';
 import { openDaily } from '../learn/puzzles.js';
 import { isSeat, isUntouched } from '../common/state.js';
+import { ladder } from './opponents.js';
 import { pictured, previewOf } from './starts.js';
 import { capital, gameName, levelName, say } from '../common/text.js';
 import { view } from '../common/view.js';
@@ -38,7 +39,7 @@ async function fill() {
   $('welcomefacts').hidden = !facts.length;
   state.sideNames.forEach((name, side) => { $('playside').options[side].textContent = name; });
   if (!$('playlevel').options.length) {
-    for (const { name } of levels) if (!name.includes('-')) option($('playlevel'), 'engine:' + name, levelName(name));
+    for (const { name } of levels) if (!name.includes('-')) option($('playlevel'), 'engine:' + name, capital(levelName(name)));
     option($('playlevel'), 'random', say('random'));
   }
   if (filled === state.kind) return;
@@ -46,6 +47,13 @@ async function fill() {
   const [side, level] = (kept(choiceOf(filled)) || gameOf(filled).own + ' ' + $('playlevel').options[0].value).split(' ');
   choose($('playside'), side);
   choose($('playlevel'), level);
+}
+
+/** Begins a game against an opponent of the ladder. */
+function challenge(level) {
+  choose($('playlevel'), 'engine:' + level);
+  keepChoice();
+  start(easyGame(chosenSide()));
 }
 
 /** Lists the games, each with how it begins and a sentence. */
@@ -84,9 +92,8 @@ export function easyGame(side, state = view.state) {
 /** The side that is chosen on the card, by lot where any will do. */
 const chosenSide = () => $('playside').value === '' ? Math.floor(2 * Math.random()) : Number($('playside').value);
 
-for (const id of ['playside', 'playlevel']) {
-  $(id).addEventListener('change', () => keep(choiceOf(filled), $('playside').value + ' ' + $('playlevel').value));
-}
+const keepChoice = () => keep(choiceOf(filled), $('playside').value + ' ' + $('playlevel').value);
+for (const id of ['playside', 'playlevel']) $(id).addEventListener('change', keepChoice);
 
 /** Begins a game; gives whether it has begun. */
 async function start(request) {
@@ -140,6 +147,7 @@ $('welcome').addEventListener('click', (event) => {
   if (!pressed) return;
   keep(STORE, 'yes');
   if (pressed.dataset.game) switchTo(pressed.dataset.game);
+  else if (pressed.dataset.level) challenge(pressed.dataset.level);
   else CHOICES[pressed.value]();
 });
 
@@ -149,6 +157,7 @@ onPlace('play', async () => {
     return false;
   }
   await fill();
+  $('ladder').replaceChildren(...ladder(known.levels.map(({ name }) => name).filter((name) => !name.includes('-'))));
   listGames();
   const game = unfinished();
   const isOn = Boolean(game) || view.state.ply > 0;

@@ -10,6 +10,7 @@ import { tipOf, withTip } from '../board/tip.js';
 import { pieceName } from '../common/sentences.js';
 import { icon } from '../board/typeicons.js';
 import { view } from '../common/view.js';
+import { cover } from './coverage.js';
 
 const STORE = 'pokechess.teams';
 const MOST_KEPT = 100;
@@ -167,6 +168,7 @@ $('types').addEventListener('click', async (event) => {
   const again = $('types').querySelector('[data-type="' + type + '"]');
   if (again) again.focus();
 });
+cover($('types'), $('roster'), $('teamcover'), () => team.pieces.map(({ type }) => type));
 $('teamtext').addEventListener('change', () => readTeam({ check: $('teamtext').value.trim() }));
 $('teamfile').addEventListener('change', async () => {
   const text = await chosenText($('teamfile'));
