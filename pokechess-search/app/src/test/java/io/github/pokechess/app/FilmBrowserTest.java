@@ -108,9 +108,9 @@ class FilmBrowserTest extends BoardInBrowser {
         browser().evaluate("film.hold()");
         press("draftready");
         browser().await("document.querySelector('#reveal') !== null");
-        roll(1500);
-        browser().evaluate("film.go()");
+        roll(2600); // all cards are open, and the match-ups are lit
         hold(400);
+        browser().evaluate("film.go()");
     }
 
     @Test

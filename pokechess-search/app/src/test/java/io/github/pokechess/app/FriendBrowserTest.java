@@ -135,6 +135,15 @@ class FriendBrowserTest {
         for (int page = 0; page < 2; page++) {
             browser(page).await("!" + DRAFTING);
             browser(page).await("document.querySelector('#pair').hidden");
+            browser(page).await("document.querySelector('#reveal') !== null");
+        }
+        if (browser(2).evaluate("location.href !== 'about:blank'").equals("true")) { // who watches sees it, too
+            browser(2).await("document.querySelector('#reveal') !== null");
+        }
+        browser(0).click("#reveal button", 0.5);
+        browser(1).click("#reveal button", 0.5);
+        for (int page = 0; page < 3; page++) {
+            browser(page).await("document.querySelector('#reveal') === null");
         }
         assertThat(pages.get(0).told("reply.state.teams[reply.state.you]")).isEqualTo(first);
         assertThat(pages.get(1).told("reply.state.teams[reply.state.you]")).isEqualTo(second);

@@ -90,13 +90,17 @@ export function reveal() {
       box.append(card);
     });
   }
-  announce(together(say('teamsRevealed'), ...all.map((one) => stopped(words(one)))));
+  const turn = [...$('say').childNodes];
+  announce(say('teamsRevealed'));
+  const told = $('say').firstChild;
+  told.append(' ', element('span', 'hidden', together(...all.map((one) => stopped(words(one)))))); // which the board shows
   begin.focus({ preventScroll: true });
   close = () => {
     close = () => {};
     timers.forEach(clearTimeout);
     const had = box.contains(document.activeElement);
     box.remove();
+    if (told.isConnected) $('say').replaceChildren(...turn);
     if (had) focusCell(focused());
   };
 
