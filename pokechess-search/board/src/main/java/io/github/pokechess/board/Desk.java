@@ -80,7 +80,7 @@ public final class Desk {
     private final long firstVersion;
     private long version;
 
-    /** What has brought another state about, as far as it matters to others. */
+    /** The cause of a new state, as far as it matters to others. */
     private enum Cause {
         MOVE,
         /** A side is bound to its dice. */
@@ -88,7 +88,7 @@ public final class Desk {
         /** A side has revealed what its dice are made of. */
         REVEALED,
         IMPORT,
-        /** Another place is shown. */
+        /** The shown place has changed. */
         PLACE,
         OTHER
     }
@@ -96,8 +96,8 @@ public final class Desk {
     /**
      * A row of the table of requests.
      *
-     * @param isLook whether it changes nothing, so that it can be asked whatever goes on
-     * @param right refuses it to who does not have the whole desk and may not ask
+     * @param isLook whether it changes nothing, so that it is allowed in every mode
+     * @param right refuses it to a seat that may not ask, unless the seat has the complete desk
      * @param answer answers a seat
      */
     private record Row<R extends Request>(
@@ -467,7 +467,7 @@ public final class Desk {
         mode = aside;
     }
 
-    /** Leaves the draft for the game before it, what is shown aside, or the teams that are shown for their game. */
+    /** Leaves the draft for the game before it, an aside for its game, or the revealed teams for their game. */
     private Reply leave(Access seat) {
         mode.left(seat, play).ifPresent(before -> {
             mode = before;
@@ -486,7 +486,7 @@ public final class Desk {
 
     // ---- faults ----
 
-    /** What brings back all that a request may change. */
+    /** A savepoint of everything that a request may change. */
     private Runnable savepoint() {
         Table<?, ?> shown = table();
         Runnable table = shown.savepoint();
@@ -521,7 +521,7 @@ public final class Desk {
         return new Events.State(state(seat, node(), OptionalInt.empty()));
     }
 
-    /** What the game cannot say of itself is a fault here, where it can still go back. */
+    /** A game that cannot be written fails here, where the request can still be undone. */
     private Replies.Written state(Access seat, int node, OptionalInt games) {
         Replies.State state = new Replies.State(
                 table(),
@@ -541,7 +541,7 @@ public final class Desk {
         return Duration.ofNanos(nanos.getAsLong());
     }
 
-    /** Begins the draft of a game; what is played stays there until both teams are known. */
+    /** Begins the draft of a game. The current game stays until both teams are known. */
     private void draft(Request.New game) {
         Drafting next = new Drafting(mode, game, seeds, teams, levels, seats.isForTwo());
         next.advance(now());
@@ -573,7 +573,7 @@ public final class Desk {
         }
     }
 
-    /** What a file has to know: the game, which is another object after each move, and the draw that is offered. */
+    /** The stored state: the game, which is another object after each move, and the offered draw. */
     private record Kept(BoardGame<?, ?> game, OptionalInt offer) {}
 
     private Kept kept() {
@@ -599,14 +599,14 @@ public final class Desk {
         play.resume(this.seats.resumed(game), seats, this.seats.rolls());
     }
 
-    /** Another state is there, which is the reply. */
+    /** Replies with the new state. */
     private Reply changed(Access seat, Cause why, boolean isOther) {
         changed(why, isOther);
         return state(seat, node(), OptionalInt.empty());
     }
 
     /**
-     * Another state is there: it is kept, told, and the engine turns to it.
+     * Stores and announces a new state, and turns the engine to it.
      *
      * @param isOther whether the game is another one
      */

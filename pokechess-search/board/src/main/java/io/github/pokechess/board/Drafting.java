@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * program acts at once, so that its commitment is there before a person's. Not thread-safe.
  */
 final class Drafting implements Mode {
-    /** What is due by itself, if a program may say it. */
+    /** The entries that a program makes without being asked. */
     private static final List<Entry.Kind> DUE =
             List.of(Entry.Kind.BIND, Entry.Kind.COIN, Entry.Kind.COMMIT, Entry.Kind.TEAM);
 
@@ -46,7 +46,7 @@ final class Drafting implements Mode {
 
     /** A program's secrets, and the team that it brings. */
     private record Program(String coin, String salt, Team team) {
-        /** What it says, of a kind that it owes. */
+        /** The entry of a kind that the program owes. */
         Entry said(Contract contract, int player, Entry.Kind kind) {
             return switch (kind) {
                 case BIND -> Entry.of(player, kind, Hashes.ofCoin(contract.game(), player, coin));
@@ -61,7 +61,7 @@ final class Drafting implements Mode {
     }
 
     /**
-     * @param before what is there until both teams are known
+     * @param before the mode until both teams are known
      * @param game the game; its teams and position are not looked at
      * @param seeds nobody can guess these where it matters
      * @param teams where programs have theirs from
@@ -115,7 +115,9 @@ final class Drafting implements Mode {
         return digits.toString();
     }
 
-    /** The coin of the next program; where the person's coin was told, one by which both have the side of their seat. */
+    /**
+     * The coin of the next program. If the person's coin is given, it is one by which both have the side of their seat.
+     */
     private String coin(String id, LongSupplier seeds) {
         String coin = secret(seeds);
         while (game.coin().isPresent() && !fits(id, game.coin().get(), coin)) {
@@ -142,7 +144,7 @@ final class Drafting implements Mode {
 
     // ---- acts ----
 
-    /** Lets the programs say what is due, as far as they can. */
+    /** Lets the programs make their due entries, as far as they can. */
     void advance(Duration now) {
         int before;
         do {
@@ -218,7 +220,7 @@ final class Drafting implements Mode {
         return programs.get(0) == null ? 0 : 1;
     }
 
-    /** What a page sees: a player of two, or who has the whole desk; −1 watches. */
+    /** The view of a page: of one of two players, or of the complete desk; −1 watches. */
     @Override
     public String draft(Access seat, Duration now) {
         int seen = seat.side().orElse(seat == Access.OWNER ? present() : -1);

@@ -7,9 +7,9 @@ import io.github.pokechess.notation.PlayedGame;
 /** Provides what a desk lacks: an engine, a file, and pages to notify. Called while the desk answers a request. */
 public interface Host {
     /**
-     * Begins a task, in the place of what its slot does; what is found goes to {@link Desk#reported} and {@link Desk#decided}.
+     * Begins a task, replacing the task of its slot. Results go to {@link Desk#reported} and {@link Desk#decided}.
      *
-     * @return false if too many think already
+     * @return false if too many tasks are running
      */
     boolean begin(Task task);
 

@@ -32,9 +32,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a game or a position from a text of any form: game files of all kinds, PGN and FEN of chess, JSON, the older one-line
- * form, links, and the position texts of the kinds; and writes game files and links. Game files are read
- * leniently, as far as it is clear what is meant. Used once.
+ * Reads a game or a position from a text of any form: game files of all kinds, PGN and FEN of chess, JSON, the older
+ * one-line form, links, and the position texts of the kinds; and writes game files and links. Game files are read
+ * leniently. Used once.
  */
 final class Import {
     /** The number of JSON values of a text: more than the longest game that a desk has room for. */
@@ -216,7 +216,7 @@ final class Import {
                         || FEN.matcher(tags.getOrDefault("FEN", "")).matches());
     }
 
-    /** The kind of a game file's tag; Pokémon Chess also if there is no such kind, which its reader then tells. */
+    /** The kind of a game file's tag. For an unknown kind it is Pokémon Chess, whose reader then reports the tag. */
     private GameKind<?, ?> kind(@Nullable String variant) {
         for (GameKind<?, ?> kind : kinds) {
             if (kind.name().equals(variant)) {

@@ -24,8 +24,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What two people play at a desk by sending each other links: a draft, which becomes a game, or a game from its start. The table of the
- * desk shows it. Not thread-safe.
+ * A game or draft of two people who send each other links: a draft, which becomes a game, or a game from its start. The
+ * table of the desk shows it. Not thread-safe.
  */
 final class Links implements Mode {
     private static final Set<Class<?>> ALLOWED = Set.of(
@@ -208,7 +208,7 @@ final class Links implements Mode {
         show();
     }
 
-    /** Shows what is played as it stands now. */
+    /** Shows the current game. */
     private void show() {
         play.resume(record(), List.of(Request.HUMAN, Request.HUMAN), null);
     }
@@ -218,7 +218,7 @@ final class Links implements Mode {
         return current instanceof LinkDrafting choosing ? record(choosing) : game().played();
     }
 
-    /** What a page receives: whose turn it is, and what is sent next. */
+    /** The data for a page: the side to move, and the next link. */
     @Override
     public Visibility visibility(Access seat, Seats seats) {
         Access access = current.side().isPresent() ? Access.of(current.side().getAsInt()) : Access.WATCHER;

@@ -14,7 +14,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/** What goes on at a desk: exactly one thing at a time. */
+/** The mode of a desk: exactly one at a time. */
 sealed interface Mode permits Mode.Game, Mode.Aside, Mode.Reveal, Links, Drafting {
     /** A game is played by who sits at the desk. */
     record Game() implements Mode {}
@@ -93,17 +93,17 @@ sealed interface Mode permits Mode.Game, Mode.Aside, Mode.Reveal, Links, Draftin
         return new Aside(this, shown);
     }
 
-    /** What goes on when a seat leaves this, if it can. */
+    /** The mode after a seat leaves this one, if it can. */
     default Optional<Mode> left(Access seat, Play play) {
         return Optional.empty();
     }
 
-    /** A savepoint: running it brings back what is there now. */
+    /** A savepoint: running it restores the present state. */
     default Runnable savepoint() {
         return () -> {};
     }
 
-    /** What goes on when a game is played that was only shown; else this. */
+    /** The mode after a shown game is played on; else this. */
     default Mode begun() {
         return this;
     }
@@ -143,10 +143,10 @@ sealed interface Mode permits Mode.Game, Mode.Aside, Mode.Reveal, Links, Draftin
         return false;
     }
 
-    /** What begins after a draft, what was said in it, and the side that has forfeited it, if one has. */
+    /** The game after a draft, the log of the draft, and the side that has forfeited it, if any. */
     record Drafted(Request.New game, Log log, OptionalInt loser) {}
 
-    /** What begins now, if this is a draft that is over. */
+    /** The next game, if this is a draft that is over. */
     default Optional<Drafted> drafted() {
         return Optional.empty();
     }
@@ -179,7 +179,7 @@ sealed interface Mode permits Mode.Game, Mode.Aside, Mode.Reveal, Links, Draftin
         return Optional.empty();
     }
 
-    /** What a seat may know; null for who has the whole desk. */
+    /** The information for a seat; null for a seat with the complete desk. */
     default @Nullable Visibility visibility(Access seat, Seats seats) {
         return seats.visibility(seat, isHeld());
     }

@@ -25,7 +25,7 @@ final class NewGame {
 
     private final LongSupplier seeds;
 
-    /** @param seeds where a game's seed comes from if it is not told */
+    /** @param seeds the source of a game's seed if none is given */
     NewGame(LongSupplier seeds) {
         this.seeds = seeds;
     }

@@ -29,9 +29,9 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The game on a desk with its variations, and all that can be asked about it: one table of any kind, in whose place others come. It
- * knows nothing of seats, time or engines. Requests that cannot be met throw {@link InvalidInputException}, and have changed nothing.
- * Not thread-safe.
+ * The game on a desk with its variations, and the requests about it: one table of any kind, in whose place others come.
+ * It knows nothing of seats, time or engines. Requests that cannot be met throw {@link InvalidInputException}, and have
+ * changed nothing. Not thread-safe.
  */
 final class Play {
     private final List<GameKind<?, ?>> kinds;

@@ -18,10 +18,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What two people in two browsers have promised each other about their game's dice, which both make, so that not even the
- * server's operator can choose a roll. A move that is to be rolled waits, and cannot be changed, until each seat has sent its share
- * of the roll: first the side that moves, then the other one, so that one side always owes. The shares go into the file as they
- * come, and the secrets after the game. Not thread-safe.
+ * The commitments of two people in two browsers to their game's dice. Both make the dice, so that not even the server's
+ * operator can choose a roll. A move that is to be rolled waits, and cannot be changed, until each seat has sent its
+ * share of the roll: first the side that moves, then the other one, so that one side always owes. The shares go into
+ * the file as they come, and the secrets after the game. Not thread-safe.
  */
 final class Promise {
     private Log log = Log.game();
@@ -35,7 +35,7 @@ final class Promise {
         return contract().waiting().isPresent();
     }
 
-    /** A savepoint: running it brings back what is promised now. */
+    /** A savepoint: running it restores the present commitments. */
     Runnable savepoint() {
         Log then = log;
         return () -> log = then;
@@ -91,12 +91,12 @@ final class Promise {
         }
     }
 
-    /** Another game, for whose dice nobody is bound, begins with what was said before it. */
+    /** Begins another game with the entries before it. Nobody is bound to its dice yet. */
     void begin(Log said) {
         log = said;
     }
 
-    /** The game is over: nothing waits any more, and what was told stands in its tags. */
+    /** Ends the game: nothing waits any more, and the revealed entries are in its tags. */
     void end(Table<?, ?> table) {
         if (!contract().isOver()) {
             log = log.append(Entry.of(0, Entry.Kind.OVER));
@@ -104,7 +104,7 @@ final class Promise {
         }
     }
 
-    /** The game as it is written to its file, with a move that waits for its roll and the shares told so far. */
+    /** The game for its file, with a move that waits for its roll and the shares revealed so far. */
     PlayedGame<?, ?> kept(PlayedGame<?, ?> game) {
         PlayedGame<?, ?> kept = game;
         if (isWaiting()) {

@@ -22,14 +22,15 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who sits at a desk: one page that has all of it, or two people in two browsers, and what these owe each other: shares of rolls, time,
- * and consent to another game. What one of them does alone can neither roll, nor stop a clock, nor begin a game. Not thread-safe.
+ * The seats of a desk: one page that has all of it, or two people in two browsers, and what these owe each other:
+ * shares of rolls, time, and consent to another game. What one of them does alone can neither roll, nor stop a clock,
+ * nor begin a game. Not thread-safe.
  */
 final class Seats {
     private final Play play;
     private final boolean isForTwo;
 
-    /** What makes the rolls; nothing where the session does. */
+    /** The common dice; null if the session rolls. */
     private final @Nullable Promise dice;
 
     private final Times times;
@@ -62,7 +63,7 @@ final class Seats {
         return isForTwo;
     }
 
-    /** What rolls, or null for the session's own dice. */
+    /** The source of rolls, or null for the session's own dice. */
     @Nullable
     ChanceSource rolls() {
         return dice == null ? null : dice::roll;
@@ -119,7 +120,7 @@ final class Seats {
         return !isPaused && isBegun() && table().clockRuns() && table().spend(times.due(), used);
     }
 
-    /** Whether all that has to be there before the first decision is there. */
+    /** Whether both are bound, so that the first decision can be made. */
     private boolean isBegun() {
         return dice == null || dice.contract().isBound();
     }
@@ -164,7 +165,7 @@ final class Seats {
         return isOver() || !isBegun() ? OptionalLong.empty() : times.claim(table().clockRuns());
     }
 
-    /** A savepoint: running it brings back the dice, the sides and what is proposed now. */
+    /** A savepoint: running it restores the dice, the sides and the proposal. */
     Runnable savepoint() {
         Proposal then = proposal;
         boolean turned = isTurned;
@@ -275,9 +276,9 @@ final class Seats {
     }
 
     /**
-     * Another game begins, for which both bind their dice anew.
+     * Begins another game, for which both bind their dice anew.
      *
-     * @param said what both have said before it, in a draft that may have changed their sides
+     * @param said the entries before it, of a draft that may have changed their sides
      */
     void begin(Log said) {
         if (dice != null) {
@@ -308,7 +309,7 @@ final class Seats {
     }
 
     /**
-     * What a seat, or who watches, may know of both; null for who has the whole desk.
+     * The information for a seat or a spectator; null for a seat with the complete desk.
      *
      * @param isHeld whether the game waits, so that nobody moves and no clock runs
      */

@@ -43,7 +43,7 @@ final class Study {
 
     // ---- mistakes ----
 
-    /** Those of the games that there are here. */
+    /** The mistakes in games of known kinds. */
     private List<Replies.Exercise<?, ?>> mistakes(List<Drill> drills) {
         List<Replies.Exercise<?, ?>> read = new ArrayList<>();
         for (Drill drill : drills) {

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What somebody who thinks is to think about at a desk: the moves of the sides that programs play, and what people ask for. One task
- * for each slot; what one has found that was given up meanwhile counts no more. Not thread-safe.
+ * The tasks of the engine at a desk: the moves of programs, and requests of people. There is one task for each slot.
+ * Results of a cancelled task are ignored. Not thread-safe.
  */
 final class Thinking {
     /** The least time for a move of a game without people, in milliseconds, so that it can be watched. */
@@ -71,7 +71,7 @@ final class Thinking {
         return keepsMarks;
     }
 
-    /** Analyses what is shown from now on, or no more; {@link #turn} lets it begin. */
+    /** Turns the analysis of the shown place on or off; {@link #turn} lets it begin. */
     void analyse(Requests.Analyse request) {
         lines = request.lines().orElse(lines);
         threads = request.threads().orElse(threads);
@@ -118,7 +118,7 @@ final class Thinking {
     }
 
     /**
-     * Turns to the state that is there now: the side to move if a program plays it, else what is to be analysed.
+     * Turns to the present state: to the side to move if a program plays it, else to the analysis.
      *
      * @param isHeld whether the game waits, since types are being chosen or shown
      */

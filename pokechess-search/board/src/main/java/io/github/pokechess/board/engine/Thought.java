@@ -56,13 +56,13 @@ public final class Thought {
 
     private static final long LAST_SLICE = 3_276_800_000L;
 
-    /** What chance adds to the margin of a value from tables is rounding. */
+    /** The rounding error of values from tables, which have no margin of chance. */
     private static final double EXACT = 1e-6;
 
     /** The seed of a rollout's dice: the same question has the same answer. */
     private static final long ROLLOUT_SEED = 1;
 
-    /** Findings are told no more often, in nanoseconds. */
+    /** The least time between two reports, in nanoseconds. */
     private static final long PAUSE = 100_000_000;
 
     private Thought() {}
@@ -81,7 +81,7 @@ public final class Thought {
 
     /** Receives the results of a task, on its thread. */
     public interface Found {
-        /** Takes what somebody may be told. */
+        /** Receives an event for a seat. */
         void event(Event event);
 
         /** Takes the move of a seat. */
@@ -205,7 +205,7 @@ public final class Thought {
      * @param seat {@code engine:LEVEL}, {@code random} or {@code greedy}
      * @param searcher used by the engine
      * @param random decides its random choices
-     * @param progress told of each finished iteration
+     * @param progress receives each finished iteration
      * @throws IllegalArgumentException if there is no such seat
      */
     private static <P extends GamePosition<P, M>, M> Decision<P, M> decision(
@@ -298,7 +298,7 @@ public final class Thought {
         return reply instanceof Replies.Attempt<?, ?> attempt ? attempt.judged() : reply;
     }
 
-    /** The same reply with what each outcome is worth, after a search. */
+    /** The reply with the value of each outcome, after a search. */
     private static <P extends GamePosition<P, M>, M> Replies.Fan<P, M> scored(Replies.Fan<P, M> fan) {
         BoardGame<P, M> game = fan.game().game();
         M move = fan.game().kind().move(fan.move(), game.position());

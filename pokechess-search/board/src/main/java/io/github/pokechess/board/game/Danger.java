@@ -139,7 +139,7 @@ public final class Danger {
         return List.copyOf(all);
     }
 
-    /** The square of the piece that a capture takes off, which in passing is beside the pawn. */
+    /** The square of the captured piece; for en passant it is next to the pawn. */
     private static Square victim(Position position, Move move) {
         Move.Step step = (Move.Step) move;
         return position.pieceAt(step.to()).isPresent()

@@ -25,14 +25,14 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A game at a board: the session of what is played, the tree around it, who sits there, and the place that is shown. What is
- * tried outside the game has rolls of its own, so that nobody learns from them what the game's will be. Not thread-safe.
+ * A game at a board: the session, the tree around it, the seats, and the shown place. What is tried outside the game
+ * has rolls of its own, so that nobody learns from them what the game's will be. Not thread-safe.
  */
 public final class Table<P extends GamePosition<P, M>, M> {
-    /** As many places as a board needs, and a bound for those who try decisions for ever. */
+    /** The most places: enough for a board, and a bound for endless tries. */
     private static final int MAX_NODES = 40_000;
 
-    /** As deep as game files nest variations. */
+    /** The nesting depth of variations in game files. */
     private static final int MAX_DEPTH = 100;
 
     /** The glyphs that judge a move. */
@@ -42,7 +42,7 @@ public final class Table<P extends GamePosition<P, M>, M> {
 
     private final Session<P, M> session;
 
-    /** What is worth remembering of places, by their numbers. */
+    /** The labels of places, by their numbers. */
     private final Map<Integer, Label> labels = new HashMap<>();
 
     private final List<String> seats;
@@ -53,7 +53,7 @@ public final class Table<P extends GamePosition<P, M>, M> {
     private long number;
     private @Nullable Boolean aside;
 
-    /** What a page calls a place, and what was found out about it. */
+    /** The name of a place for a page, and its evaluation. */
     public static final class Label {
         /** The decision that led there in the notation of the game, empty for the start. */
         public final String text;
@@ -77,7 +77,7 @@ public final class Table<P extends GamePosition<P, M>, M> {
     /**
      * @param session the game, with variations and remarks if there are any
      * @param seats who decides for side 0 and side 1
-     * @param trials rolls for what is tried outside the game
+     * @param trials rolls for tries outside the game
      * @throws MalformedTextException if it has more places than a board has room for, or a character in a game without types
      */
     public Table(Session<P, M> session, List<String> seats, ChanceSource trials) {
@@ -196,7 +196,7 @@ public final class Table<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * Plays the move of a program in the game, whatever place is shown.
+     * Plays the move of a program in the game; the shown place does not matter.
      *
      * @throws IllegalStateException if it is not legal
      */
@@ -207,7 +207,7 @@ public final class Table<P extends GamePosition<P, M>, M> {
                 .orElseThrow(() -> new IllegalStateException("not legal here: " + decision.move())));
     }
 
-    /** Plays the move of a text in the game, whatever place is shown. */
+    /** Plays the move of a text in the game; the shown place does not matter. */
     public void decide(String move) {
         play(kind().move(move, session.game().position()));
     }
@@ -283,7 +283,7 @@ public final class Table<P extends GamePosition<P, M>, M> {
         return MalformedTextException.of("move", "there are " + MAX_NODES + " places already; remove variations");
     }
 
-    /** Takes back what is shown outside the game, or else the game to the last decision of its only person. */
+    /** Takes back the shown try, or else the game to the last decision of its only person. */
     public void back() {
         if (!session.isPlayed(shown)) {
             drop(shown);
@@ -319,8 +319,8 @@ public final class Table<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * Marks the decision of a place with the glyph of a review in the place of that of the last one, unless somebody has judged it; 0 for
-     * none. A place that is gone is left out.
+     * Marks the decision of a place with the glyph of a review, which replaces the glyph of an earlier review but not
+     * one by a person; 0 for none. A place that is gone is ignored.
      */
     public void mark(int id, int glyph) {
         find(id).ifPresent(node -> {
@@ -368,7 +368,7 @@ public final class Table<P extends GamePosition<P, M>, M> {
         return line;
     }
 
-    /** What a page calls a place. */
+    /** The name of a place for a page. */
     public Label label(GameNode<P, M> node) {
         Label known = labels.get(node.number());
         if (known == null) {

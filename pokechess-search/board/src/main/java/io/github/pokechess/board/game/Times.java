@@ -95,7 +95,7 @@ public final class Times {
         return owes ? begin() + GRACE.toNanos() : since;
     }
 
-    /** Since when the side that is due can do what it has to. */
+    /** The time since which the due side can act. */
     private long begin() {
         return since - arrivals[due] >= 0 ? since : arrivals[due];
     }

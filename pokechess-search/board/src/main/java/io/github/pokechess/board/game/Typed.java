@@ -6,7 +6,7 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.match.Opponent;
 import java.util.List;
 
-/** What the board offers for games alone whose pieces have types: teams, drafts, luck, lessons. */
+/** The features for games whose pieces have types: teams, drafts, luck, lessons. */
 public final class Typed {
     private Typed() {}
 

@@ -13,7 +13,7 @@ import io.github.pokechess.notation.drawing.Hop;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a move of Pokémon Chess did, as codes from which a page makes a sentence in its own language.
+ * The effect of a move of Pokémon Chess, as codes from which a page makes a sentence in its own language.
  *
  * @param hop the way of a move that goes from square to square
  */
@@ -41,7 +41,7 @@ record ActionJson(
             .where(it -> it.what() != null)
             .flag("goesOn", ActionJson::goesOn, "whether the piece may go on");
 
-    /** What a move did, or null for games without types. */
+    /** The effect of a move, or null for games without types. */
     static @Nullable ActionJson of(Object before, Object move, int roll) {
         if (!(before instanceof Position position) || !(move instanceof Move decision)) {
             return null;

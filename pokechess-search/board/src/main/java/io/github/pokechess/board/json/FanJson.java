@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** All that may come of a move: its outcomes with their chances, what happens, the board then, and its worth. */
+/** The outcomes of a move, with their chances, effects, boards and values. */
 final class FanJson {
     private static final Shape<Danger.Attacked> ATTACKED = Shape.<Danger.Attacked>of(
                     "Attacked", "An own piece that the likeliest roll leaves to be captured.")
@@ -126,7 +126,7 @@ final class FanJson {
         return fan.game().kind().move(fan.move(), fan.game().game().position());
     }
 
-    /** What a move is worth; not a number where that is not known. */
+    /** The value of a move; NaN if it is unknown. */
     private static <P extends GamePosition<P, M>, M> double score(Replies.Fan<P, M> fan) {
         Chance chance = fan.game().game().position().chance(move(fan));
         double sum = 0;

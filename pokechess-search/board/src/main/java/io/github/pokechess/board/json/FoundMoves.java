@@ -18,7 +18,7 @@ public final class FoundMoves {
 
     private FoundMoves() {}
 
-    /** What is found so far, after the given number of positions. */
+    /** The result so far, after the given number of positions. */
     public static <P extends GamePosition<P, M>, M> Event.Info of(
             Task.Place<P, M> place, SearchResult<M> found, long nodes) {
         List<Double> wdl = new ArrayList<>();

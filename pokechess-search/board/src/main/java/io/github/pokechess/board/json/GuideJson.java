@@ -9,7 +9,7 @@ import io.github.pokechess.core.Odds;
 import io.github.pokechess.notation.json.tree.JsonWriter;
 import java.util.List;
 
-/** All that a page needs to explain a game: its rules, and of Pokémon Chess the lessons and the odds. Stateless. */
+/** The explanation of a game for a page: its rules, and of Pokémon Chess the lessons and the odds. Stateless. */
 public final class GuideJson {
     private static final Shape<Odds> CHANCES = Shape.<Odds>of("Odds", "The chances of a capture, out of the total.")
             .number("hit", Odds::hit, "of a plain hit")

@@ -47,12 +47,12 @@ record Parameter<T>(
         return required(name, "string", "null", node -> String.valueOf(node.text()), meaning);
     }
 
-    /** The same text, which may be left out. */
+    /** Returns this parameter as optional. */
     Parameter<@Nullable String> orNull() {
         return optional(name, type, node -> node == null ? null : node.text(), meaning);
     }
 
-    /** The same, whose values the types of the scripts do not list. */
+    /** Returns this parameter without listing its values in the types of the scripts. */
     Parameter<T> asText() {
         return new Parameter<>(name, "string", meaning, isRequired, reader);
     }
@@ -92,7 +92,7 @@ record Parameter<T>(
                 meaning);
     }
 
-    /** What a learner has done: nothing yet if the text is empty or not there. */
+    /** The progress of a learner: none if the text is empty or missing. */
     static Parameter<Progress> progress(String name, String meaning) {
         return optional(
                 name,

@@ -5,7 +5,7 @@ import io.github.pokechess.notation.json.tree.JsonWriter;
 import io.github.pokechess.notation.json.tree.PictureJson;
 import java.util.List;
 
-/** How a game begins, in JSON: what a page shows of a game that can be chosen. Stateless. */
+/** The start of a game in JSON, for a page on which a game is chosen. Stateless. */
 final class PreviewJson {
     static final Shape<Replies.Preview<?, ?>> SHAPE = Shape.<Replies.Preview<?, ?>>of("Preview", "How a game begins.")
             .with("board", "Board", PreviewJson::board, "the board")

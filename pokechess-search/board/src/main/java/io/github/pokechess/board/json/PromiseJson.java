@@ -13,7 +13,10 @@ import java.util.OptionalInt;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
-/** What a player, or a spectator, may know of a contract: no team, and no share, before both are told. Stateless. */
+/**
+ * The public part of a contract for a player or a spectator: no team, and no share, before both are revealed.
+ * Stateless.
+ */
 public final class PromiseJson {
     private static final String BY_SIDE = "(string | null)[]";
 
@@ -124,7 +127,7 @@ public final class PromiseJson {
         bySide(side -> contract.latest(contract.player(side), kind), json);
     }
 
-    /** Writes what is there for side 0 and side 1, or null. */
+    /** Writes the values of side 0 and side 1, or null. */
     private static void bySide(IntFunction<Optional<String>> values, JsonWriter json) {
         json.begin('[');
         json.string(values.apply(0).orElse(null)).string(values.apply(1).orElse(null));

@@ -145,7 +145,7 @@ public final class Replies {
         }
     }
 
-    /** All puzzles, that of a day, the mistakes that return on that day, and what the learner has done. */
+    /** All puzzles, the puzzle of a day, the mistakes that return on that day, and the learner's progress. */
     public record Puzzles(
             List<Puzzle> puzzles,
             Optional<Puzzle> daily,
@@ -175,7 +175,7 @@ public final class Replies {
     /**
      * The judgement of an answer to a puzzle.
      *
-     * @param isOver whether the solution may be told
+     * @param isOver whether the solution may be shown
      */
     public record Answer(Puzzle puzzle, boolean isRight, boolean isOver, Progress progress, LocalDate day)
             implements Reply {}
@@ -212,11 +212,11 @@ public final class Replies {
     /**
      * The judgement of an answer to a mistake.
      *
-     * @param isOver whether the best decision may be told
+     * @param isOver whether the best decision may be shown
      */
     record Drilled(Exercise<?, ?> exercise, Drill.Verdict verdict, boolean isOver, Progress progress, LocalDate day)
             implements Reply {}
 
-    /** What a learner has done. */
+    /** The progress of a learner. */
     public record Merged(Progress progress) implements Reply {}
 }

@@ -164,7 +164,7 @@ public final class RequestReader {
     private final Parameter<List<String>> seats;
     private final List<Verb> verbs;
 
-    /** The words for what is done in a draft. */
+    /** The words for the actions of a draft. */
     private enum Act {
         BIND,
         COIN,

@@ -20,12 +20,11 @@ public final class Requests {
     private Requests() {}
 
     /**
-     * Something to learn from, a lesson or a puzzle, beside the game: it is shown, and kept in no file. {@link Leave}, or another
-     * game, ends it.
+     * A lesson or a puzzle, shown in addition to the game and kept in no file. {@link Leave}, or another game, ends it.
      */
     public record Aside(Request.New game) implements Request {}
 
-    /** Comes back from what is shown aside to the game, which stands as it was left; changes nothing where nothing is aside. */
+    /** Returns from an aside to the game as it was left. Without an aside it changes nothing. */
     public record Leave() implements Request {}
 
     /**
@@ -72,8 +71,8 @@ public final class Requests {
     }
 
     /**
-     * Begins, opens or goes on with a game by links, in which two people send each other what they do; with neither a game nor a
-     * letter it goes on with what is kept.
+     * Begins, opens or goes on with a game by links, in which two people send each other what they do; with neither a
+     * game nor a letter it goes on with the stored state.
      *
      * @param name the name under which a browser keeps the game
      * @param secret of 128 bits, for the dice
@@ -93,7 +92,7 @@ public final class Requests {
 
     // ---- looks ----
 
-    /** The state, or that of another place. */
+    /** The state, or the state of another place. */
     public record State(OptionalInt node) implements Request {}
 
     /** The outcomes of a move, at the place that is shown or another one. */
@@ -115,9 +114,9 @@ public final class Requests {
     }
 
     /**
-     * A team of a text, or one of those that are drawn.
+     * A team of a text, or a drawn team.
      *
-     * @param seed decides what is drawn, if it is given
+     * @param seed the seed of the draw, if it is given
      * @param luck the luck for which it is rated, if it is
      */
     public record Team(Source source, String text, OptionalLong seed, Optional<LuckModel> luck) implements Request {
@@ -149,7 +148,7 @@ public final class Requests {
 
     // ---- puzzles ----
 
-    /** All puzzles, with what the learner has done, and that of a day. */
+    /** All puzzles, with the learner's progress, and the puzzle of a day. */
     public record Puzzles(Progress progress, LocalDate day) implements Request {}
 
     /**
@@ -170,7 +169,7 @@ public final class Requests {
      */
     public record Try(Progress progress, LocalDate day, Drill drill, String move, boolean isFirst) implements Request {}
 
-    /** Merges the progress of the learner with that of a file. */
+    /** Merges the progress of the learner with the progress of a file. */
     public record Merge(Progress progress, Progress other) implements Request {}
 
     // ---- searches ----
@@ -206,9 +205,9 @@ public final class Requests {
     // ---- two people ----
 
     /**
-     * What a player promises or shows to the other one: in the draft of the game that begins next, or about the dice.
+     * A commitment of a player, or its disclosure: in the draft of the game that begins next, or about the dice.
      *
-     * @param player the player, where one page speaks for both
+     * @param player the player, if one page acts for both
      */
     public record Promised(Entry.Kind kind, List<String> values, OptionalInt player) implements Request {
         /** Copies the list. */

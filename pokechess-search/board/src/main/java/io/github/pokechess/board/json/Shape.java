@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * messages.js} and {@code MESSAGES.md} are made from it. Immutable.
  *
  * @param name its name as a type
- * @param meaning what it is, in a sentence
+ * @param meaning its meaning, in a sentence
  */
 record Shape<T>(String name, String meaning, List<Member<T>> members) {
     /**

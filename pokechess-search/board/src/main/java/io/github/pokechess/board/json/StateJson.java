@@ -40,7 +40,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The state of a table in JSON: all that a page needs to draw a place of the game and to say what may be done there. */
+/** The state of a table in JSON: a place of the game with its legal moves, for a page to draw. */
 final class StateJson<P extends GamePosition<P, M>, M> {
     /** An outcome, as who plays calls it. */
     record Over(String result, @Nullable Integer winner, String words, String reason) {

@@ -7,13 +7,13 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one of two people sees next to the game: who he is, and what the two owe each other. Immutable.
+ * The information for one of two people in addition to the game: who he is, and what the two owe each other. Immutable.
  *
  * @param access who looks
  * @param mayMove whether he receives what can be done
  * @param dice what both have promised about the dice, if they make them at a server
  * @param shared what both owe each other at a server
- * @param link what is sent next in a game by links
+ * @param link the next link of a game by links
  */
 public record Visibility(
         Access access,
@@ -48,8 +48,8 @@ public record Visibility(
             @Nullable Proposal proposal) {}
 
     /**
-     * A game by links: its name in this browser, what to do, whether the link has to be sent, whether the types are still being
-     * chosen, and what is kept.
+     * A game by links: its name in this browser, what to do, whether the link has to be sent, whether the types are
+     * still being chosen, and the stored text.
      */
     public record Link(String name, String note, boolean isDue, boolean isDrafting, String payload, String kept) {}
 }

@@ -2,7 +2,7 @@ package io.github.pokechess.board.links;
 
 import java.util.OptionalInt;
 
-/** What two people play by sending each other links, as one of them has it. */
+/** A draft or game of two people who send each other links, from the view of one of them. */
 public interface ByLinks {
     /** The own side, once it is known. */
     OptionalInt side();
@@ -12,13 +12,13 @@ public interface ByLinks {
     /** Whether the own side is to decide. */
     boolean mayDecide();
 
-    /** Whether the other one has to see what is here now. */
+    /** Whether the present state must be sent to the other one. */
     boolean mustSend();
 
-    /** What is to be done now, in a sentence or two. */
+    /** The next step, in a sentence or two. */
     String note();
 
-    /** A savepoint: running it brings back what is there now. */
+    /** A savepoint: running it restores the present state. */
     default Runnable savepoint() {
         return () -> {};
     }
@@ -26,6 +26,6 @@ public interface ByLinks {
     /** The text of the next link. */
     String letter();
 
-    /** What a browser keeps; nobody else may see it. */
+    /** The text that a browser stores; nobody else may see it. */
     String kept();
 }

@@ -147,9 +147,9 @@ public record LinkDrafting(
     // ---- what comes, and what is done ----
 
     /**
-     * This draft with what a link says; where that is an older one, the draft as it is.
+     * This draft with the entries of a link; unchanged for an older link.
      *
-     * @throws MalformedTextException if it says something else than what is known, or its coins and teams do not fit their hashes
+     * @throws MalformedTextException if it contradicts known entries, or its coins and teams do not fit their hashes
      */
     public LinkDrafting take(String text) {
         DraftLink next = DraftLink.parse(text);
@@ -267,7 +267,7 @@ public record LinkDrafting(
         return lines(List.of(draft.settings().split("\n", -1)), SETTINGS).getOrDefault(word, "");
     }
 
-    /** The day on which it was offered, as files have it; empty if that is not told. */
+    /** The day on which it was offered, as in files; empty if unknown. */
     public String date() {
         return setting("date");
     }

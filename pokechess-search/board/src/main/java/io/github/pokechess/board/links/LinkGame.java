@@ -46,15 +46,15 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
     private final GameKind<P, M> kind;
     private final int side;
 
-    /** What the own rolls are made of; nothing where nothing is rolled. */
+    /** The secret of one's own rolls; null if nothing is rolled. */
     private final @Nullable String secret;
 
-    /** Those that do not follow from the game and what was promised; it has no clock. */
+    /** The tags that do not follow from the game and the commitments. There is no clock. */
     private final Map<String, String> tags;
 
     private BoardGame<P, M> game;
 
-    /** What both have promised about the dice, by side. */
+    /** The commitments of both to the dice, by side. */
     private Log log;
 
     private LinkGame(GameKind<P, M> kind, int side, @Nullable String secret, PlayedGame<P, M> played) {
@@ -344,7 +344,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
         change(next);
     }
 
-    /** What a step of the other one's link came to, which must be what it may be. */
+    /** The outcome of a step in the other one's link, checked. */
     private int outcome(LinkPayload<P, M> letter, BoardGame<P, M> before, BoardGame.Step<M> step) {
         P position = before.position();
         Chance chance = position.chance(step.move());
@@ -396,7 +396,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
         say(who, Entry.Kind.MOVE, String.valueOf(game.moveCount()), move);
     }
 
-    /** A side says its share of the roll that is waited for: the own one, or that of a letter. */
+    /** A side gives its share of the pending roll: one's own, or the share of a letter. */
     private void share(int who, @Nullable LinkPayload<P, M> letter) {
         int roll = log.contract().rolls();
         String share =
@@ -460,7 +460,7 @@ public final class LinkGame<P extends GamePosition<P, M>, M> implements ByLinks 
         }
     }
 
-    /** Takes the writer's secret over, if he tells it. */
+    /** Takes over the writer's secret, if it is revealed. */
     private void reveal(LinkPayload<P, M> letter, boolean isOver) {
         Optional<String> told = letter.played().tag(Tags.SECRETS.get(1 - side));
         if (told.isEmpty() || isTold(1 - side)) {

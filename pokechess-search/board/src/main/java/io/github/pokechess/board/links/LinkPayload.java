@@ -31,8 +31,8 @@ import org.jspecify.annotations.Nullable;
  * @param from the side that has written it
  * @param shares those of the writer by the number of the roll, as {@link io.github.pokechess.board.promise.Log} has them
  * @param move a decision of the writer that waits for its roll, if there is one
- * @param secret the writer's, in what is kept and nowhere else
- * @param played the game so far; its tags have what both are bound to, and the secrets that are told
+ * @param secret the writer's secret, only in the stored text
+ * @param played the game so far; its tags have the commitments of both, and the revealed secrets
  */
 public record LinkPayload<P extends GamePosition<P, M>, M>(
         GameKind<P, M> kind,
@@ -57,12 +57,12 @@ public record LinkPayload<P extends GamePosition<P, M>, M>(
         return text.startsWith(FIRST + "\n");
     }
 
-    /** What is wrong with a link of which something is missing. */
+    /** The problem of an incomplete link. */
     public static MalformedTextException incomplete() {
         return wrong("is not whole: copy it again, from # to its end");
     }
 
-    /** What is wrong with a link that a later version of the library has made. */
+    /** The problem of a link from a later version of the library. */
     public static MalformedTextException newer() {
         return wrong("is of a newer version of this page");
     }
@@ -161,7 +161,7 @@ public record LinkPayload<P extends GamePosition<P, M>, M>(
                 GameText.parse(game, Reading.of(kind)).game());
     }
 
-    /** What is wrong with a link. */
+    /** The problem of a link. */
     public static MalformedTextException wrong(String what) {
         return MalformedTextException.of("link", what);
     }

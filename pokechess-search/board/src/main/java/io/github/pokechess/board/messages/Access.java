@@ -6,9 +6,9 @@ import java.util.OptionalInt;
 public enum Access {
     /** Everything. */
     OWNER,
-    /** What side 0 may do. */
+    /** The rights of side 0. */
     FIRST,
-    /** What side 1 may do. */
+    /** The rights of side 1. */
     SECOND,
     /** Nothing but looking. */
     WATCHER;

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * one. {@link io.github.pokechess.board.DeskJson} reads requests from texts. Immutable.
  */
 public interface Request {
-    /** Who decides for a side that a person plays. */
+    /** The seat of a person. */
     String HUMAN = "human";
 
     /**
@@ -68,7 +68,7 @@ public interface Request {
                     && seats.stream().allMatch(HUMAN::equals);
         }
 
-        /** The same game, whose teams are drafted first. */
+        /** Returns this game with a draft of the teams before it. */
         public New drafted() {
             return new New(kind, position, rules, teams, seed, names, seats, clock, true, coin);
         }

@@ -53,7 +53,7 @@ public final class BoardPage {
     private static final Pattern UNTOLD = Pattern.compile("=\"\\{\\{([\\w-]+)}}\"");
     private static final Pattern WHOLE = Pattern.compile("(<(\\w+)(?: [^<>]*)?)>\\{\\{([\\w-]+)}}</\\2>");
 
-    /** What stands for a word whose place is marked. */
+    /** The mark of a place for a word. */
     private static final Pattern MARKED = Pattern.compile("\\[\\[([\\w-]+)]]");
 
     private BoardPage() {}
@@ -165,7 +165,7 @@ public final class BoardPage {
                 .collect(Collectors.joining());
     }
 
-    /** A choice for each luck model, whose sentence has the name {@code luck} and that of the model. */
+    /** A choice for each luck model, whose sentence is named {@code luck} and the model's name. */
     private static String lucks() {
         return Stream.of(LuckModel.values())
                 .map(luck -> "<option value=\"" + luck + "\">{{luck-" + luck + "}}</option>")

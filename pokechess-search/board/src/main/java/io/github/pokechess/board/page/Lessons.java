@@ -12,13 +12,14 @@ public final class Lessons {
     private Lessons() {}
 
     /**
-     * All lessons in their order, as an array in JSON, in one line. Each has a {@code name} in small letters, a {@code title}, {@code
-     * words} on what it is about, the {@code position} that it begins with and its {@code rules} as texts, and {@code steps}, behind
-     * the last of which it is solved. A step is one act of the learner, a move, or in the lesson on the draft the choice of a type:
+     * All lessons in their order, as an array in JSON, in one line. Each has a {@code name} in small letters, a {@code
+     * title}, {@code words} on its subject, the {@code position} that it begins with and its {@code rules} as texts,
+     * and {@code steps}, behind the last of which it is solved. A step is one act of the learner, a move, or in the
+     * lesson on the draft the choice of a type:
      * <ul>
      *   <li>{@code task}, what to do, {@code accepted}, the texts of the moves or the codes of the types that do it, {@code roll}, the
      *       index of the outcome that an accepted move is given, and {@code done}, what to say then
-     *   <li>{@code hints}, what to say of other moves or types by their text, that of the empty text for all others
+     *   <li>{@code hints}, hints for other moves or types by their text; the hint of the empty text is for all others
      *   <li>{@code types}, for each type that can be chosen the position with it; empty where a move is to be made
      *   <li>{@code reply}, the forced answer of the other side or null: {@code move}, {@code roll}, and in {@code words} what to see in it
      * </ul>

@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
  * and thread-safe.
  */
 public final class RulesPage {
-    /** What stands within a line, each form once: code, bold, emphasis, link, picture. */
+    /** The forms within a line, each once: code, bold, emphasis, link, picture. */
     private static final Pattern INLINE = Pattern.compile("`([^`]+)`"
             + "|\\*\\*(.+?)\\*\\*"
             + "|(?<![\\w*])\\*(\\w[^*]*)\\*(?!\\w)"
@@ -59,7 +59,7 @@ public final class RulesPage {
                         name -> picture(kind, name)));
     }
 
-    /** What is said of the command line, in a last chapter, is not for a page. */
+    /** The last chapter, on the command line, is not for a page. */
     private static List<MarkdownBlock> forPage(List<MarkdownBlock> blocks) {
         return blocks.stream()
                 .takeWhile(block -> !(block instanceof MarkdownBlock.Heading heading

@@ -19,10 +19,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What follows from a {@link Log}: its phase, what each player may say next, and what is known of colours, teams and dice. Three
- * rules make it safe: a coin or a team is shown only against the other player's hash, or after the other player's own; the first
- * hash counts; a roll is shared only after both shares of the one before were seen. What breaks a promise, such as a team that does not
- * fit its hash, is a {@link #fault}, by which a draft is forfeited. Immutable and thread-safe.
+ * The state that follows from a {@link Log}: its phase, the next entries of each player, and the known colours, teams
+ * and dice. Three rules make it safe: a coin or a team is shown only against the other player's hash, or after the
+ * other player's own; the first hash counts; a roll is shared only after both shares of the one before were seen. What
+ * breaks a promise, such as a team that does not fit its hash, is a {@link #fault}, by which a draft is forfeited.
+ * Immutable and thread-safe.
  */
 public final class Contract {
     private static final int PLAYERS = 2;
@@ -61,7 +62,7 @@ public final class Contract {
     private final @Nullable Duration time;
     private final @Nullable Duration grace;
 
-    /** What each player has said and is bound to, the last of each kind; a move and its shares until they are rolled. */
+    /** The entries that bind each player, the last of each kind; a move and its shares until they are rolled. */
     private final List<Map<Kind, Entry>> said;
 
     private final @Nullable String[] faults;
@@ -398,7 +399,10 @@ public final class Contract {
         return side(0).orElse(0) ^ Hashes.requireEither(side, "side");
     }
 
-    /** The team that a side has shown. It may be told to the other side when both have: in {@link Phase#DONE}. */
+    /**
+     * The team that a side has revealed. The other side may see it when both have revealed theirs: in {@link
+     * Phase#DONE}.
+     */
     public Optional<Team> team(int side) {
         return side(0).isEmpty()
                 ? Optional.empty()
@@ -412,7 +416,7 @@ public final class Contract {
                 .filter(salt -> !salt.equals(Entry.NO_SALT));
     }
 
-    /** What a player did to forfeit, in words; empty if nothing. */
+    /** The reason why a player forfeits, in words; empty if none. */
     public Optional<String> fault(int player) {
         return Optional.ofNullable(faults[Hashes.requireEither(player, "player")]);
     }

@@ -28,7 +28,7 @@ public final class DraftLink {
     /** The length of the longest settings, in characters. */
     public static final int MAX_SETTINGS = 300;
 
-    /** What stands in the place of dice that are not bound. */
+    /** Stands for dice that are not bound. */
     public static final String NO_DICE = "-";
 
     private static final String VERSION = "1";
@@ -195,7 +195,7 @@ public final class DraftLink {
         return Hashes.team(text).filter(Team::isTournamentLegal).isPresent();
     }
 
-    /** Whether a number of fields is that of a message. */
+    /** Whether a message may have this number of fields. */
     private static boolean isWhole(int fields) {
         return fields == FIELDS.size() || (fields > 0 && FIELDS.get(fields).step > FIELDS.get(fields - 1).step);
     }
@@ -210,19 +210,19 @@ public final class DraftLink {
         return step() == STEPS ? OptionalInt.empty() : OptionalInt.of(step() % 2);
     }
 
-    /** What both play by. */
+    /** The agreed settings. */
     public String settings() {
         return LinkText.text(texts.get(Field.SETTINGS.ordinal()));
     }
 
-    /** What both have said so far. */
+    /** The entries of both so far. */
     public Log log() {
         return log;
     }
 
     /**
-     * Whether this message goes on from an earlier one of the same draft, or is the same: all that the earlier one says is said
-     * here too. A player keeps the last message that he has sent, and opens no other than one that continues it.
+     * Whether this message goes on from an earlier one of the same draft, or is the same: it repeats all entries of the
+     * earlier one. A player keeps the last message that he has sent, and opens no other than one that continues it.
      */
     public boolean continues(DraftLink earlier) {
         requireNonNull(earlier, "earlier");

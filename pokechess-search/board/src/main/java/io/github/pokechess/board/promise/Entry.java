@@ -11,14 +11,14 @@ import java.util.Locale;
  * One thing that a player has said to the other one. Its values have the forms of its kind. Immutable and thread-safe.
  *
  * @param who the player, 0 or 1; where no draft gives sides to players, the side
- * @param kind what is said
+ * @param kind the kind of entry
  * @param values its values, in the order that the kind gives
  * @param at when it was said, from any zero; only drafts with a time look at it
  */
 public record Entry(int who, Kind kind, List<String> values, Duration at) {
     private static final int MOST = 1000;
 
-    /** What stands in the place of a salt where a team is shown in the open. */
+    /** Stands for the salt if a team is shown in the open. */
     public static final String NO_SALT = "-";
 
     /** The kinds of entries, each with its values. */
@@ -100,7 +100,7 @@ public record Entry(int who, Kind kind, List<String> values, Duration at) {
         return new Entry(who, kind, List.of(requireNonNull(values, "values")), Duration.ZERO);
     }
 
-    /** The same at another time. */
+    /** Returns this entry at another time. */
     public Entry at(Duration when) {
         return new Entry(who, kind, values, requireNonNull(when, "when"));
     }

@@ -110,7 +110,7 @@ public final class Hashes {
         return chain;
     }
 
-    /** The share of the roll before that of a share; before the first roll the commitment. */
+    /** The hash that links a share to the share of the roll before; for the first roll to the commitment. */
     static String link(String share) {
         return Sha256.hex("pokechess dice link " + share);
     }

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What two players have said to each other, in order. It only grows: {@link #append} gives a longer log, or refuses what the
- * {@link #contract} does not allow now. Whoever carries it authenticates the players. Immutable and thread-safe.
+ * The entries of two players, in order. It only grows: {@link #append} gives a longer log, or refuses what the {@link
+ * #contract} does not allow now. Whoever carries it authenticates the players. Immutable and thread-safe.
  *
  * <pre>{@code
  * String name = "0123456789abcdef0123456789abcdef"; // of this draft alone
@@ -135,7 +135,7 @@ public final class Log {
     }
 
     /**
-     * Returns the log with one more entry. Where a draft has a time, players who owed something before that of the entry are
+     * Returns the log with one more entry. If a draft has a time limit, players who owed an entry before this time are
      * {@link Entry.Kind#LATE} first.
      *
      * @throws MalformedTextException if the entry is not allowed now; its field and message say why
@@ -177,12 +177,12 @@ public final class Log {
         return new Log(longer, next);
     }
 
-    /** What was said, in order; unmodifiable. */
+    /** The entries, in order; unmodifiable. */
     public List<Entry> entries() {
         return entries;
     }
 
-    /** What follows from it. */
+    /** The contract that follows from it. */
     public Contract contract() {
         return contract;
     }
